@@ -10,6 +10,8 @@ import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appConfigRoutes } from './features/app-config/index.ts';
 import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
+import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
+import { fieldRoutes } from './features/fields/index.ts';
 import {
   endTooHeavy,
   expireUploadJob,
@@ -31,8 +33,9 @@ import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupRoutes } from './features/setups/index.ts';
-import { statisticsRoutes } from './features/statistics/index.ts';
+import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
+import { templateRoutes } from './features/templates/index.ts';
 import { textRoutes } from './features/texts/index.ts';
 import {
   campaignRoutes,
@@ -172,7 +175,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(strayFileJob(imports));
     appConfigRoutes(product, { config, clock });
     journalDataRoutes(product, { database, identity });
-    statisticsRoutes(product, { database, clock });
+    const statistics = new Statistics(database, clock);
+    statisticsRoutes(product, statistics);
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);
@@ -186,8 +190,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     viewRoutes(product, database);
     setupRoutes(product, database);
     tagRoutes(product, database);
-    textRoutes(product, database, { 'trade-notes': tradeNotes });
     ruleRoutes(product, { database, clock });
+    fieldRoutes(product, database);
+    templateRoutes(product, database);
+    textRoutes(product, database, { 'trade-notes': tradeNotes, ...entryTextOwners(clock) });
+    journalRoutes(product, { database, jobs, clock, statistics });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

@@ -5,10 +5,12 @@ export * from './operations/activities.ts';
 export * from './operations/app.ts';
 export * from './operations/app-config.ts';
 export * from './operations/campaigns.ts';
+export * from './operations/fields.ts';
 export * from './operations/imports.ts';
 export { operations } from './operations/index.ts';
 export * from './operations/insights.ts';
 export * from './operations/instruments.ts';
+export * from './operations/journal.ts';
 export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
@@ -24,6 +26,7 @@ export * from './operations/settings.ts';
 export * from './operations/setups.ts';
 export * from './operations/statistics.ts';
 export * from './operations/tags.ts';
+export * from './operations/templates.ts';
 export * from './operations/texts.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
@@ -34,6 +37,18 @@ export * from './schemas/activity.ts';
 export * from './schemas/app.ts';
 export * from './schemas/app-config.ts';
 export * from './schemas/campaign.ts';
+export {
+  type EntryChangeJson,
+  type EntryHeadJson,
+  type EntrySummaryJson,
+  type EntryVersionContentJson,
+  type EntryVersionJson,
+  type FolderJson,
+  type JournalEntryJson,
+  MAX_FOLDERS,
+  TRASH_DAYS,
+  type WrittenFindJson,
+} from './schemas/entry.ts';
 export * from './schemas/import.ts';
 export * from './schemas/import-source.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
@@ -44,6 +59,14 @@ export {
   type InsightsJson,
 } from './schemas/insight.ts';
 export * from './schemas/instrument.ts';
+export {
+  type FieldAnswersJson,
+  type FieldValueJson,
+  type JournalFieldChangeJson,
+  type JournalFieldJson,
+  MAX_FIELDS,
+  type NewJournalFieldJson,
+} from './schemas/journal-field.ts';
 export * from './schemas/known-instrument.ts';
 export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
 export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
@@ -78,6 +101,12 @@ export {
   type TagChangeJson,
   type TagJson,
 } from './schemas/tag.ts';
+export {
+  MAX_TEMPLATES,
+  type NewTemplateJson,
+  type TemplateChangeJson,
+  type TemplateJson,
+} from './schemas/template.ts';
 export {
   MAX_TEXT_STATE_BYTES,
   MAX_TEXT_UPDATE_BYTES,

@@ -51,6 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   numeric: 'string',
   date: 'string',
   bytea: 'Buffer',
+  tsvector: 'string',
   boolean: 'boolean',
   smallint: 'number',
   integer: 'number',

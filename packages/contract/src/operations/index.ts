@@ -4,9 +4,11 @@ import * as activities from './activities.ts';
 import * as app from './app.ts';
 import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
+import * as fields from './fields.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as instruments from './instruments.ts';
+import * as journal from './journal.ts';
 import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
@@ -17,6 +19,7 @@ import * as settings from './settings.ts';
 import * as setups from './setups.ts';
 import * as statistics from './statistics.ts';
 import * as tags from './tags.ts';
+import * as templates from './templates.ts';
 import * as texts from './texts.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
@@ -34,6 +37,9 @@ export const operations: readonly Operation[] = [
   campaigns,
   setups,
   tags,
+  journal,
+  fields,
+  templates,
   texts,
   accounts,
   instruments,

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { importSource } from './import-source.ts';
 import { insightName } from './insight.ts';
 import { instrument } from './instrument.ts';
+import { fieldAnswers } from './journal-field.ts';
 import { rule } from './rule.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
@@ -18,6 +19,8 @@ const head = {
   setups: z.array(setup),
   tags: z.array(tag),
   insights: z.array(insightName),
+  /** What the entries of days ask, with the answers by day: dimensions of the trades that were opened on them. */
+  fields: z.array(fieldAnswers),
   rules: z.array(rule),
   settings,
   sources: z.array(importSource),

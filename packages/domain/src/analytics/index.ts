@@ -1,6 +1,7 @@
 export { type Courses, coursesOf } from './courses/courses.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
 export { type Breakdown, NONE, type NumberDimension, type Quantity } from './dimensions/dimension.ts';
+export { factsFields, fieldDimensionId } from './dimensions/of-trades/journal-fields.ts';
 export {
   BEST,
   type DistributionStudy,
@@ -24,7 +25,7 @@ export { type Compared, compareFilters } from './engine/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { groupTrades, type TradeGroup } from './engine/group-trades.ts';
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
-export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
+export { type AccountFacts, Facts, type FactsContext, type FactsField } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
 export { ruleVerdicts } from './facts/rule-verdicts.ts';
 export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';

@@ -1,5 +1,6 @@
 import type { AppDataHeadJson, AppDataJson } from '@tapebook/contract';
 import { accountJson, findAccounts } from '#server/features/accounts/index.ts';
+import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { findImportSources } from '#server/features/imports/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
@@ -22,6 +23,7 @@ export async function readHead(tx: Tx, { ownerId, isDemo }: Journal): Promise<Ap
     setups: await findSetups(tx, ownerId),
     tags: await findTags(tx, ownerId),
     insights: await insightNames(tx, ownerId),
+    fields: await findFieldAnswers(tx, ownerId),
     rules: await findRules(tx, ownerId),
     settings: (await readSettings(tx, ownerId)).settings,
     sources: await findImportSources(tx, ownerId),

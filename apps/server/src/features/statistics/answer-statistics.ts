@@ -1,6 +1,7 @@
 import { statistics } from '@tapebook/contract';
 import { ask, parseQuestion, type TextProblem } from '@tapebook/domain/analytics';
 import { instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
+import { findFields } from '#server/features/fields/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
@@ -33,11 +34,13 @@ async function answerQuestion(
   known: KnownFacts | null = null,
 ): Promise<Answered> {
   const today = tradingDayNumber(instantFromMillis(now), await zoneOfToday(tx, ownerId));
-  // What nobody could answer is refused before anything is read.
-  refuse(parseQuestion(params, undefined, today).problems);
+  // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
+  const early = parseQuestion(params, undefined, today).problems;
+  if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
   const current = await currentFacts(tx, ownerId, known);
   const { question, problems } = parseQuestion(params, current.facts, today);
-  refuse(problems.filter(({ at }) => at === 'account'));
+  const told = new Set(early.map(({ at, message }) => `${at} ${message}`));
+  refuse(problems.filter(({ at, message }) => at === 'account' || told.has(`${at} ${message}`)));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
   const answer = statistics.parse(statisticsJson(ask(current.facts, question), current.version, notes));

@@ -1,1 +1,2 @@
 export { statisticsRoutes } from './statistics.routes.ts';
+export { Statistics } from './statistics.ts';

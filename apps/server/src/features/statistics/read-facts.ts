@@ -1,6 +1,13 @@
 import type { RuleJson } from '@tapebook/contract';
-import { type AccountFacts, Facts, type FactsContext, judgeOf } from '@tapebook/domain/analytics';
+import {
+  type AccountFacts,
+  Facts,
+  type FactsContext,
+  factsFields,
+  judgeOf,
+} from '@tapebook/domain/analytics';
 import { findAccounts } from '#server/features/accounts/index.ts';
+import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
 import { readJournalTable } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
@@ -28,6 +35,7 @@ export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
     ...judging(await findRules(tx, ownerId)),
+    fields: factsFields(await findFieldAnswers(tx, ownerId)),
     weekStart: WEEK_STARTS[weekStart] ?? 1,
     breakEvenBand: Number(breakEvenBand),
   });

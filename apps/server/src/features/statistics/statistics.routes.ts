@@ -1,40 +1,21 @@
 import { exportStatistics, getStatistics, listBreaches } from '@tapebook/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rebuildOutdated } from '#server/features/trades/index.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
-import type { QuestionRequest, StatisticsRequest } from './answer-statistics.ts';
-import { StatisticsThread } from './statistics-thread.ts';
+import type { QuestionRequest } from './answer-statistics.ts';
+import type { Statistics } from './statistics.ts';
 
-interface StatisticsRoutesDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-}
+const paramsOf = (request: FastifyRequest) => request.query as QuestionRequest['params'];
 
-export function statisticsRoutes(app: FastifyInstance, { database, clock }: StatisticsRoutesDeps): void {
-  const thread = new StatisticsThread({ logins: database.logins });
-  app.addHook('preClose', () => thread.stop());
-
-  // Reading even a small journal keeps others waiting for a tenth of a second: here only what is outdated is built.
-  const answer = async (request: StatisticsRequest): Promise<Buffer> => {
-    await database.largeRead(request.ownerId, (tx) => rebuildOutdated(tx, request.ownerId));
-    return Buffer.from(await thread.answer(request));
-  };
-  const asked = (ownerId: string, request: FastifyRequest, form: 'json' | 'csv'): QuestionRequest => ({
-    ownerId,
-    params: request.query as QuestionRequest['params'],
-    form,
-    now: clock.now(),
-  });
+export function statisticsRoutes(app: FastifyInstance, statistics: Statistics): void {
+  app.addHook('preClose', () => statistics.stop());
 
   serve(app, getStatistics, async ({ ownerId, request }) => {
-    const body = await answer(asked(ownerId, request, 'json'));
+    const body = await statistics.question(ownerId, paramsOf(request), 'json');
     return new RawAnswer(200, 'application/json; charset=utf-8', body);
   });
 
   serve(app, exportStatistics, async ({ ownerId, request, reply }) => {
-    const body = await answer(asked(ownerId, request, 'csv'));
+    const body = await statistics.question(ownerId, paramsOf(request), 'csv');
     reply
       .header('content-disposition', 'attachment; filename="statistics.csv"')
       .header('content-security-policy', "sandbox; default-src 'none'");
@@ -43,7 +24,7 @@ export function statisticsRoutes(app: FastifyInstance, { database, clock }: Stat
 
   // Here and not with the rules: which trades broke one is judged with all others at hand, as every question is.
   serve(app, listBreaches, async ({ ownerId, params, query: { limit, cursor } }) => {
-    const body = await answer({
+    const body = await statistics.text({
       ownerId,
       form: 'breaches',
       ruleId: params.id,

@@ -12,6 +12,10 @@ type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
 type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+/** The database alone fills it. */
+type Computed<T> = [T] extends [ColumnType<infer S, unknown, unknown>]
+  ? ColumnType<S, never, never>
+  : ColumnType<T, never, never>;
 
 /** The product’s tables, schema `tapebook`. */
 export interface ProductTables {
@@ -137,6 +141,38 @@ export interface ProductTables {
     currency: string;
     multiplier: string;
     tick_size: Nullable<string>;
+  };
+  entries: {
+    user_id: string;
+    id: string;
+    kind: 'day' | 'week' | 'month' | 'page';
+    day: Nullable<string>;
+    title: Defaulted<string>;
+    folder_id: Nullable<string>;
+    notes_text_id: string;
+    plan_text_id: Nullable<string>;
+    later_text_id: Nullable<string>;
+    plan_locked_at: Nullable<Timestamp>;
+    lock_moved_from: Nullable<Timestamp>;
+    answers: Defaulted<Json>;
+    summary: Nullable<Json>;
+    version: Defaulted<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    deleted_at: Nullable<Timestamp>;
+  };
+  entry_folders: {
+    user_id: string;
+    id: string;
+    name: string;
+    place: number;
+  };
+  entry_versions: {
+    user_id: string;
+    entry_id: string;
+    version: number;
+    at: Timestamp;
+    content: Json;
   };
   feedback: {
     user_id: string;
@@ -266,6 +302,19 @@ export interface ProductTables {
     parts: number;
     bytes: Buffer;
   };
+  journal_fields: {
+    user_id: string;
+    key: string;
+    name: string;
+    kind: 'scale' | 'number' | 'choice' | 'yes-no' | 'text';
+    low: Nullable<number>;
+    high: Nullable<number>;
+    choices: Defaulted<string[]>;
+    unit: Defaulted<string>;
+    asked: 'before' | 'after';
+    archived: Defaulted<boolean>;
+    place: number;
+  };
   journals: {
     user_id: string;
     version: Defaulted<number>;
@@ -280,6 +329,12 @@ export interface ProductTables {
     at: Timestamp;
     price: string;
     import_id: Nullable<string>;
+  };
+  plan_states: {
+    user_id: string;
+    entry_id: string;
+    at: Timestamp;
+    document: Json;
   };
   price_bars: {
     user_id: string;
@@ -409,6 +464,17 @@ export interface ProductTables {
     archived: Defaulted<boolean>;
     place: number;
   };
+  templates: {
+    user_id: string;
+    id: string;
+    kind: 'day' | 'week' | 'month' | 'page';
+    part: 'plan' | 'notes';
+    name: string;
+    markdown: string;
+    inserted: boolean;
+    archived: Defaulted<boolean>;
+    place: number;
+  };
   texts: {
     user_id: string;
     id: string;
@@ -420,6 +486,8 @@ export interface ProductTables {
     frozen_at: Nullable<Timestamp>;
     created_at: Defaulted<Timestamp>;
     updated_at: Defaulted<Timestamp>;
+    language: Nullable<string>;
+    words: Nullable<string>;
   };
   trade_annotations: {
     user_id: string;
@@ -436,6 +504,7 @@ export interface ProductTables {
     setup_version: Nullable<number>;
     criteria: Defaulted<Json>;
     notes_text_id: Nullable<string>;
+    notes_words: Computed<Nullable<string>>;
     stop_moves: Defaulted<Json>;
     targets: Defaulted<Json>;
     former_answers: Defaulted<Json>;

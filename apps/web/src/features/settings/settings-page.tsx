@@ -29,6 +29,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/$section" params={{ section: 'rules' }} className={tabClass}>
           Rules
         </Link>
+        <Link to="/settings/$section" params={{ section: 'journal' }} className={tabClass}>
+          Templates and fields
+        </Link>
         <Link to="/settings/$section" params={{ section: 'instruments' }} className={tabClass}>
           Instruments
         </Link>

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AccountsSettings } from './accounts/accounts-settings.tsx';
 import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
+import { JournalSettings } from './journal/journal-settings.tsx';
 import { SetupsSettings } from './labels/setups-settings.tsx';
 import { TagsSettings } from './labels/tags-settings.tsx';
 import { ProfileSettings } from './profile/profile-settings.tsx';
@@ -11,7 +12,7 @@ import { RatesSettings } from './rates-settings.tsx';
 import { RulesSettings } from './rules/rules-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
 
-/** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `rules`, `instruments` or `rates`. */
+/** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `rules`, `journal` … */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
   switch (section) {
     case 'profile':
@@ -26,6 +27,8 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <RulesSettings />;
     case 'tags':
       return <TagsSettings />;
+    case 'journal':
+      return <JournalSettings />;
     case 'instruments':
       return <InstrumentsSettings />;
     case 'rates':

@@ -1,4 +1,4 @@
-import { type FactsContext, judgeOf } from '@tapebook/domain/analytics';
+import { type FactsContext, factsFields, judgeOf } from '@tapebook/domain/analytics';
 import type { JournalContext } from './journal-context.ts';
 
 /** What the analytics need beside the trades, as they take it: who judges by rules comes along, so not the first page imports it. */
@@ -7,6 +7,7 @@ export function factsContext({
   setups,
   tags,
   insights,
+  fields,
   rules,
   ...rest
 }: JournalContext): FactsContext {
@@ -17,6 +18,7 @@ export function factsContext({
     setups: new Map(setups),
     tags: new Map(tags),
     insights: new Map(insights),
+    fields: factsFields(fields),
     ...(judge === undefined ? {} : { judge }),
   };
 }

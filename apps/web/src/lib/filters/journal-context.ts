@@ -1,4 +1,4 @@
-import type { AppDataHeadJson, SettingsJson } from '@tapebook/contract';
+import type { AppDataHeadJson, FieldAnswersJson, SettingsJson } from '@tapebook/contract';
 import type { AccountFacts, KeptRule } from '@tapebook/domain/analytics';
 
 type Names = readonly (readonly [id: string, name: string])[];
@@ -10,6 +10,7 @@ export interface JournalContext {
   readonly tags: Names;
   readonly insights: Names;
   readonly rules: readonly KeptRule[];
+  readonly fields: readonly FieldAnswersJson[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
 }
@@ -26,6 +27,7 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
     tags: head.tags.map(({ id, name }) => [id, name]),
     insights: head.insights.map(({ id, name }) => [id, name]),
     rules: head.rules,
+    fields: head.fields,
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),

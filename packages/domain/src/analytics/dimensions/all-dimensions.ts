@@ -3,6 +3,7 @@ import { timeDimensions } from './of-time/periods.ts';
 import { beforeDimensions } from './of-trades/before.ts';
 import { calendarDimensions } from './of-trades/calendar.ts';
 import { clockDimensions } from './of-trades/clocks.ts';
+import { fieldDimensionOf } from './of-trades/journal-fields.ts';
 import { resultDimensions } from './of-trades/results.ts';
 import { reviewDimensions } from './of-trades/reviews.ts';
 import { ruleDimensions } from './of-trades/rules.ts';
@@ -26,7 +27,7 @@ export const ALL_DIMENSIONS = {
 
 export type DimensionName = keyof typeof ALL_DIMENSIONS;
 
-/** The dimension of a name, if there is one. */
+/** The dimension of a name, if there is one: one that every journal has, or that of what the trader asks day by day. */
 export function dimensionOf(name: string): Dimension | undefined {
-  return Object.hasOwn(ALL_DIMENSIONS, name) ? ALL_DIMENSIONS[name as DimensionName] : undefined;
+  return Object.hasOwn(ALL_DIMENSIONS, name) ? ALL_DIMENSIONS[name as DimensionName] : fieldDimensionOf(name);
 }

@@ -30,6 +30,7 @@ export type Quantity =
   | 'size'
   | 'ratio'
   | 'rating'
+  | 'step'
   | 'day';
 
 interface Named {

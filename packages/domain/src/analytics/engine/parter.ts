@@ -62,23 +62,23 @@ export function parterOf(
     case undefined:
       return null;
     case 'category':
-      return byCategory(facts, results, dimension);
+      return byCategory(facts, results, dimension, breakdown.dimension);
     case 'time':
       return byTime(facts, results, found.span(), dimension);
     case 'number':
       return byNumber(facts, found, dimension, breakdown.step);
     case 'many':
-      return byLinks(facts, results, dimension);
+      return byLinks(facts, results, dimension, breakdown.dimension);
   }
 }
 
-const named = (facts: Facts, label: string, keys: readonly string[], labels: readonly string[]) =>
-  facts.once(`named ${label}`, () => keys.map((key, i): AnswerGroup => ({ key, label: labels[i] ?? key })));
+const named = (facts: Facts, id: string, keys: readonly string[], labels: readonly string[]) =>
+  facts.once(`named ${id}`, () => keys.map((key, i): AnswerGroup => ({ key, label: labels[i] ?? key })));
 
-function byCategory(facts: Facts, { row }: Rows, dimension: CategoryDimension): Parter {
+function byCategory(facts: Facts, { row }: Rows, dimension: CategoryDimension, id: string): Parter {
   const { codes, keys, labels } = dimension.groupsOf(facts);
   return {
-    groups: named(facts, dimension.label, keys, labels),
+    groups: named(facts, id, keys, labels),
     joined: false,
     part: (counted) => {
       const code = codesFor(counted.length, keys.length);
@@ -173,10 +173,10 @@ function rangeKey(low: number, high: number): string {
   return high === Infinity ? `>=${low}` : `${low}..<${high}`;
 }
 
-function byLinks(facts: Facts, { row }: Rows, dimension: ManyDimension): Parter {
+function byLinks(facts: Facts, { row }: Rows, dimension: ManyDimension, id: string): Parter {
   const { from, group, keys, labels } = dimension.linksOf(facts);
   return {
-    groups: [...named(facts, dimension.label, keys, labels), { key: NONE, label: 'None' }],
+    groups: [...named(facts, id, keys, labels), { key: NONE, label: 'None' }],
     joined: false,
     part: (counted) => {
       let entries = 0;

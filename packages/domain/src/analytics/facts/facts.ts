@@ -10,6 +10,16 @@ export interface AccountFacts {
   readonly openingBalance: number | null;
 }
 
+/** What the trader is asked day by day, and what was answered. */
+export interface FactsField {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'scale' | 'number' | 'choice' | 'yes-no' | 'text';
+  readonly choices: readonly string[];
+  /** By day, as days since 1970. */
+  readonly values: ReadonlyMap<number, number | boolean | string>;
+}
+
 /** What questions hang on beside the trades. */
 export interface FactsContext {
   /** By id. */
@@ -20,6 +30,8 @@ export interface FactsContext {
   readonly tags?: ReadonlyMap<string, string>;
   /** What findings are called, by their ids. */
   readonly insights?: ReadonlyMap<string, string>;
+  /** By the ids of their dimensions. */
+  readonly fields?: ReadonlyMap<string, FactsField>;
   /** ISO weekday with which a week begins. */
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
@@ -38,6 +50,7 @@ export class Facts {
   readonly setups: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
   readonly insights: ReadonlyMap<string, string>;
+  readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
   readonly judge: FactsContext['judge'];
@@ -49,6 +62,7 @@ export class Facts {
     this.setups = context.setups ?? new Map();
     this.tags = context.tags ?? new Map();
     this.insights = context.insights ?? new Map();
+    this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
     this.judge = context.judge;

@@ -30,7 +30,8 @@ const NAMED = ['symbol', 'underlying', 'setup', 'tag', 'insight', 'account'];
 /** Proposals for the field or the value at the caret: the likeliest first. */
 export function completeFilter(text: string, caret: number, facts: Facts, counts?: Counts): Completion {
   const token = readTokens(text).terms.find(({ from, to }) => from <= caret && caret <= to);
-  if (token === undefined) return { from: caret, to: caret, proposals: fieldProposals('').slice(0, MOST) };
+  if (token === undefined)
+    return { from: caret, to: caret, proposals: fieldProposals('', facts).slice(0, MOST) };
   const { field: name } = token;
   if (name === null || caret <= name.to) {
     const from = token.from + Number(token.exclude);
@@ -39,10 +40,10 @@ export function completeFilter(text: string, caret: number, facts: Facts, counts
     const to = name === null ? token.to : name.to + 1;
     const word = text.slice(from, caret).replaceAll('"', '');
     const values = name === null && word !== '' ? namedProposals(word, facts, counts) : [];
-    return { from, to, proposals: [...fieldProposals(word), ...values].slice(0, MOST) };
+    return { from, to, proposals: [...fieldProposals(word, facts), ...values].slice(0, MOST) };
   }
   const value = token.values.find(({ from, to }) => from <= caret && caret <= to);
-  const field = fieldOf(name.text);
+  const field = fieldOf(name.text, facts);
   if (value === undefined || field === null) return { from: caret, to: caret, proposals: [] };
   const word = text.slice(value.from, caret).replaceAll('"', '');
   const others = new Set(token.values.filter((one) => one !== value).map((one) => one.text.toLowerCase()));
@@ -76,13 +77,14 @@ function inOrder(ranked: readonly Ranked[]): Proposal[] {
     .map(({ rank: _, ...proposal }) => proposal);
 }
 
-function fieldProposals(word: string): Proposal[] {
+function fieldProposals(word: string, facts: Facts): Proposal[] {
   const alias = word === '' ? null : fieldOf(word);
+  const own = [...facts.fields].map(([id, { key, name }]) => ({ id, text: key, label: name }));
+  const every = FIELDS.map((id) => ({ id, text: id, label: labelOfField(id) }));
   return inOrder(
-    FIELDS.flatMap((id): Ranked[] => {
-      const label = labelOfField(id);
-      const place = id === alias?.id ? 0 : (rank(word, id) ?? rank(word, label));
-      return place === null ? [] : [{ text: `${id}:`, label, rank: place }];
+    [...every, ...own].flatMap(({ id, text, label }): Ranked[] => {
+      const place = id === alias?.id ? 0 : (rank(word, text) ?? rank(word, label));
+      return place === null ? [] : [{ text: `${text}:`, label, rank: place }];
     }),
   );
 }
@@ -102,8 +104,8 @@ function namedProposals(word: string, facts: Facts, counts: Counts | undefined):
 function valueProposals(field: Field, word: string, facts: Facts, counts: Counts | undefined): Proposal[] {
   if (field.kind === 'groups') {
     const known = [
-      { text: NONE, label: `No ${labelOfField(field.id).toLowerCase()}`, rank: 2 },
-      { text: 'any', label: `Any ${labelOfField(field.id).toLowerCase()}`, rank: 2 },
+      { text: NONE, label: `No ${labelOfField(field.id, facts).toLowerCase()}`, rank: 2 },
+      { text: 'any', label: `Any ${labelOfField(field.id, facts).toLowerCase()}`, rank: 2 },
     ].filter(({ text }) => rank(word, text) === 0);
     return [...groupProposals(field, word, facts, counts), ...inOrder(known)];
   }
@@ -153,6 +155,7 @@ const SAMPLES: Readonly<Record<Exclude<Quantity, 'day'>, readonly Proposal[]>> =
   size: range('100', '1000'),
   ratio: range('0.5', '2'),
   rating: range('4', '5'),
+  step: range('4', '5'),
 };
 
 const DAY_SAMPLES: readonly Proposal[] = [

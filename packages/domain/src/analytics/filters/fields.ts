@@ -6,6 +6,7 @@ import type {
   Quantity,
   TimeDimension,
 } from '../dimensions/dimension.ts';
+import { fieldDimensionOf } from '../dimensions/of-trades/journal-fields.ts';
 import { Facts } from '../facts/facts.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import { nearestTo } from './nearest.ts';
@@ -67,9 +68,20 @@ const byLowerCase = new Map([
   ...FIELDS.map((id) => [id.toLowerCase(), id] as const),
 ]);
 
-/** The field of a name or another word for it, in any case. */
-export function fieldOf(name: string): Field | null {
-  const id = byLowerCase.get(name.toLowerCase());
+/** The id of what the trader is asked, by its key in any case. */
+function idOfAsked(name: string, facts: Facts | undefined): string | undefined {
+  const word = name.toLowerCase();
+  for (const [id, { key }] of facts?.fields ?? []) if (key.toLowerCase() === word) return id;
+  return fieldDimensionOf(name) === undefined ? undefined : name;
+}
+
+/**
+ * The field of a name or another word for it, in any case.
+ *
+ * @param facts with them also what the trader is asked is known by its own word.
+ */
+export function fieldOf(name: string, facts?: Facts): Field | null {
+  const id = byLowerCase.get(name.toLowerCase()) ?? idOfAsked(name, facts);
   if (id === OPENED || id === EXITS) return { id, kind: 'days' };
   const dimension = id === undefined ? undefined : dimensionOf(id);
   if (id === undefined || dimension === undefined) return null;
@@ -92,7 +104,9 @@ export function nearestField(word: string): string | null {
 }
 
 /** What a page calls a field. */
-export function labelOfField(id: string): string {
+export function labelOfField(id: string, facts?: Facts): string {
+  const asked = facts?.fields.get(id);
+  if (asked !== undefined) return asked.name;
   if (id === OPENED) return 'Day of opening';
   if (id === EXITS) return 'Day of an exit';
   return dimensionOf(id)?.label ?? id;

@@ -22,11 +22,13 @@ function formatTerm({ field: id, exclude, match }: Term, facts: Facts | undefine
   const sign = exclude === true ? '-' : '';
   if (match.kind === 'text') return sign + formatText(match.text);
   const field = fieldOf(id ?? '');
-  return field === null ? '' : `${sign}${field.id}:${formatMatch(field, match, facts)}`;
+  // What the trader is asked goes by its own word where the journal is at hand that knows it.
+  const word = facts?.fields.get(field?.id ?? '')?.key ?? field?.id;
+  return field === null ? '' : `${sign}${word}:${formatMatch(field, match, facts)}`;
 }
 
 const formatText = (text: string): string =>
-  /^[^\s"-]\S*$/.test(text) && !/^[A-Za-z][A-Za-z0-9]*:/.test(text) ? text : quoted(text);
+  /^[^\s"-]\S*$/.test(text) && !/^[A-Za-z][A-Za-z0-9.]*:/.test(text) ? text : quoted(text);
 
 function formatMatch(
   field: Field,

@@ -79,7 +79,7 @@ class TermReader {
     if (token.field === null) {
       return { field: null, ...exclude, match: { kind: 'text', text: value?.text ?? '' } };
     }
-    const field = fieldOf(token.field.text);
+    const field = fieldOf(token.field.text, this.facts);
     if (field === null) {
       this.tell(token.field, unknownField(token.field.text));
       return null;

@@ -19,6 +19,7 @@ const EXAMPLES: Readonly<Record<Quantity, string>> = {
   size: 'a number such as 100 or 1.5k',
   ratio: 'a number such as 1.5',
   rating: 'a number of stars, 1 to 5',
+  step: 'a step of the scale such as 4',
   day: 'a day such as 2026-01-15',
 };
 

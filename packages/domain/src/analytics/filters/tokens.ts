@@ -21,7 +21,7 @@ export interface TermToken {
   readonly values: readonly ValueToken[];
 }
 
-const FIELD = /[A-Za-z][A-Za-z0-9]*:/y;
+const FIELD = /[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)?:/y;
 const LIST = /(all|only|exactly)\(/iy;
 const SPACE = /\s*/y;
 

@@ -142,7 +142,7 @@ class QuestionReader {
     const text = this.one(name);
     if (text === undefined) return undefined;
     const [word = '', stepText] = text.split(/:(.*)/s);
-    const field = fieldOf(word);
+    const field = fieldOf(word, this.facts);
     const dimension = field === null ? undefined : dimensionOf(field.id);
     if (field === null || dimension === undefined) {
       const near = nearestField(word);

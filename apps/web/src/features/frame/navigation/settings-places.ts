@@ -32,6 +32,12 @@ export const SETTINGS_PLACES = [
     keywords: 'labels mistakes emotions merge rename colour category',
   },
   {
+    id: 'settings-journal',
+    section: 'journal',
+    label: 'Templates and fields',
+    keywords: 'journal template field mood sleep scale question plan review',
+  },
+  {
     id: 'settings-instruments',
     section: 'instruments',
     label: 'Instruments',

@@ -1,0 +1,97 @@
+import {
+  deleteEntry,
+  listEntries,
+  listEntryHeads,
+  listTrash,
+  readEntry,
+  searchWritten as searchWrittenCall,
+  writeEntry as writeEntryCall,
+} from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { isStale, serve } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { findFolders } from './folders/folders.repository.ts';
+import { findEntries, findTrash, lockEntry } from './keeping/entries.repository.ts';
+import { entriesJson, entryEtag, entryHeads, entryJson } from './keeping/entry-json.ts';
+import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from './keeping/known-entry.ts';
+import { writeEntry } from './keeping/write-entry.ts';
+import { settlePlan } from './plan/settle-plan.ts';
+import { searchWritten } from './searching/search-written.ts';
+import { forgetEntry, throwAway } from './trash/trash.ts';
+
+/** Where the next slice of a list begins. */
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const offset = Number(cursor);
+  if (Number.isSafeInteger(offset) && offset > 0) return offset;
+  throw new ProblemError('invalid-request', 'The cursor is not one that this list gave out.', {
+    errors: [{ path: 'cursor', message: 'is not one that this list gave out' }],
+  });
+}
+
+export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: EntryDeps): void {
+  serve(app, listEntries, ({ ownerId, query: { from, to, kind, limit, cursor } }) =>
+    database.tenant(ownerId, async (tx) => {
+      const offset = offsetOf(cursor);
+      const rows = await findEntries(tx, ownerId, { from, to, kind }, { limit: limit + 1, offset });
+      return {
+        entries: await entriesJson(tx, ownerId, rows.slice(0, limit)),
+        nextCursor: rows.length > limit ? String(offset + limit) : null,
+      };
+    }),
+  );
+
+  serve(app, listEntryHeads, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({
+      entries: await entryHeads(tx, ownerId, await findEntries(tx, ownerId, {})),
+      folders: await findFolders(tx, ownerId),
+    })),
+  );
+
+  serve(app, listTrash, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({
+      entries: await entryHeads(tx, ownerId, await findTrash(tx, ownerId)),
+    })),
+  );
+
+  serve(app, searchWrittenCall, ({ ownerId, query: { q, limit } }) =>
+    database.tenant(ownerId, (tx) => searchWritten(tx, ownerId, q, limit)),
+  );
+
+  serve(app, readEntry, async ({ ownerId, params: { id }, reply }) => {
+    const entry = await database.tenant(ownerId, async (tx) =>
+      entryJson(tx, ownerId, await settlePlan(tx, ownerId, await lockKnownEntry(tx, ownerId, id))),
+    );
+    reply.header('etag', entry.etag);
+    return { entry };
+  });
+
+  serve(app, writeEntryCall, async ({ ownerId, params: { id }, body: change, request, reply }) => {
+    const entry = await database.tenant(ownerId, async (tx) => {
+      const at = nowOf(clock);
+      const written = await writeEntry(tx, ownerId, {
+        id,
+        change,
+        at,
+        isStale: (etag) => isStale(request, etag),
+      });
+      return entryJson(tx, ownerId, await settlePlan(tx, ownerId, written));
+    });
+    reply.header('etag', entry.etag);
+    return { entry };
+  });
+
+  serve(app, deleteEntry, ({ ownerId, params: { id }, query: { forever }, request }) =>
+    database.tenant(ownerId, async (tx) => {
+      const entry = await lockEntry(tx, ownerId, id);
+      if (entry === undefined || (entry.deleted_at !== null && !forever)) throw noEntry();
+      if (isStale(request, entryEtag(entry)))
+        throw new ProblemError(
+          'stale-version',
+          'The entry was changed elsewhere meanwhile. Look at it again first.',
+        );
+      if (forever) return forgetEntry(tx, ownerId, entry);
+      return throwAway(tx, ownerId, entry, nowOf(clock), { database, jobs });
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { WritingDevice } from '../../testing/writing-device.ts';
+
+const server = await openAppServer();
+
+const PAGE = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
+const put = (user: TestUser, id: string, change: object = {}, headers: Record<string, string> = {}) =>
+  user.call('PUT', `/v2/journal/${id}`, change, headers);
+const read = async (user: TestUser, id: string) => (await user.call('GET', `/v2/journal/${id}`)).json.entry;
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+describe('entries', () => {
+  it('are of days, weeks, months and pages, and listed by their days', async () => {
+    const user = await server.newUser();
+    for (const id of ['2026-03-02', '2026-W10', '2026-03', PAGE])
+      await put(user, id, { markdown: `Of ${id}.` });
+    expect(await read(user, '2026-03-02')).toMatchObject({
+      id: '2026-03-02',
+      kind: 'day',
+      day: '2026-03-02',
+      text: 'Of 2026-03-02.',
+      document: { type: 'doc' },
+      plan: { text: '' },
+    });
+    expect(await read(user, '2026-W10')).toMatchObject({ kind: 'week', day: '2026-03-02', summary: null });
+    expect(await read(user, PAGE)).not.toHaveProperty('day');
+    const { entries } = (await user.call('GET', '/v2/journal?from=2026-03-01&to=2026-03-31')).json;
+    expect(ids(entries).toSorted()).toEqual(['2026-03', '2026-03-02', '2026-W10']);
+    const { json } = await user.call('GET', '/v2/journal?limit=3');
+    expect(json.entries).toHaveLength(3);
+    const rest = (await user.call('GET', `/v2/journal?limit=3&cursor=${json.nextCursor}`)).json;
+    expect([ids(rest.entries), rest.nextCursor]).toEqual([[PAGE], null]);
+  });
+
+  it.each(['2026-02-30', '2026-13', '2026-W60', 'today'])('are not of %s', async (id) => {
+    const user = await server.newUser();
+    expect((await put(user, id)).status).toBeGreaterThanOrEqual(400);
+    expect((await user.call('GET', `/v2/journal/${id}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('keep what a change leaves out, and refuse one of an old state', async () => {
+    const user = await server.newUser();
+    const first = (await put(user, PAGE, { title: 'Lessons', markdown: 'One.' })).json.entry;
+    await put(user, PAGE, { title: 'Lessons of March' });
+    expect(await read(user, PAGE)).toMatchObject({ title: 'Lessons of March', text: 'One.' });
+    const stale = await put(user, PAGE, { title: 'x' }, { 'if-match': first.etag });
+    expect([stale.status, stale.json.code]).toEqual([412, 'stale-version']);
+    const { etag } = await read(user, PAGE);
+    expect((await put(user, PAGE, { title: 'y' }, { 'if-match': etag })).status).toBe(200);
+  });
+
+  it('begin with the templates of their kind that insert themselves', async () => {
+    const user = await server.newUser();
+    await user.call('POST', '/v2/templates', { kind: 'day', name: 'Risk', markdown: 'Stop at −2R' });
+    const own = { kind: 'day', inserted: true };
+    await user.call('POST', '/v2/templates', {
+      ...own,
+      name: 'Morning',
+      part: 'plan',
+      markdown: '# {{weekday}} {{day}}\n\n{{risk}}',
+    });
+    await user.call('POST', '/v2/templates', { ...own, name: 'Review', markdown: '## What went well' });
+    const { entry } = (await put(user, '2026-03-02')).json;
+    expect(entry.plan.text).toBe('Monday 2026-03-02\nStop at −2R');
+    expect(entry.text).toBe('What went well');
+    expect((await put(user, '2026-03-03', { markdown: 'Mine.' })).json.entry.text).toBe('Mine.');
+  });
+
+  it('take answers that fit their fields, and keep when each was given', async () => {
+    const user = await server.newUser();
+    await user.call('POST', '/v2/fields', { name: 'Mood', kind: 'scale' });
+    await user.call('POST', '/v2/fields', { name: 'Rested', kind: 'yes-no' });
+    const { entry } = (await put(user, '2026-03-02', { fields: { mood: 4, rested: false } })).json;
+    expect(entry.fields).toEqual({ mood: 4, rested: false });
+    expect(entry.answeredAt.mood).toMatch(/^\d{4}-.*Z$/);
+    expect((await put(user, '2026-03-02', { fields: { rested: null } })).json.entry.fields).toEqual({
+      mood: 4,
+    });
+    const wrong = await put(user, '2026-03-02', { fields: { mood: 9, sleep: 3 } });
+    expect(wrong.json.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'fields.mood',
+      'fields.sleep',
+    ]);
+  });
+
+  it('are written on devices, and keep what they were before', async () => {
+    const user = await server.newUser();
+    const { entry } = (await put(user, '2026-03-02', { markdown: 'First.' })).json;
+    const device = new WritingDevice(user, entry.textId, { kind: 'entry-notes', id: entry.id });
+    await device.sync();
+    device.write('Second.');
+    await device.sync();
+    expect((await read(user, entry.id)).text).toBe('First.\nSecond.');
+    const { versions } = (await user.call('GET', '/v2/journal/2026-03-02/versions')).json;
+    expect(versions).toHaveLength(1);
+    const path = `/v2/journal/2026-03-02/versions/${versions[0].version}`;
+    expect((await user.call('GET', path)).json.version.markdown.trim()).toBe('First.');
+    const back = await user.call('POST', '/v2/journal/2026-03-02/restore', { version: versions[0].version });
+    expect(back.json.entry.text).toBe('First.');
+    const kept = (await user.call('GET', '/v2/journal/2026-03-02/versions')).json.versions;
+    expect(kept).toHaveLength(2);
+    const second = await user.call('GET', `/v2/journal/2026-03-02/versions/${kept[0].version}`);
+    expect(second.json.version.markdown).toContain('Second.');
+  });
+
+  it('lie in the trash until they are taken out of it, or are gone for good', async () => {
+    const user = await server.newUser();
+    await put(user, PAGE, { markdown: 'Precious.' });
+    expect((await user.call('DELETE', `/v2/journal/${PAGE}`)).status).toBe(204);
+    expect((await user.call('GET', `/v2/journal/${PAGE}`)).status).toBe(404);
+    expect((await user.call('GET', '/v2/journal')).json.entries).toEqual([]);
+    const { entries } = (await user.call('GET', '/v2/journal/trash')).json;
+    expect(entries[0]).toMatchObject({ id: PAGE, excerpt: 'Precious.' });
+    expect((await user.call('POST', `/v2/journal/${PAGE}/restore`, {})).json.entry.text).toBe('Precious.');
+    expect((await user.call('DELETE', `/v2/journal/${PAGE}?forever=true`)).status).toBe(204);
+    expect((await user.call('GET', '/v2/journal/trash')).json.entries).toEqual([]);
+    expect((await put(user, PAGE)).json.entry.text).toBe('');
+  });
+
+  it('stand in folders, which leave their pages when they go', async () => {
+    const user = await server.newUser();
+    const { folder } = (await user.call('POST', '/v2/journal/folders', { name: 'Lessons' })).json;
+    await put(user, PAGE, { folderId: folder.id });
+    const heads = (await user.call('GET', '/v2/journal/heads')).json;
+    expect([heads.entries[0].folderId, heads.folders[0].name]).toEqual([folder.id, 'Lessons']);
+    expect((await user.call('POST', '/v2/journal/folders', { name: 'lessons' })).status).toBe(409);
+    await user.call('PATCH', `/v2/journal/folders/${folder.id}`, { name: 'Learnt' });
+    expect((await user.call('DELETE', `/v2/journal/folders/${folder.id}`)).status).toBe(204);
+    expect((await read(user, PAGE)).folderId).toBeNull();
+    expect((await put(user, PAGE, { folderId: folder.id })).status).toBe(422);
+  });
+
+  it('are Markdown for whoever wants them elsewhere', async () => {
+    const user = await server.newUser();
+    await user.call('POST', '/v2/fields', { name: 'Sleep', kind: 'number', unit: 'h' });
+    const written = { markdown: '**Calm** day.', plan: { markdown: '- Wait' }, fields: { sleep: 7.5 } };
+    await put(user, '2026-03-02', { ...written, title: 'First day' });
+    await put(user, '2026-03-03', { markdown: 'Second.' });
+    const one = await user.call('GET', '/v2/journal/2026-03-02/markdown');
+    expect(one.text).toBe(
+      '# 2026-03-02: First day\n\n- Sleep: 7.5 h\n\n## Plan\n\n- Wait\n\n## Notes\n\n**Calm** day.\n',
+    );
+    const all = await user.call('GET', '/v2/journal/export?from=2026-03-01');
+    expect(all.text.match(/^# .*$/gm)).toEqual(['# 2026-03-02: First day', '# 2026-03-03']);
+  });
+
+  it('refuse what no text can hold', async () => {
+    const user = await server.newUser();
+    const document = { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'x' }] }] };
+    const { status, json } = await put(user, PAGE, { document });
+    expect([status, json.code]).toEqual([422, 'invalid-content']);
+    expect((await user.call('GET', `/v2/journal/${PAGE}`)).status).toBe(404);
+  });
+
+  it('are nobody else’s', async () => {
+    const [user, stranger] = [await server.newUser(), await server.newUser()];
+    const { entry } = (await put(user, '2026-03-02', { markdown: 'Mine.' })).json;
+    expect((await stranger.call('GET', '/v2/journal/2026-03-02')).status).toBe(404);
+    expect((await stranger.call('DELETE', '/v2/journal/2026-03-02')).status).toBe(404);
+    expect((await stranger.call('GET', '/v2/journal/search?q=mine')).json.found).toEqual([]);
+    const device = new WritingDevice(stranger, entry.textId, { kind: 'entry-notes', id: entry.id });
+    device.write('Theirs.');
+    expect((await device.send()).status).toBe(404);
+    expect((await put(stranger, '2026-03-02')).json.entry.text).toBe('');
+    expect((await read(user, '2026-03-02')).text).toBe('Mine.');
+  });
+});

@@ -1,0 +1,35 @@
+import type { JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
+import { isBlank, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+
+const textOf = (document: object): string => {
+  const written = document as WrittenDocument;
+  return isBlank(written) ? '' : toMarkdown(written).trim();
+};
+
+const wordOf = (value: number | boolean | string): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+
+const part = (heading: string, text: string): string[] => (text === '' ? [] : [`## ${heading}`, text]);
+
+/** An entry as Markdown: its title, what was asked, the plan as it stood, what came later, and the notes. */
+export function entryMarkdown(entry: JournalEntryJson, fields: readonly JournalFieldJson[]): string {
+  const title =
+    entry.title === '' ? entry.id : entry.kind === 'page' ? entry.title : `${entry.id}: ${entry.title}`;
+  const answers = fields.flatMap(({ key, name, unit }) => {
+    const value = entry.fields[key];
+    return value === undefined ? [] : [`- ${name}: ${wordOf(value)}${unit === '' ? '' : ` ${unit}`}`];
+  });
+  const { plan } = entry;
+  const locked = plan?.lockedAt === undefined ? 'Plan' : `Plan, as it was at ${plan.lockedAt}`;
+  const notes = textOf(entry.document);
+  return `${[
+    `# ${title}`,
+    ...(answers.length === 0 ? [] : [answers.join('\n')]),
+    ...(plan === undefined
+      ? []
+      : [...part(locked, textOf(plan.document)), ...part('Added later', textOf(plan.later.document))]),
+    ...(plan === undefined || textOf(plan.document) === '' ? [notes] : part('Notes', notes)),
+  ]
+    .filter((one) => one !== '')
+    .join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { exportEntries, exportEntry } from '@tapebook/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findFields } from '#server/features/fields/index.ts';
+import { RawAnswer, serve } from '#server/platform/http/index.ts';
+import { findEntries } from '../keeping/entries.repository.ts';
+import { entriesJson, entryJson } from '../keeping/entry-json.ts';
+import { type EntryDeps, lockKnownEntry } from '../keeping/known-entry.ts';
+import { entryMarkdown } from './entry-markdown.ts';
+
+function markdownAnswer(reply: FastifyReply, name: string, markdown: string): RawAnswer {
+  reply
+    .header('content-disposition', `attachment; filename="${name}.md"`)
+    .header('content-security-policy', "sandbox; default-src 'none'");
+  return new RawAnswer(200, 'text/markdown; charset=utf-8', Buffer.from(markdown));
+}
+
+export function exportRoutes(app: FastifyInstance, { database }: EntryDeps): void {
+  serve(app, exportEntry, async ({ ownerId, params: { id }, reply }) => {
+    const markdown = await database.tenant(ownerId, async (tx) => {
+      const entry = await lockKnownEntry(tx, ownerId, id);
+      return entryMarkdown(await entryJson(tx, ownerId, entry), await findFields(tx, ownerId));
+    });
+    return markdownAnswer(reply, id, markdown);
+  });
+
+  serve(app, exportEntries, async ({ ownerId, query, reply }) => {
+    const markdown = await database.largeRead(ownerId, async (tx) => {
+      const fields = await findFields(tx, ownerId);
+      const entries = (await findEntries(tx, ownerId, query)).toReversed();
+      return (await entriesJson(tx, ownerId, entries))
+        .map((entry) => entryMarkdown(entry, fields))
+        .join('\n---\n\n');
+    });
+    return markdownAnswer(reply, 'journal', markdown);
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { openTypedJournal, type TypedJournal, takeOut, typeIn } from '../../../testing/typed-journal.ts';
+import { WritingDevice } from '../../../testing/writing-device.ts';
+
+const server = await openOwnAppServer();
+const DAY = '2026-03-02';
+
+const at = (time: string): void => server.clock.set(`${DAY}T${time}:00Z`);
+const read = async (user: TestUser) => (await user.call('GET', `/v2/journal/${DAY}`)).json.entry;
+const plan = (user: TestUser, markdown: string) =>
+  user.call('PUT', `/v2/journal/${DAY}`, { plan: { markdown } });
+
+const fill = (time: string) => (account: string) => ({
+  accountId: account,
+  kind: 'buy',
+  instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' },
+  occurredAt: `${DAY}T${time}:00Z`,
+  quantity: '10',
+  price: '20',
+  currency: 'USD',
+});
+
+async function opened(): Promise<TypedJournal> {
+  at('14:00');
+  return openTypedJournal(await server.newUser(), { timeZone: 'America/New_York' });
+}
+
+describe('the plan of a day', () => {
+  it('is locked by the first fill as it stood then; what was written after is kept apart', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Only longs.');
+    at('14:45');
+    await plan(user, 'Only longs.\n\nShorts were fine too.');
+    await typeIn(journal, fill('14:30'));
+    const { plan: kept } = await read(user);
+    expect(kept).toMatchObject({ text: 'Only longs.', lockedAt: `${DAY}T14:30:00Z` });
+    expect(kept.later.text).toBe('Shorts were fine too.');
+    expect(kept).not.toHaveProperty('movedFrom');
+  });
+
+  it('takes no words more, neither by a call nor from a device that was away', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    const { entry } = (await plan(user, 'Only longs.')).json;
+    const device = new WritingDevice(user, entry.plan.textId, { kind: 'entry-plan', id: DAY });
+    await device.sync();
+    await typeIn(journal, fill('14:30'));
+    at('14:45');
+    device.write('And shorts.');
+    const refused = await device.send();
+    expect([refused.status, refused.json.code]).toEqual([409, 'text-frozen']);
+    expect((await plan(user, 'Anything.')).json.code).toBe('text-frozen');
+    const later = new WritingDevice(user, entry.plan.later.textId, { kind: 'entry-later', id: DAY });
+    later.write('Should have waited.');
+    await later.sync();
+    expect((await read(user)).plan).toMatchObject({
+      text: 'Only longs.',
+      later: { text: 'Should have waited.' },
+    });
+  });
+
+  it('is locked earlier where an earlier fill comes in, and says where the lock was', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Wait.');
+    at('14:25');
+    await plan(user, 'Wait.\n\nBuy the dip.');
+    await typeIn(journal, fill('14:30'));
+    expect((await read(user)).plan).toMatchObject({ text: 'Wait.\nBuy the dip.', later: { text: '' } });
+    await typeIn(journal, fill('14:20'));
+    expect((await read(user)).plan).toMatchObject({
+      text: 'Wait.',
+      lockedAt: `${DAY}T14:20:00Z`,
+      movedFrom: `${DAY}T14:30:00Z`,
+      later: { text: 'Buy the dip.' },
+    });
+  });
+
+  it('is open again when nothing was traded after all', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Wait.');
+    const [id] = await typeIn(journal, fill('14:30'));
+    expect((await read(user)).plan.lockedAt).toBe(`${DAY}T14:30:00Z`);
+    await takeOut(journal, id);
+    expect((await read(user)).plan).not.toHaveProperty('lockedAt');
+    expect((await plan(user, 'Go.')).json.entry.plan.text).toBe('Go.');
+  });
+
+  it('that was never written before the fill is empty, and stays so', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    await typeIn(journal, fill('14:30'));
+    at('14:45');
+    expect((await plan(user, 'I knew it.')).json.code).toBe('text-frozen');
+    const { entry } = (await user.call('PUT', `/v2/journal/${DAY}`, { markdown: 'Notes are free.' })).json;
+    expect(entry).toMatchObject({ text: 'Notes are free.', plan: { text: '' } });
+    const device = new WritingDevice(user, entry.plan.textId, { kind: 'entry-plan', id: DAY });
+    device.write('I knew it.');
+    expect((await device.send()).json.code).toBe('text-frozen');
+  });
+
+  it('is of the account’s trading day: a fill of the evening before locks nothing', async () => {
+    const journal = await opened();
+    await typeIn(journal, fill('04:30'));
+    expect((await plan(journal.user, 'Fresh.')).json.entry.plan).not.toHaveProperty('lockedAt');
+  });
+});

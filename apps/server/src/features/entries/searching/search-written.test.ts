@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { openTrades } from '../../../testing/open-trades.ts';
+
+const server = await openAppServer();
+
+const write = (user: TestUser, id: string, markdown: string, more: object = {}) =>
+  user.call('PUT', `/v2/journal/${id}`, { markdown, ...more });
+
+interface Found {
+  readonly id: string;
+  readonly passages: readonly (readonly { text: string; found: boolean }[])[];
+}
+const search = async (user: TestUser, q: string): Promise<Found[]> =>
+  (await user.call('GET', `/v2/journal/search?q=${encodeURIComponent(q)}`)).json.found;
+const ids = async (user: TestUser, q: string) => (await search(user, q)).map(({ id }) => id).toSorted();
+
+describe('searching what was written', () => {
+  it('finds other forms of a word, in the language of the text, and shows the passages', async () => {
+    const user = await server.newUser();
+    await write(
+      user,
+      '2026-03-02',
+      'The market was **hesitating** and I waited for the retest of the overnight high.',
+    );
+    await write(user, '2026-03-03', 'Ich habe zu lange gezögert und dann die Verluste nicht begrenzt.');
+    expect(await ids(user, 'hesitated')).toEqual(['2026-03-02']);
+    expect(await ids(user, 'Verlust')).toEqual(['2026-03-03']);
+    const [found] = await search(user, 'waiting');
+    expect(found?.passages[0]).toContainEqual({ text: 'waited', found: true });
+  });
+
+  it('takes words in quotes together, leaves out what has a minus, and knows a word by its beginning', async () => {
+    const user = await server.newUser();
+    await write(user, '2026-03-02', 'Opening range breakout, good.');
+    await write(user, '2026-03-03', 'The range was wide at the opening.');
+    expect(await ids(user, '"opening range"')).toEqual(['2026-03-02']);
+    expect(await ids(user, 'range -breakout')).toEqual(['2026-03-03']);
+    expect(await ids(user, 'breako')).toEqual(['2026-03-02']);
+    expect(await ids(user, 'zebra')).toEqual([]);
+  });
+
+  it('looks into titles, plans and the notes of trades, and not into the trash', async () => {
+    const user = await server.newUser();
+    const [trade] = await openTrades(user);
+    await user.call('PATCH', `/v2/trades/${trade}`, { notes: 'Chased the breakout.' });
+    await write(user, '2026-03-05', 'x', { plan: { markdown: 'No breakouts before noon.' } });
+    await write(user, '2026-W10', 'x', { title: 'Breakout week' });
+    expect(await ids(user, 'breakout')).toEqual(['2026-03-05', '2026-W10', trade].toSorted());
+    await user.call('DELETE', '/v2/journal/2026-03-05');
+    expect(await ids(user, 'breakout')).toEqual(['2026-W10', trade].toSorted());
+  });
+
+  it.each(["' & | ! ( ) :* \\", '<script>', '"', '((', '🙂'])('bears what is typed: %s', async (typed) => {
+    const user = await server.newUser();
+    await write(user, '2026-03-02', 'Nothing of this.');
+    expect(await search(user, typed)).toEqual([]);
+  });
+});

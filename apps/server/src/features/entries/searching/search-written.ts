@@ -1,0 +1,93 @@
+import type { WrittenFindJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+interface FoundRow {
+  readonly of: 'entry' | 'trade';
+  readonly id: string;
+  readonly title: string;
+  readonly day: string | null;
+  readonly passages: string | null;
+  readonly total: string;
+}
+
+/** Characters that nobody types, around what was looked for and between passages. */
+const [FOUND, END, GAP] = ['\u0001', '\u0002', '\u0003'];
+const HEADLINE = `StartSel=${FOUND}, StopSel=${END}, FragmentDelimiter=${GAP}, MaxFragments=3, MinWords=6, MaxWords=22`;
+
+/**
+ * Searches entries and notes of trades: what begins with the last word counts too, so that results come while it is
+ * typed. What fits better comes first, of equals what is newer.
+ */
+export async function searchWritten(
+  tx: Tx,
+  ownerId: string,
+  text: string,
+  limit: number,
+): Promise<{ found: WrittenFindJson[]; total: number }> {
+  const { rows } = await sql<FoundRow>`
+    WITH asked AS (SELECT tapebook.words_asked(${text}) AS query),
+    hits AS (
+      SELECT 'entry' AS of, e.id, e.title, e.day, t.plain, t.language,
+             ts_rank(t.words, asked.query) AS rank, e.day AS newness
+      FROM asked, (
+        SELECT id, title, day, unnest(ARRAY[notes_text_id, plan_text_id, later_text_id]) AS text_id
+        FROM tapebook.entries WHERE user_id = ${ownerId} AND deleted_at IS NULL
+      ) AS e
+      JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = e.text_id
+      WHERE t.words @@ asked.query
+      UNION ALL
+      SELECT 'entry', e.id, e.title, e.day, e.title, 'english', 1, e.day
+      FROM asked, tapebook.entries e
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.title <> ''
+        AND to_tsvector('simple', e.title) @@ asked.query
+      UNION ALL
+      SELECT 'trade', x.id::text, i.symbol, x.day, a.notes, 'english',
+             ts_rank(a.notes_words, asked.query), x.day
+      FROM asked, tapebook.trade_annotations a
+      JOIN tapebook.trades x ON x.user_id = a.user_id
+        AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
+      JOIN tapebook.instruments i ON i.user_id = x.user_id AND i.id = x.instrument_id
+      WHERE a.user_id = ${ownerId} AND a.notes_words @@ asked.query
+    ),
+    best AS (
+      SELECT DISTINCT ON (of, id) * FROM hits ORDER BY of, id, rank DESC
+    )
+    SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total,
+           ts_headline(('pg_catalog.' || chosen.language)::regconfig, left(chosen.plain, 200000), (SELECT query FROM asked), ${HEADLINE}) AS passages
+    FROM (
+      SELECT best.*, count(*) OVER () AS total FROM best
+      ORDER BY rank DESC, newness DESC NULLS LAST, id
+      LIMIT ${limit}
+    ) AS chosen`.execute(tx);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    found: rows.map((row) => ({
+      of: row.of,
+      id: row.id,
+      title: row.title,
+      ...(row.day === null ? {} : { day: row.day }),
+      passages: passagesOf(row.passages ?? ''),
+    })),
+  };
+}
+
+const passagesOf = (headline: string): WrittenFindJson['passages'] =>
+  headline
+    .split(GAP)
+    .map((passage) => piecesOf(passage.replaceAll(/\s+/g, ' ').trim()))
+    .filter((pieces) => pieces.length > 0);
+
+function piecesOf(passage: string): { text: string; found: boolean }[] {
+  const [before = '', ...rest] = passage.split(FOUND);
+  return [
+    { text: before, found: false },
+    ...rest.flatMap((part) => {
+      const [found = '', after = ''] = part.split(END);
+      return [
+        { text: found, found: true },
+        { text: after, found: false },
+      ];
+    }),
+  ].filter(({ text }) => text !== '');
+}

@@ -1,0 +1,74 @@
+import type { StatisticsJson } from '@tapebook/contract';
+import type { EntryPeriod, SummaryBlock, SummaryFacts, SummaryGroup } from '@tapebook/domain/entries';
+import { formatDay, parseDay } from '@tapebook/domain/time';
+import type { Statistics } from '#server/features/statistics/index.ts';
+
+type Row = StatisticsJson['blocks'][number]['rows'][number];
+
+const MEASURES = 'netPnl,tradeCount,winCount,lossCount,fees,expectancyR,avgWin,avgLoss';
+
+const numberOf = ({ values }: Row, measure: string): number | null => {
+  const value = values[measure]?.value ?? null;
+  return value === null ? null : Number(value);
+};
+
+const groupsOf = (answer: StatisticsJson, currency: string): SummaryGroup[] =>
+  (answer.blocks.find((block) => block.currency === currency)?.rows ?? []).flatMap((row) =>
+    row.keys[0] === 'none'
+      ? []
+      : [{ label: row.labels[0] ?? '', n: row.n, net: numberOf(row, 'netPnl') ?? 0 }],
+  );
+
+/** What a period's trades come to, as the engine answers it: the same numbers that every page shows. */
+export async function summaryFacts(
+  statistics: Statistics,
+  ownerId: string,
+  { kind, first, last }: EntryPeriod,
+  written: ReadonlySet<string>,
+): Promise<SummaryFacts> {
+  const within = { from: formatDay(first), to: formatDay(last) };
+  const of = (more: Record<string, string>) => statistics.answer(ownerId, { ...within, ...more });
+  const whole = await of({ measures: MEASURES, versus: 'previous' });
+  const days = await of({ measures: 'netPnl', by: 'day' });
+  const setups = await of({ measures: 'netPnl', by: 'setup' });
+  const tags = await of({ measures: 'netPnl', by: 'tag' });
+  const reviewed = await of({ measures: 'tradeCount', filter: 'reviewed:yes' });
+  const blocks = whole.blocks.flatMap(({ currency, rows }): SummaryBlock[] => {
+    const [row] = rows;
+    if (row === undefined || currency === null) return [];
+    const before = row.versus;
+    return [
+      {
+        currency,
+        n: row.n,
+        wins: numberOf(row, 'winCount') ?? 0,
+        losses: numberOf(row, 'lossCount') ?? 0,
+        net: numberOf(row, 'netPnl') ?? 0,
+        fees: numberOf(row, 'fees') ?? 0,
+        expectancyR: numberOf(row, 'expectancyR'),
+        averageWin: numberOf(row, 'avgWin'),
+        averageLoss: numberOf(row, 'avgLoss'),
+        days: (days.blocks.find((block) => block.currency === currency)?.rows ?? []).map((one) => ({
+          day: parseDay(one.keys[0] ?? '') ?? first,
+          net: numberOf(one, 'netPnl') ?? 0,
+        })),
+        setups: groupsOf(setups, currency),
+        tags: groupsOf(tags, currency),
+        before:
+          before === undefined || before.n === 0
+            ? null
+            : { n: before.n, net: Number(before.values.netPnl?.value ?? 0) },
+      },
+    ];
+  });
+  const traded = new Set(
+    days.blocks.flatMap((block) => block.rows.flatMap(({ keys, n }) => (n > 0 ? (keys[0] ?? []) : []))),
+  );
+  return {
+    kind,
+    blocks,
+    reviewed: reviewed.blocks.reduce((sum, block) => sum + (block.rows[0]?.n ?? 0), 0),
+    daysWritten: [...traded].filter((day) => written.has(day)).length,
+    daysTraded: traded.size,
+  };
+}

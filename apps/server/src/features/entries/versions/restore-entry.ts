@@ -1,0 +1,31 @@
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { replaceText } from '#server/features/texts/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { type EntryRow, updateEntry } from '../keeping/entries.repository.ts';
+import { keepPlanState } from '../plan/plan-states.repository.ts';
+import { type KeptVersion, keepVersion } from './versions.repository.ts';
+
+/**
+ * Takes an entry out of the trash, and makes it what it was at a version. What it is now is kept as one more. A plan
+ * that is locked stays as it is.
+ */
+export async function restoreEntryTo(
+  tx: Tx,
+  ownerId: string,
+  entry: EntryRow,
+  version: KeptVersion | null,
+  at: string,
+): Promise<EntryRow> {
+  await raiseJournalVersion(tx, ownerId);
+  if (version === null) return updateEntry(tx, ownerId, entry.id, { deleted_at: null });
+  const kept = await keepVersion(tx, ownerId, entry, at);
+  const { title, notes, plan, later, answers } = version.content;
+  await replaceText(tx, ownerId, kept.notes_text_id, 'entry-notes', notes);
+  if (kept.plan_text_id !== null && plan !== null && kept.plan_locked_at === null) {
+    await replaceText(tx, ownerId, kept.plan_text_id, 'entry-plan', plan);
+    await keepPlanState(tx, ownerId, kept.id, at, plan);
+  }
+  if (kept.later_text_id !== null && later !== null && kept.plan_locked_at !== null)
+    await replaceText(tx, ownerId, kept.later_text_id, 'entry-later', later);
+  return updateEntry(tx, ownerId, kept.id, { title, answers, updated_at: at, deleted_at: null });
+}

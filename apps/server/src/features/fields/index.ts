@@ -1,0 +1,3 @@
+export { findFieldAnswers } from './field-answers.ts';
+export { findFields } from './fields.repository.ts';
+export { fieldRoutes } from './fields.routes.ts';

@@ -1,0 +1,41 @@
+import { statistics as answerSchema, type StatisticsJson } from '@tapebook/contract';
+import { rebuildOutdated } from '#server/features/trades/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { QuestionRequest, StatisticsRequest } from './answer-statistics.ts';
+import { StatisticsThread } from './statistics-thread.ts';
+
+type Params = QuestionRequest['params'];
+
+/** Answers questions about a journal's trades, apart from the thread that answers everybody. */
+export class Statistics {
+  private readonly thread: StatisticsThread;
+  private readonly database: Database;
+  private readonly clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database;
+    this.clock = clock;
+    this.thread = new StatisticsThread({ logins: database.logins });
+  }
+
+  /** @throws {ProblemError} `invalid-content` */
+  async text(request: StatisticsRequest): Promise<Buffer> {
+    // Reading even a small journal keeps others waiting for a tenth of a second: here only what is outdated is built.
+    await this.database.largeRead(request.ownerId, (tx) => rebuildOutdated(tx, request.ownerId));
+    return Buffer.from(await this.thread.answer(request));
+  }
+
+  /** @throws {ProblemError} `invalid-content` */
+  question(ownerId: string, params: Params, form: 'json' | 'csv'): Promise<Buffer> {
+    return this.text({ ownerId, params, form, now: this.clock.now() });
+  }
+
+  async answer(ownerId: string, params: Params): Promise<StatisticsJson> {
+    return answerSchema.parse(JSON.parse((await this.question(ownerId, params, 'json')).toString()));
+  }
+
+  stop(): Promise<void> {
+    return this.thread.stop();
+  }
+}

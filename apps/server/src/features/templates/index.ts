@@ -1,0 +1,2 @@
+export { findTemplates } from './templates.repository.ts';
+export { templateRoutes } from './templates.routes.ts';

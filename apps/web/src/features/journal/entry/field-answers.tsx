@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FieldValueJson, JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { fieldsQuery } from '#web/lib/entries/entries-queries.ts';
+import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { FieldControl } from './field-control.tsx';
+
+interface FieldAnswersProps {
+  readonly entry: JournalEntryJson;
+  readonly asked: JournalFieldJson['asked'];
+}
+
+/** What the trader asks himself each day, before it or looking back. */
+export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
+  const { data: fields = [] } = useQuery(fieldsQuery());
+  const { write } = useEntryChanges();
+  const shown = fields.filter(
+    (field) => field.asked === asked && (!field.archived || field.key in entry.fields),
+  );
+  if (fields.length === 0 && asked === 'before') {
+    return (
+      <p className="text-12 text-faint">
+        Mood, sleep, market: what you ask yourself each day becomes a dimension of the analysis.{' '}
+        <Link to="/settings/$section" params={{ section: 'journal' }} className="underline hover:text-ink">
+          Add fields
+        </Link>
+      </p>
+    );
+  }
+  if (shown.length === 0) return null;
+  const answer = (key: string) => (value: FieldValueJson | null) =>
+    void write(entry.id, { fields: { [key]: value } });
+  return (
+    <section
+      aria-label={asked === 'before' ? 'Before the day' : 'Looking back'}
+      className="flex flex-wrap items-end gap-x-5 gap-y-3"
+    >
+      {shown.map((field) => (
+        <FieldControl
+          key={field.key}
+          field={field}
+          value={entry.fields[field.key] ?? null}
+          onAnswer={answer(field.key)}
+        />
+      ))}
+    </section>
+  );
+}

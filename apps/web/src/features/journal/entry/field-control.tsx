@@ -1,0 +1,138 @@
+import type { FieldValueJson, JournalFieldJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+
+interface FieldControlProps {
+  readonly field: JournalFieldJson;
+  readonly value: FieldValueJson | null;
+  readonly onAnswer: (value: FieldValueJson | null) => void;
+}
+
+/** One question, to be answered with a press where that will do. Pressing an answer again takes it back. */
+export function FieldControl({ field, value, onAnswer }: FieldControlProps): ReactNode {
+  switch (field.kind) {
+    case 'scale': {
+      const [low, high] = [field.low ?? 1, field.high ?? 5];
+      const steps = Array.from({ length: high - low + 1 }, (_, at) => low + at);
+      return (
+        <Choices
+          field={field}
+          options={steps.map((step) => ({ value: step, label: String(step) }))}
+          value={value}
+          onAnswer={onAnswer}
+        />
+      );
+    }
+    case 'yes-no':
+      return (
+        <Choices
+          field={field}
+          options={[
+            { value: true, label: 'Yes' },
+            { value: false, label: 'No' },
+          ]}
+          value={value}
+          onAnswer={onAnswer}
+        />
+      );
+    case 'choice':
+      return <Choice field={field} value={value} onAnswer={onAnswer} />;
+    default:
+      return <Typed key={String(value)} field={field} value={value} onAnswer={onAnswer} />;
+  }
+}
+
+const NAME = 'text-12 font-medium text-muted';
+
+interface ChoicesProps extends FieldControlProps {
+  readonly options: readonly { readonly value: FieldValueJson; readonly label: string }[];
+}
+
+function Choices({ field, options, value, onAnswer }: ChoicesProps): ReactNode {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className={`float-left ${NAME}`}>{field.name}</legend>
+      <div className="flex rounded-control border border-border bg-control p-[3px]">
+        {options.map((option) => (
+          <button
+            key={option.label}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onAnswer(option.value === value ? null : option.value)}
+            className={clsx(
+              'h-6.5 min-w-7 cursor-pointer rounded-[4px] px-2 text-12 font-medium transition-colors',
+              option.value === value
+                ? 'bg-accent text-accent-foreground'
+                : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice({ field, value, onAnswer }: FieldControlProps): ReactNode {
+  const known = typeof value !== 'string' || field.choices.includes(value);
+  return (
+    <div className="grid gap-1">
+      <span aria-hidden="true" className={NAME}>
+        {field.name}
+      </span>
+      <CompactSelect
+        aria-label={field.name}
+        unset={value === null}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        <option value="">Not answered</option>
+        {known ? null : <option value={String(value)}>{String(value)}</option>}
+        {field.choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </CompactSelect>
+    </div>
+  );
+}
+
+/** A number or some words, told when the field is left, or with Enter. */
+function Typed({ field, value, onAnswer }: FieldControlProps): ReactNode {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const isNumber = field.kind === 'number';
+  const number = Number(text.replace(',', '.'));
+  const isWrong = isNumber && text.trim() !== '' && !Number.isFinite(number);
+  const say = (): void => {
+    const next = text.trim() === '' ? null : isNumber ? number : text.trim();
+    if (!isWrong && next !== value) onAnswer(next);
+  };
+  return (
+    <label className={clsx('grid gap-1', !isNumber && 'min-w-48 flex-1')}>
+      <span className={NAME}>
+        {field.name}
+        {field.unit === '' ? '' : ` (${field.unit})`}
+      </span>
+      <input
+        type="text"
+        inputMode={isNumber ? 'decimal' : 'text'}
+        aria-invalid={isWrong || undefined}
+        autoComplete="off"
+        maxLength={isNumber ? 20 : 2000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={say}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') say();
+        }}
+        className={clsx(
+          'h-8 rounded-control border border-control-border bg-control px-2.5 text-13 aria-invalid:border-destructive max-md:text-16',
+          isNumber ? 'w-20' : 'w-full',
+        )}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JournalEntryJson } from '@tapebook/contract';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { WrittenText } from '#web/ui/writing/written-text.tsx';
+
+interface PlanSectionProps {
+  readonly id: string;
+  readonly plan: NonNullable<JournalEntryJson['plan']>;
+}
+
+/** What was to be done: open until the day's first fill, then as it stood; what was added later stands apart. */
+export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
+  const { lockedAt, movedFrom } = plan;
+  const isLocked = lockedAt !== undefined;
+  return (
+    <section aria-label="Plan" className="grid min-w-0 grid-cols-1 gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-13 font-medium text-ink">Plan</h3>
+        {isLocked ? (
+          <p className="flex items-center gap-1.5 text-12 text-muted">
+            <Lock className="size-3.5 text-accent-ink" aria-hidden="true" />
+            <span>
+              Locked by the first fill, <DateTime value={lockedAt} format="date-time" />
+              {movedFrom === undefined ? null : (
+                <>
+                  . It moved there from <DateTime value={movedFrom} format="date-time" /> when an earlier fill
+                  came in
+                </>
+              )}
+            </span>
+          </p>
+        ) : (
+          <p className="text-12 text-faint">Open until the first fill of the day</p>
+        )}
+      </div>
+      {isLocked && plan.text.trim() === '' ? (
+        <p className="text-13 text-muted">Nothing was planned before the first fill.</p>
+      ) : (
+        <WrittenText
+          // A lock changes what the text holds, not only whether it can be written.
+          key={`${plan.textId} ${lockedAt ?? ''}`}
+          textId={plan.textId}
+          of={{ kind: 'entry-plan', id }}
+          label="Plan"
+          placeholder="What do you look for today, at which levels, and when do you stop?"
+          readOnly={isLocked}
+          compact
+        />
+      )}
+      {isLocked && (plan.text.trim() !== '' || plan.later.text.trim() !== '') ? (
+        <div className="mt-2 grid min-w-0 grid-cols-1 gap-1.5 border-l-2 border-border pl-3">
+          <h4 className="text-12 font-medium text-muted">Added after the first fill</h4>
+          <WrittenText
+            key={plan.later.textId}
+            textId={plan.later.textId}
+            of={{ kind: 'entry-later', id }}
+            label="Added after the first fill"
+            placeholder="What changed during the day?"
+            compact
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EntryVersionJson, JournalEntryJson } from '@tapebook/contract';
+import { toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
+import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { type Change, changesBetween } from './changes-between.ts';
+
+interface VersionsProps {
+  readonly entry: JournalEntryJson;
+  readonly version: number | 'list';
+  readonly onVersion: (version: number | 'list' | null) => void;
+}
+
+/** What the entry held before, beside what it holds now; any of it can be had back. */
+export function Versions({ entry, version, onVersion }: VersionsProps): ReactNode {
+  const { data: versions, error, refetch } = useQuery(versionsQuery(entry.id));
+  const { restore } = useEntryChanges();
+  const chosen = version === 'list' ? versions?.[0]?.version : version;
+  const restoreIt = async (): Promise<void> => {
+    if (chosen === undefined) return;
+    await restore(entry.id, chosen);
+    onVersion(null);
+  };
+  return (
+    <Dialog
+      open
+      size="medium"
+      onOpenChange={(open) => (open ? undefined : onVersion(null))}
+      title="Earlier versions"
+      description="What you restore takes the place of what is written now, which is kept as one more version."
+      actions={
+        <>
+          <Button onClick={() => onVersion(null)}>Close</Button>
+          <Button variant="primary" disabled={chosen === undefined} onClick={() => void restoreIt()}>
+            Restore this version
+          </Button>
+        </>
+      }
+    >
+      {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
+      {versions?.length === 0 ? (
+        <p className="text-13 text-muted">There are none yet: the entry is as it was first written.</p>
+      ) : null}
+      {versions === undefined || chosen === undefined ? null : (
+        <div className="grid gap-4 md:grid-cols-[11rem_minmax(0,1fr)]">
+          <VersionList versions={versions} chosen={chosen} onVersion={onVersion} />
+          <Differences entry={entry} version={chosen} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function VersionList({
+  versions,
+  chosen,
+  onVersion,
+}: {
+  readonly versions: readonly EntryVersionJson[];
+  readonly chosen: number;
+  readonly onVersion: VersionsProps['onVersion'];
+}): ReactNode {
+  return (
+    <ul className="grid content-start gap-0.5">
+      {versions.map((one) => (
+        <li key={one.version}>
+          <button
+            type="button"
+            aria-current={one.version === chosen ? 'true' : undefined}
+            onClick={() => onVersion(one.version)}
+            className={clsx(
+              'grid w-full cursor-pointer rounded-control px-2 py-1.5 text-left text-13 transition-colors',
+              one.version === chosen ? 'bg-segment' : 'hover:bg-hover',
+            )}
+          >
+            <DateTime value={one.at} format="date-time" className="text-ink" />
+            <span className="text-12 text-muted">
+              {one.length} {one.length === 1 ? 'character' : 'characters'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asMarkdown = (document: object): string => toMarkdown(document as WrittenDocument);
+
+function Differences({
+  entry,
+  version,
+}: {
+  readonly entry: JournalEntryJson;
+  readonly version: number;
+}): ReactNode {
+  const { data } = useQuery(versionQuery(entry.id, version));
+  if (data === undefined) return null;
+  const plan = entry.plan === undefined ? '' : asMarkdown(entry.plan.document);
+  const planChanges = changesBetween(data.plan?.markdown ?? '', plan);
+  return (
+    <div className="grid min-w-0 content-start gap-4 text-13">
+      {planChanges.some(({ kind }) => kind !== 'same') ? <Part title="Plan" changes={planChanges} /> : null}
+      <Part title="Notes" changes={changesBetween(data.markdown, asMarkdown(entry.document))} />
+    </div>
+  );
+}
+
+const LOOK = {
+  same: 'text-muted',
+  gone: 'rounded-[2px] bg-loss/15 text-ink line-through decoration-loss/60',
+  added: 'rounded-[2px] bg-gain/15 text-ink',
+} as const;
+
+/** What was there and is gone, and what has been added since. */
+function Part({
+  title,
+  changes,
+}: {
+  readonly title: string;
+  readonly changes: readonly Change[];
+}): ReactNode {
+  return (
+    <section aria-label={title} className="grid gap-1">
+      <h3 className="text-12 font-medium text-faint">{title}</h3>
+      <p className="leading-relaxed break-words whitespace-pre-wrap">
+        {changes.map(({ kind, text }, at) =>
+          kind === 'same' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text in their order
+            <span key={at} className={LOOK.same}>
+              {text}
+            </span>
+          ) : kind === 'gone' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <del key={at} className={LOOK.gone}>
+              {text}
+            </del>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <ins key={at} className={`${LOOK.added} no-underline`}>
+              {text}
+            </ins>
+          ),
+        )}
+      </p>
+    </section>
+  );
+}

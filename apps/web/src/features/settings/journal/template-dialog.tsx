@@ -1,0 +1,106 @@
+import type { TemplateJson } from '@tapebook/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { PART_WORDS } from './part-words.ts';
+
+export type TemplateDraft = Pick<TemplateJson, 'kind' | 'part' | 'name' | 'markdown' | 'inserted'>;
+
+interface TemplateDialogProps {
+  /** `null`: a new one. */
+  readonly template: TemplateJson | null;
+  readonly onClose: () => void;
+  readonly onSave: (draft: TemplateDraft) => Promise<void>;
+}
+
+const NEW: TemplateDraft = { kind: 'day', part: 'notes', name: '', markdown: '', inserted: true };
+
+/** Writes a template: Markdown, in which the names of others stand for their text. */
+export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProps): ReactNode {
+  const id = useId();
+  const [draft, setDraft] = useState<TemplateDraft>(template ?? NEW);
+  const [told, setTold] = useState(false);
+  const isNameless = draft.name.trim() === '';
+  const change = (next: Partial<TemplateDraft>): void => setDraft({ ...draft, ...next });
+  return (
+    <Dialog
+      open
+      size="medium"
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={template === null ? 'New template' : `Template “${template.name}”`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id}>
+            {template === null ? 'Add template' : 'Save template'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isNameless) return setTold(true);
+          const { kind, part, name, markdown, inserted } = draft;
+          void onSave({ kind, part, name: name.trim(), markdown, inserted });
+        }}
+      >
+        <div className="grid gap-3 md:grid-cols-2">
+          <Field label="Name" required error={told && isNameless ? 'Give it a name.' : null}>
+            <Input
+              value={draft.name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            />
+          </Field>
+          <Field label="For">
+            <Select
+              value={`${draft.kind} ${draft.part}`}
+              onChange={({ currentTarget }) => {
+                const [kind, part] = currentTarget.value.split(' ');
+                change({ kind: kind as TemplateDraft['kind'], part: part as TemplateDraft['part'] });
+              }}
+            >
+              {Object.entries(PART_WORDS).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <Field
+          label="Text"
+          hint={
+            <>
+              Markdown. {'{{day}}'} and {'{{weekday}}'} become those of the day, {'{{Name}}'} the text of
+              another template.
+            </>
+          }
+        >
+          <Textarea
+            rows={12}
+            value={draft.markdown}
+            className="font-mono text-13"
+            onChange={({ currentTarget }) => change({ markdown: currentTarget.value })}
+          />
+        </Field>
+        <Field label="Insert by itself" bare hint="A new entry of this kind begins with it.">
+          <Switch
+            checked={draft.inserted}
+            onChange={({ currentTarget }) => change({ inserted: currentTarget.checked })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

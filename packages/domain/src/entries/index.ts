@@ -1,0 +1,34 @@
+export {
+  ENTRY_KINDS,
+  type EntryKind,
+  type EntryPeriod,
+  entryIdOf,
+  entryPeriod,
+  type PeriodKind,
+  weekBegin,
+} from './entry-id.ts';
+export {
+  type AskedField,
+  FIELD_KINDS,
+  type FieldKind,
+  type FieldValue,
+  faultOfAnswer,
+  fieldKeyOf,
+} from './fields/field-value.ts';
+export { type DatedFill, planLock, stateAt } from './plan/plan-lock.ts';
+export {
+  type SummaryBlock,
+  type SummaryFacts,
+  type SummaryGroup,
+  type SummaryPiece,
+  type SummarySentence,
+  summarise,
+} from './summaries/summary.ts';
+export {
+  expandTemplate,
+  type NamedTemplate,
+  namesIn,
+  type TemplateWords,
+  templateLoop,
+  withRenamed,
+} from './templates/expand-template.ts';

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseDay } from '../../time/index.ts';
+import { type SummaryBlock, type SummaryFacts, summarise } from './summary.ts';
+
+const day = (text: string): number => parseDay(text) ?? 0;
+
+const BLOCK: SummaryBlock = {
+  currency: 'USD',
+  n: 10,
+  wins: 6,
+  losses: 4,
+  net: 820.5,
+  fees: 22,
+  expectancyR: 0.4123,
+  averageWin: 240,
+  averageLoss: -155,
+  days: [
+    { day: day('2026-03-02'), net: 900 },
+    { day: day('2026-03-03'), net: -79.5 },
+  ],
+  setups: [
+    { label: 'Opening range', n: 5, net: 700 },
+    { label: 'Fade', n: 4, net: -20 },
+    { label: 'Luck', n: 1, net: 5000 },
+  ],
+  tags: [{ label: 'FOMO', n: 2, net: -310 }],
+  before: { n: 8, net: 1000 },
+};
+const FACTS: SummaryFacts = { kind: 'week', blocks: [BLOCK], reviewed: 7, daysWritten: 1, daysTraded: 2 };
+
+const told = (facts: SummaryFacts): string[] =>
+  summarise(facts).map((pieces) =>
+    pieces
+      .map((piece) =>
+        'text' in piece
+          ? piece.text
+          : `[${piece.signed && piece.amount > 0 ? '+' : ''}${piece.amount} ${piece.currency}]`,
+      )
+      .join(''),
+  );
+
+describe('the summary of a week', () => {
+  it('says in words what its numbers say, with the amounts apart', () => {
+    expect(told(FACTS)).toEqual([
+      'The week made [820.5 USD] in 10 trades on 2 days; 6 of 10 won (60 %).',
+      'A win brought [240 USD] on average, a loss cost [155 USD]; a trade was worth 0.41R.',
+      'The best day was 2026-03-02 with [+900 USD], the worst 2026-03-03 with [-79.5 USD].',
+      'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade least, [-20 USD] in 4 trades.',
+      '2 trades tagged FOMO came to [-310 USD] together.',
+      'The week before made [+1000 USD] in 8 trades: this one is [179.5 USD] worse.',
+      '7 of 10 trades are reviewed, 1 of 2 trading days written about.',
+    ]);
+  });
+
+  it('says nothing that it knows too little of', () => {
+    const little = {
+      ...BLOCK,
+      n: 1,
+      wins: 0,
+      net: -5,
+      expectancyR: -1,
+      averageWin: null,
+      days: [{ day: day('2026-03-02'), net: -5 }],
+      setups: [],
+      tags: [],
+      before: null,
+    };
+    expect(told({ ...FACTS, blocks: [little], reviewed: 0, daysWritten: 0, daysTraded: 1 })).toEqual([
+      'The week lost [5 USD] in 1 trade on 1 day; 0 of 1 won (0 %).',
+      '0 of 1 trade are reviewed, 0 of 1 trading day written about.',
+    ]);
+  });
+
+  it('never adds two currencies, and says when there was nothing', () => {
+    expect(
+      told({ ...FACTS, blocks: [BLOCK, { ...BLOCK, currency: 'EUR' }] }).filter((one) =>
+        one.startsWith('The week made'),
+      ),
+    ).toHaveLength(2);
+    expect(told({ ...FACTS, blocks: [], kind: 'month' })).toEqual(['No trade was closed in this month.']);
+  });
+});

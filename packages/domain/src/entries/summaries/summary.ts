@@ -1,0 +1,190 @@
+import { formatDay } from '../../time/index.ts';
+import type { PeriodKind } from '../entry-id.ts';
+
+/** A piece of a sentence: words, or an amount, which a page may have to hide. */
+export type SummaryPiece =
+  | { readonly text: string }
+  | { readonly amount: number; readonly currency: string; readonly signed?: true };
+
+export type SummarySentence = readonly SummaryPiece[];
+
+/** What one day of the period made, in one currency. */
+export interface SummaryDay {
+  readonly day: number;
+  readonly net: number;
+}
+
+/** What a group of trades made: those of a setup, or with a tag. */
+export interface SummaryGroup {
+  readonly label: string;
+  readonly n: number;
+  readonly net: number;
+}
+
+/** The period in one currency. Amounts of several are never added. */
+export interface SummaryBlock {
+  readonly currency: string;
+  readonly n: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly net: number;
+  readonly fees: number;
+  /** `null`: too few, or not known. */
+  readonly expectancyR: number | null;
+  readonly averageWin: number | null;
+  readonly averageLoss: number | null;
+  readonly days: readonly SummaryDay[];
+  readonly setups: readonly SummaryGroup[];
+  readonly tags: readonly SummaryGroup[];
+  /** The same of the period before; `null` where nothing was traded in it. */
+  readonly before: { readonly n: number; readonly net: number } | null;
+}
+
+export interface SummaryFacts {
+  readonly kind: PeriodKind;
+  readonly blocks: readonly SummaryBlock[];
+  readonly reviewed: number;
+  /** Days of the period that were written about. */
+  readonly daysWritten: number;
+  readonly daysTraded: number;
+}
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const signed = (amount: number, currency: string): SummaryPiece => ({ amount, currency, signed: true });
+const plain = (amount: number, currency: string): SummaryPiece => ({ amount: Math.abs(amount), currency });
+const words = (text: string): SummaryPiece => ({ text });
+
+/**
+ * What happened in a week or month, in sentences that its numbers bear: what was made, how it came about, what stood
+ * out, and how it compares. It claims no cause, and says nothing where there is too little to say it of.
+ */
+export function summarise(facts: SummaryFacts): readonly SummarySentence[] {
+  const period = facts.kind;
+  const blocks = facts.blocks.filter(({ n }) => n > 0);
+  if (blocks.length === 0) {
+    return [[words(`No trade was closed in this ${period}.`)], ...writing(facts)];
+  }
+  return [...blocks.flatMap((block) => blockSentences(block, period)), ...writing(facts)];
+}
+
+function blockSentences(block: SummaryBlock, period: PeriodKind): SummarySentence[] {
+  return [
+    headline(block, period),
+    ...sizes(block),
+    ...extremes(block),
+    ...standing(block.setups, 'setup', block),
+    ...costly(block),
+    ...comparison(block, period),
+  ];
+}
+
+function headline({ net, n, wins, currency, days }: SummaryBlock, period: PeriodKind): SummarySentence {
+  const verb = net > 0 ? 'made' : net < 0 ? 'lost' : 'came to';
+  return [
+    words(`The ${period} ${verb} `),
+    plain(net, currency),
+    words(
+      ` in ${plural(n, 'trade')} on ${plural(days.length, 'day')}; ${wins} of ${n} won (${Math.round((100 * wins) / n)} %).`,
+    ),
+  ];
+}
+
+function sizes({ averageWin, averageLoss, expectancyR, n, currency }: SummaryBlock): SummarySentence[] {
+  const pieces: SummaryPiece[] = [];
+  if (averageWin !== null && averageLoss !== null) {
+    pieces.push(
+      words('A win brought '),
+      plain(averageWin, currency),
+      words(' on average, a loss cost '),
+      plain(averageLoss, currency),
+    );
+  }
+  if (expectancyR !== null && n > 1) {
+    pieces.push(words(pieces.length === 0 ? 'A trade' : '; a trade'));
+    pieces.push(words(` was worth ${expectancyR < 0 ? '−' : ''}${Math.abs(expectancyR).toFixed(2)}R`));
+  }
+  return pieces.length === 0 ? [] : [[...pieces, words('.')]];
+}
+
+function extremes({ days, currency }: SummaryBlock): SummarySentence[] {
+  if (days.length < 2) return [];
+  const sorted = days.toSorted((a, b) => b.net - a.net);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  if (best === undefined || worst === undefined || best.net === worst.net) return [];
+  return [
+    [
+      words(`The best day was ${formatDay(best.day)} with `),
+      signed(best.net, currency),
+      words(`, the worst ${formatDay(worst.day)} with `),
+      signed(worst.net, currency),
+      words('.'),
+    ],
+  ];
+}
+
+/** Fewer trades than these are an anecdote. */
+const LEAST_IN_GROUP = 3;
+
+function standing(
+  groups: readonly SummaryGroup[],
+  noun: string,
+  { currency }: SummaryBlock,
+): SummarySentence[] {
+  const told = groups.filter(({ n }) => n >= LEAST_IN_GROUP).toSorted((a, b) => b.net - a.net);
+  const [best, worst] = [told[0], told.at(-1)];
+  if (best === undefined || worst === undefined) return [];
+  const first = [
+    words(`Of the ${noun}s ${best.label} `),
+    words(best.net < 0 ? 'lost least, ' : 'made most, '),
+  ];
+  const rest = [signed(best.net, currency), words(` in ${plural(best.n, 'trade')}`)];
+  if (worst === best) return [[...first, ...rest, words('.')]];
+  return [
+    [
+      ...first,
+      ...rest,
+      words(`, ${worst.label} least, `),
+      signed(worst.net, currency),
+      words(` in ${plural(worst.n, 'trade')}.`),
+    ],
+  ];
+}
+
+function costly({ tags, currency }: SummaryBlock): SummarySentence[] {
+  const worst = tags.filter(({ net }) => net < 0).toSorted((a, b) => a.net - b.net)[0];
+  if (worst === undefined) return [];
+  return [
+    [
+      words(`${plural(worst.n, 'trade')} tagged ${worst.label} came to `),
+      signed(worst.net, currency),
+      words(' together.'),
+    ],
+  ];
+}
+
+function comparison({ before, net, currency }: SummaryBlock, period: PeriodKind): SummarySentence[] {
+  if (before === null) return [];
+  return [
+    [
+      words(`The ${period} before made `),
+      signed(before.net, currency),
+      words(` in ${plural(before.n, 'trade')}: this one is `),
+      plain(net - before.net, currency),
+      words(net >= before.net ? ' better.' : ' worse.'),
+    ],
+  ];
+}
+
+function writing({ blocks, reviewed, daysWritten, daysTraded }: SummaryFacts): SummarySentence[] {
+  const n = blocks.reduce((sum, block) => sum + block.n, 0);
+  if (n === 0) return [];
+  return [
+    [
+      words(
+        `${reviewed} of ${plural(n, 'trade')} ${reviewed === 1 ? 'is' : 'are'} reviewed, ${daysWritten} of ${plural(daysTraded, 'trading day')} written about.`,
+      ),
+    ],
+  ];
+}
