@@ -5,7 +5,8 @@ import { openAppServer, openOwnAppServer } from './testing/app-server.ts';
 const server = await openAppServer();
 const user = await server.newUser();
 const NOBODYS = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
-const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, NOBODYS);
+const addressed = (path: string) =>
+  path.replaceAll(/\{\w+\}/g, (name) => (name === '{day}' ? '2026-03-02' : NOBODYS));
 /** Bodies of calls that would be refused for their body before anything is looked for. */
 const BODIES: Readonly<Record<string, unknown>> = {
   mergeTag: { into: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e' },
@@ -15,6 +16,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   importUploaded: {},
   changeInsight: { status: 'dismissed' },
   previewRun: {},
+  syncText: { known: 'AA==' },
+  answerRule: { kept: true },
+  allowBreach: { note: null },
   runImportAgain: {},
 };
 const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);

@@ -63,7 +63,7 @@ describe('a trade whose opening fill was corrected, called by the id that it had
     const body = { tradeIds: [former, ids[0], ids[1]], change: { rating: 2 } };
     const { status, json } = await call('POST', 'bulk', body);
     expect(status).toBe(200);
-    expect(json.trades.map(({ id }: Listed) => id).toSorted()).toEqual(ids.toSorted());
+    expect(json.tradeIds.toSorted()).toEqual(ids.toSorted());
   });
 
   it('is not annotated where another of them is no trade, which is named', async () => {
