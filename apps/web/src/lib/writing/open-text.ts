@@ -79,6 +79,10 @@ function syncAll(): void {
 }
 
 addEventListener('online', syncAll);
+addEventListener('beforeunload', (event) => {
+  // Only where leaving would lose something: the browser asks, and whoever stays can copy it.
+  if ([...open.values()].some(({ session: { shown } }) => shown.kind === 'at-risk')) event.preventDefault();
+});
 // Hidden: perhaps for good. Seen again: perhaps another device has written meanwhile.
 document.addEventListener('visibilitychange', syncAll);
 session.subscribe(() => {

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../forms/icon-button.tsx';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
 import { INSERTIONS } from './insertions.ts';
+import { WritingKeys } from './writing-keys.tsx';
 
 interface ToolbarProps {
   readonly editor: Editor;
@@ -41,7 +42,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode 
     <div
       role="toolbar"
       aria-label="Format"
-      className="scrollbar-none flex items-center gap-0.5 overflow-x-auto border-b border-border px-1 py-0.5"
+      className="scrollbar-none sticky top-0 z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-control border-b border-border bg-control px-1 py-0.5"
       // The text keeps its selection and, on a phone, the keyboard.
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('[aria-haspopup]') === null)
@@ -104,6 +105,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode 
         ))}
       </Menu>
       <span className="flex-1" />
+      <WritingKeys />
       <IconButton
         label="Undo"
         keys="Ctrl Z"
