@@ -46,6 +46,13 @@ describe('a journal in which something is', () => {
     expect(finding?.effect).toBeLessThan(high);
   });
 
+  it('waits for nothing that only echoes what is told', () => {
+    // Without the effect known, later hours stand out as better ones.
+    const others = insights.tested.filter(({ id, p }) => id.startsWith('hour@1:') && p <= 0.05);
+    expect(others.length).toBeGreaterThan(1);
+    expect(insights.watched.filter(({ id }) => id.startsWith('hour@1:'))).toEqual([]);
+  });
+
   it('tells less than the raw difference, which was also luck', () => {
     expect(Math.abs(finding?.effect ?? 0)).toBeLessThan(Math.abs(finding?.difference ?? 0));
   });

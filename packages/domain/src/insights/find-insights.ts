@@ -5,6 +5,7 @@ import { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
 import type { Hypothesis, NameOf } from './hypotheses/hypothesis.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
 import { type OutcomeKind, outcomesOf } from './outcomes/outcome.ts';
+import { ownPartOfLast } from './selecting/clustered-regression.ts';
 import { dropEchoes } from './selecting/drop-echoes.ts';
 import { FALSE_SHARE, LEAST_DIFFERENCE, select } from './selecting/select.ts';
 import { type Clusters, clustersOf } from './testing/clusters.ts';
@@ -183,7 +184,10 @@ export function* searchInsights(
     lastDay: days.length > 0 ? days.reduce((a, b) => Math.max(a, b)) : 0,
     silence,
     findings,
-    watched: watchedOf(tested, new Set(selected)),
+    watched: watchedOf(tested, new Set(selected), (one) => {
+      const own = ownPartOfLast(values, [...kept.map(({ finding }) => finding.rows), one.rows], clusters);
+      return own !== null && own.part * one.t > 0 && draws.pOf(own.influence) <= WATCHED_P;
+    }),
     tested,
     untested,
   };
@@ -226,10 +230,20 @@ function numbering(values: Float64Array, days: Int32Array, nameOf: NameOf): (seg
   };
 }
 
-/** Those that would pass by themselves but not among so many, and could tell within a few times their trades. */
-const watchedOf = (tested: readonly Tested[], told: ReadonlySet<Tested>): Watched[] =>
+/**
+ * Those that would pass by themselves but not among so many, say something beside what is told, and could tell within
+ * a few times their trades.
+ */
+const watchedOf = (
+  tested: readonly Tested[],
+  told: ReadonlySet<Tested>,
+  saysMore: (one: Tested) => boolean,
+): Watched[] =>
   tested
-    .filter((one) => !told.has(one) && one.p <= WATCHED_P)
+    .filter(
+      (one) =>
+        !told.has(one) && one.p <= WATCHED_P && Math.abs(one.difference) >= LEAST_DIFFERENCE && saysMore(one),
+    )
     .map((one) => ({
       ...one,
       tradesMissing: tradesMissing(one.trades, one.error, one.ifAny, FALSE_SHARE / tested.length),

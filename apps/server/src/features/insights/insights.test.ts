@@ -11,7 +11,7 @@ const file = (count: number, from = 0) => ({
   name: 'fills.csv',
   content: plantedTable(trades.slice(from, from + count)),
 });
-const NEW_YORK = { timeZone: 'America/New_York', account: 'Day trades' };
+const CHOICES = { account: 'Day trades' };
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes, looked at piece by piece
 type Answer = any;
@@ -26,7 +26,7 @@ async function known(user: TestUser): Promise<Answer> {
 
 async function withJournal(count = 700): Promise<TestUser> {
   const user = await server.newUser();
-  const { status, problems } = await importFile(user, file(count), NEW_YORK);
+  const { status, problems } = await importFile(user, file(count), CHOICES);
   expect([status, problems]).toEqual(['completed', []]);
   return user;
 }
@@ -85,11 +85,11 @@ describe('insights of a journal', () => {
     await known(user);
     expect((await user.call('POST', '/insights/search')).status).toBe(202);
     expect(ofFirstHour(await known(user)).status).toBe('found');
-    await importFile(user, file(90, 700), NEW_YORK);
+    await importFile(user, file(90, 700), CHOICES);
     const after = ofFirstHour(await known(user));
     expect(after.status).toBe('published');
     expect(after.history.map(({ status }: Answer) => status)).toEqual(['found', 'published']);
-    await importFile(user, file(40, 790), NEW_YORK);
+    await importFile(user, file(40, 790), CHOICES);
     const later = ofFirstHour(await known(user));
     expect(later.since.n).toBeGreaterThan(2);
     expect(later.since.n).toBeLessThan(40);

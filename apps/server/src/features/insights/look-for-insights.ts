@@ -174,10 +174,12 @@ function searchContent(
   journal: readonly InsightTrade[],
   followed: readonly Followed[],
 ): SearchContent {
+  // What a finding is seen in as well has stood out, and is told there.
   const told = new Set(
-    followed.flatMap(({ life, finding }) =>
-      finding !== null || stageOf(life) === 'watched' ? [life.segment] : [],
-    ),
+    followed.flatMap(({ life, finding }) => [
+      ...(finding !== null || stageOf(life) === 'watched' ? [life.segment] : []),
+      ...(finding?.alsoSeenIn ?? []).map(({ id }) => id),
+    ]),
   );
   const { tested, untested, findings } = insights;
   return {

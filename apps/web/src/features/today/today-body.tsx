@@ -11,6 +11,7 @@ import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { NewestInsight } from '#web/ui/journal-data/newest-insight.tsx';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
 import { ClosedTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -88,7 +89,12 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       review={<ReviewCard day={day.from} isToday={isToday} />}
       rules={<RulesCard {...common} />}
       positions={<OpenPositions selection={selection} accounts={head.accounts} />}
-      days={<LastDays {...common} series={series} />}
+      days={
+        <div className="flex flex-col gap-3">
+          <LastDays {...common} series={series} />
+          <NewestInsight />
+        </div>
+      }
       imports={<RecentImports />}
     />
   );

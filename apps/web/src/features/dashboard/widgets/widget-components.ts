@@ -31,5 +31,6 @@ export const WIDGET_COMPONENTS: Readonly<Record<WidgetKindId, Widget>> = {
   'open-positions': later(async () => (await import('./open-positions-widget.tsx')).OpenPositionsWidget),
   'recent-trades': later(async () => (await import('./recent-trades-widget.tsx')).RecentTradesWidget),
   unreviewed: later(async () => (await import('./unreviewed-widget.tsx')).UnreviewedWidget),
+  insight: later(async () => (await import('./insight-widget.tsx')).InsightWidget),
   accounts: later(async () => (await import('./accounts-widget.tsx')).AccountsWidget),
 };

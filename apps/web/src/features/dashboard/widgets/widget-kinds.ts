@@ -164,6 +164,15 @@ export const WIDGET_KINDS = {
     narrow: 9,
     asks: [],
   },
+  insight: {
+    label: 'Newest insight',
+    about: 'What stood out of your trades last, in a sentence',
+    group: 'Now',
+    size: { w: 4, h: 5 },
+    least: { w: 3, h: 3 },
+    narrow: 5,
+    asks: [],
+  },
   accounts: {
     label: 'Accounts',
     about: 'Each account with what it began with and what it made since',

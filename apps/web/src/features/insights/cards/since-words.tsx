@@ -7,7 +7,14 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 export function SinceWords({ insight }: { readonly insight: InsightJson }): ReactNode {
   const { since, unit, waitsFor } = insight;
   const [last] = insight.history.slice(-1);
-  if (since === null) return <>No later trade of it yet.</>;
+  if (since === null) {
+    if (waitsFor === null) return <>No later trade of it yet.</>;
+    return (
+      <>
+        Too early to say: about <Quantity quantity={waitsFor} /> more trades of it are needed.
+      </>
+    );
+  }
   const { n, effect, low, high } = since;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { TradeInsights } from '../annotations/trade-insights.tsx';
 import { TradeLabels } from '../annotations/trade-labels.tsx';
 import { TradeNotes } from '../annotations/trade-notes.tsx';
 import { TradePlan } from '../annotations/trade-plan.tsx';
@@ -16,6 +17,7 @@ export function ReviewRail({ trade }: ReviewRailProps): ReactNode {
       <TradePlan trade={trade} />
       <TradeLabels trade={trade} />
       <TradeRules trade={trade} />
+      <TradeInsights tradeId={trade.id} />
       <TradeNotes key={trade.id} trade={trade} />
     </div>
   );

@@ -1,0 +1,79 @@
+import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { ImportPage } from '../pages/import-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const FIRST_HOUR = 'Trades opened in the first hour after the market opens';
+const firstHour: Effect = { id: 'first-hour', delta: -0.9, when: ({ minute }) => minute < 60 };
+
+test('what stands out of an imported journal is found, its trades opened, watched, dismissed and brought back', async ({
+  signedIn: page,
+}) => {
+  await useTheme(page, 'system');
+  const frame = new AppFrame(page);
+  const { trades } = plantedJournal(5, 500, { effects: [firstHour], base: 0.1 });
+  await page.goto('/insights');
+  await expect(page.getByText('Once trades are closed')).toBeVisible();
+
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.drop({ name: 'fills.csv', text: plantedTable(trades) });
+  await imports.importButton(1000).click();
+  await expect(imports.result).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click();
+  const card = page.getByRole('article', { name: FIRST_HOUR });
+  await expect(card).toBeVisible();
+  await expect(page.getByText(/^\d+ patterns checked, \d+ stands? out\./)).toBeVisible();
+  await expect(card).toContainText('worse per trade than your other trades');
+  await expect(card).toContainText('New');
+  expect(await axeFaultsInBothThemes(page), 'insights').toEqual([]);
+
+  // The number opens the trades that it stands on, and they say to what they belong.
+  const behind = card.getByRole('link', { name: /^\d+ trades$/ });
+  const count = Number((await behind.textContent())?.replaceAll(/\D/g, ''));
+  await behind.click();
+  await expect(page).toHaveURL(/\/trades\?filter=insight/);
+  await expect(page.getByRole('button', { name: `Insight is ${FIRST_HOUR}`, exact: true })).toBeVisible();
+  await expect(page.getByText(`${count} trades`).first()).toBeVisible();
+  await new TradesPage(page).rows.first().getByRole('link').first().click();
+  const belongs = page.getByRole('dialog').getByRole('region', { name: 'Belongs to' });
+  await belongs.getByRole('link', { name: FIRST_HOUR }).click();
+  await expect(card).toBeVisible();
+
+  // By keyboard: the figures, watching and back.
+  await page.keyboard.press('j');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(card.getByText('Difference as it came')).toBeVisible();
+  await page.keyboard.press('w');
+  const watched = page.getByRole('region', { name: 'On watch' });
+  await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(
+    'Held against later trades alone',
+  );
+  await frame.undo('Held against later trades alone from now on.');
+  await expect(
+    page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
+  ).toBeVisible();
+
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dismiss insight' });
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('I knew that');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toBeHidden();
+  await page.getByText('Dismissed (1)').click();
+  await card.getByRole('button', { name: 'Figures' }).click();
+  await expect(card).toContainText('I knew that');
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect(
+    page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
+  ).toBeVisible();
+
+  await page.getByText(/^What was tested and did not stand out/).click();
+  await expect(page.getByRole('rowheader', { name: 'Trades opened on a Monday' })).toBeVisible();
+});
