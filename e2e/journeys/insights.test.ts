@@ -16,14 +16,14 @@ test('what stands out of an imported journal is found, its trades opened, watche
 }) => {
   await useTheme(page, 'system');
   const frame = new AppFrame(page);
-  const { trades } = plantedJournal(5, 500, { effects: [firstHour], base: 0.1 });
+  const { trades } = plantedJournal(5, 700, { effects: [firstHour], base: 0.1 });
   await page.goto('/insights');
   await expect(page.getByText('Once trades are closed')).toBeVisible();
 
   const imports = new ImportPage(page);
   await imports.open();
   await imports.drop({ name: 'fills.csv', text: plantedTable(trades) });
-  await imports.importButton(1000).click();
+  await imports.importButton(1400).click();
   await expect(imports.result).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click();
@@ -67,7 +67,6 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toBeHidden();
   await page.getByText('Dismissed (1)').click();
-  await card.getByRole('button', { name: 'Figures' }).click();
   await expect(card).toContainText('I knew that');
   await card.getByRole('button', { name: 'Take back' }).click();
   await expect(
