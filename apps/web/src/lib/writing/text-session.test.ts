@@ -13,9 +13,12 @@ class Service {
   readonly state = new Y.Doc();
   failing: Extract<SyncOutcome, { failed: unknown }>['failed'] | null = null;
   asked = 0;
+  /** Until then nothing that is sent has arrived. */
+  arrival: Promise<void> = Promise.resolve();
 
   readonly send = async (_text: string, { known, update }: SyncRequest): Promise<SyncOutcome> => {
     this.asked += 1;
+    await this.arrival;
     if (this.failing !== null) return { failed: this.failing };
     const trial = new Y.Doc();
     Y.applyUpdate(trial, Y.encodeStateAsUpdate(this.state));
@@ -138,21 +141,40 @@ describe('a text that is written', () => {
   });
 
   it('is sent whole to a service that has lost what it knew', async () => {
-    const browser = new Browser();
-    const page = browser.page(new Service());
+    const [browser, service] = [new Browser(), new Service()];
+    const page = browser.page(service);
     await page.opened;
     type(page, 'before ');
     await page.sync();
-    await page.close();
-    // Brought back from an older copy: it knows nothing of this.
+    service.failing = { kind: 'waiting' };
+    type(page, 'after', 7);
+    await page.sync();
+    // Brought back from an older copy: it knows nothing of what this builds on.
     const older = new Service();
     const next = browser.page(older);
     await next.opened;
-    type(next, 'after', 7);
     await next.sync();
-    await next.sync();
-    expect(textOf(older)).toBe('before after');
+    expect([textOf(older), next.shown.kind, browser.unsent]).toEqual(['before after', 'saved', 0]);
     await next.close();
+  });
+
+  it('is sent once more where something is typed while it is on its way', async () => {
+    const [browser, service] = [new Browser(), new Service()];
+    const page = browser.page(service);
+    await page.opened;
+    const arrival = Promise.withResolvers<void>();
+    service.arrival = arrival.promise;
+    type(page, 'a');
+    const asked = service.asked;
+    const sent = page.sync();
+    await expect.poll(() => service.asked).toBe(asked + 1);
+    type(page, 'b', 1);
+    arrival.resolve();
+    await sent;
+    expect([page.shown.kind, browser.unsent]).toEqual(['sending', 1]);
+    await page.sync();
+    expect([textOf(service), page.shown.kind, browser.unsent]).toEqual(['ab', 'saved', 0]);
+    await page.close();
   });
 
   it('is the same everywhere, whoever wrote what, in and out of reach, in however many tabs and lives', async () => {

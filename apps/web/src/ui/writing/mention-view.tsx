@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { question, type Term } from '@tapebook/domain/analytics';
+import { categoryAt, question, type Term, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { CalendarDays, type LucideIcon, Shapes, TrendingUp } from 'lucide-react';
@@ -55,10 +55,7 @@ export function MentionView({ node }: NodeViewProps): ReactNode {
       {isGone || journal === undefined || settings === undefined ? null : (
         <Suspense fallback={null}>
           {kind === 'trade' ? (
-            <TradeResult
-              net={journal.table.numbers.netPnl[row]}
-              currency={currencyAt(journal.table.categories.currency, row)}
-            />
+            <TradeResult table={journal.table} row={row} />
           ) : (
             <SumOf terms={termsOf(String(kind), of)} />
           )}
@@ -68,22 +65,16 @@ export function MentionView({ node }: NodeViewProps): ReactNode {
   );
 }
 
-const currencyAt = (
-  { codes, values }: { readonly codes: Uint32Array; readonly values: readonly string[] },
-  row: number,
-): string => values[codes[row] ?? 0] ?? '';
-
-const TradeResult = ({
-  net,
-  currency,
-}: {
-  readonly net: number | undefined;
-  readonly currency: string;
-}): ReactNode => (
-  <span className="ml-1">
-    {net === undefined || Number.isNaN(net) ? null : <Money amount={net} currency={currency} />}
-  </span>
-);
+/** Nothing of an open trade is told before something of it is closed. */
+function TradeResult({ table, row }: { readonly table: TradeTable; readonly row: number }): ReactNode {
+  const { categories, numbers } = table;
+  if (categoryAt(categories.status, row) === 'open' && numbers.openQuantity[row] === numbers.quantity[row]) {
+    return <span className="ml-1 text-muted">open</span>;
+  }
+  return (
+    <Money amount={numbers.netPnl[row]} currency={categoryAt(categories.currency, row)} className="ml-1" />
+  );
+}
 
 function termsOf(kind: string, id: string): readonly Term[] {
   if (kind === 'setup') return [{ field: 'setup', match: { kind: 'any', keys: [id] } }];
