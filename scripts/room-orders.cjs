@@ -133,6 +133,7 @@ exports.ORDERS = [
       'journal-data',
       'answers',
       'writing',
+      'prices',
     ],
   },
   {

@@ -34,6 +34,7 @@ export * from './operations/views.ts';
 export * from './problems.ts';
 export * from './schemas/account.ts';
 export * from './schemas/activity.ts';
+export type { AnnotationChangeJson } from './schemas/annotation-change.ts';
 export * from './schemas/app.ts';
 export * from './schemas/app-config.ts';
 export * from './schemas/campaign.ts';

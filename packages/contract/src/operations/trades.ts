@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { annotationChange } from '../schemas/annotation-change.ts';
 import { dayInput, label, page } from '../schemas/inputs.ts';
 import { nextCursor, uuid } from '../schemas/scalars.ts';
 import { annotatedTrade, trade, tradeChange, tradeDetail, tradesChange } from '../schemas/trade.ts';
@@ -87,6 +88,17 @@ export const getTrade = operation({
   summary: 'One trade with its fills, and where each comes from; with an ETag of its annotations',
   params: id,
   answer: z.object({ trade: tradeDetail }),
+  problems: ['not-found'],
+});
+
+export const listTradeChanges = operation({
+  id: 'listTradeChanges',
+  method: 'GET',
+  path: '/v2/trades/{id}/changes',
+  noun: 'trades',
+  summary: 'What was said anew of a trade, newest first, with what was said before',
+  params: id,
+  answer: z.object({ changes: z.array(annotationChange) }),
   problems: ['not-found'],
 });
 

@@ -1,3 +1,4 @@
+export { findAnnotationChanges } from './annotation-changes.repository.ts';
 export {
   type Annotation,
   changeAnnotations,

@@ -4,6 +4,7 @@ import {
   changeTrade as changeOne,
   exportTrades as exportOperation,
   getTrade,
+  listTradeChanges,
   listTrades,
   MAX_EXPORTED_TRADES,
   mergeTrades as mergeOperation,
@@ -12,7 +13,7 @@ import {
   unsplitTrade as unsplitOperation,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { readAnnotation } from '#server/features/annotations/index.ts';
+import { findAnnotationChanges, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
@@ -67,6 +68,13 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
       return new RawAnswer(200, 'text/csv; charset=utf-8', Readable.from(text, { objectMode: false }));
     },
     EXPORT_LIMITS,
+  );
+
+  serve(app, listTradeChanges, ({ ownerId, params }) =>
+    database.tenant(ownerId, async (tx) => {
+      const row = await findKnownTrade(tx, ownerId, params.id);
+      return { changes: await findAnnotationChanges(tx, ownerId, row.annotation_anchor_id) };
+    }),
   );
 
   serve(app, getTrade, ({ ownerId, params, reply }) =>

@@ -16,6 +16,7 @@ const PERSONAL_TABLES = {
   campaign_choices: {},
   trades: {},
   activities: {},
+  annotation_changes: {},
   trade_annotations: {},
   trade_joins: {},
   trade_cuts: {},

@@ -86,6 +86,15 @@ export interface ProductTables {
     code: string;
     message: string;
   };
+  annotation_changes: {
+    user_id: string;
+    id: Defaulted<string>;
+    opening_activity_id: string;
+    at: Defaulted<Timestamp>;
+    field: string;
+    before: Nullable<Json>;
+    after: Nullable<Json>;
+  };
   campaign_choices: {
     user_id: string;
     opening_activity_id: string;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BarsCard } from './prices/bars-card.tsx';
 import { marksQuery } from './prices/marks-query.ts';
 import { PricesCard } from './prices/prices-card.tsx';
 import { RatesCard } from './rates/rates-card.tsx';
@@ -12,7 +13,12 @@ export function RatesSettings(): ReactNode {
     <>
       <RatesCard />
       {/* Below a list that is on its way it would be pushed about. */}
-      {rates.isPending ? null : <PricesCard />}
+      {rates.isPending ? null : (
+        <>
+          <BarsCard />
+          <PricesCard />
+        </>
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readBars, type TradeDetailJson } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
-
-const BARS_KEY = ['prices', 'bars'] as const;
+import { PRICES_KEY } from '#web/lib/journal-data/refresh-prices.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -24,7 +23,7 @@ function chartWindow({ openedAt, closedAt }: Pick<TradeDetailJson, 'openedAt' | 
 export const barsQuery = (trade: Pick<TradeDetailJson, 'instrumentId' | 'openedAt' | 'closedAt'>) => {
   const query = { instrumentId: trade.instrumentId, ...chartWindow(trade) };
   return queryOptions({
-    queryKey: [...BARS_KEY, query],
+    queryKey: [...PRICES_KEY, 'bars', query],
     queryFn: ({ signal }) => call(readBars, { query, signal }),
     staleTime: 5 * MINUTE,
   });

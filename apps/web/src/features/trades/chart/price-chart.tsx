@@ -7,12 +7,14 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { AddPricesDialog } from '#web/ui/prices/add-prices-dialog.tsx';
+import { sizeWords } from '#web/ui/prices/size-words.ts';
 import { type ChartAct, chartAct, replayAct } from './chart-keys.ts';
 import { ChartLevels } from './chart-levels.tsx';
 import { candleAt, chartModel } from './chart-model.ts';
 import { ChartReading } from './chart-reading.tsx';
 import { ReplayBar } from './replay-bar.tsx';
-import { sizeWords } from './size-words.ts';
+import { ShareTrade } from './share-trade.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useReplay } from './use-replay.ts';
 
@@ -22,8 +24,6 @@ interface PriceChartProps {
   readonly bars: BarsJson | null;
   readonly splits: readonly { readonly at: string; readonly to: number; readonly from: number }[];
   readonly height: number;
-  /** Beside the tools: what else can be done. */
-  readonly aside?: ReactNode;
   /** While it is replayed nothing else may tell how it ended. */
   readonly onReplay: (on: boolean) => void;
 }
@@ -34,7 +34,7 @@ const NEWEST = 70;
 
 /** Prices of the market with what was done in them, to be looked at, measured, planned in and lived through again. */
 export function PriceChart(props: PriceChartProps): ReactNode {
-  const { trade, zone, bars, splits, height, aside, onReplay } = props;
+  const { trade, zone, bars, splits, height, onReplay } = props;
   const whole = useMemo(() => chartModel(trade, bars, splits), [trade, bars, splits]);
   const count = whole.candles.length;
   const entered = candleAt(whole.candles, Date.parse(trade.openedAt) / 1_000);
@@ -45,6 +45,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
     [whole, trade, bars, splits, shown],
   );
   const { container, drawing, looked } = useDrawing(model, zone, trade, bars?.seconds ?? 1);
+  const [adding, setAdding] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const [measuring, setMeasuring] = useState(false);
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -121,11 +122,16 @@ export function PriceChart(props: PriceChartProps): ReactNode {
           place={looked}
           from={from}
           zone={zone}
-          rest={bars === null ? 'Fills only: no prices of the time are known' : sizeWords(bars)}
+          rest={bars === null ? 'Fills' : 'Prices and fills'}
         />
         <div className="flex flex-wrap items-center gap-1">
           {shown === null ? (
             <>
+              {bars === null ? (
+                <Button size="small" onClick={() => setAdding(true)}>
+                  Add prices…
+                </Button>
+              ) : null}
               {(['stop', 'target'] as const).map((kind) =>
                 trade[kind] === undefined ? (
                   <Button key={kind} size="small" onClick={() => setBegun(kind)}>
@@ -166,7 +172,11 @@ export function PriceChart(props: PriceChartProps): ReactNode {
                   }}
                 />
               )}
-              {aside}
+              <ShareTrade
+                trade={trade}
+                zone={zone}
+                picture={(withMoney) => drawing.current?.picture(withMoney) ?? null}
+              />
             </>
           ) : (
             <ReplayBar replay={{ ...replay, stop: endReplay }} count={count} />
@@ -216,9 +226,17 @@ export function PriceChart(props: PriceChartProps): ReactNode {
         <div ref={container} className="absolute inset-0 isolate" aria-hidden="true" />
         <ChartLevels trade={trade} drawing={drawing.current} begun={begun} />
       </div>
+      <AddPricesDialog
+        open={adding}
+        onOpenChange={setAdding}
+        instruments={[{ id: trade.instrumentId, symbol: trade.instrument.symbol }]}
+      />
       <footer className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5 text-12 text-faint">
         <span>
-          {model.excursions.map(({ kind, price }) => `${kind} at ${formatPrice(price)}`).join(' · ')}
+          {[
+            bars === null ? 'No prices of the time are known' : sizeWords(bars),
+            ...model.excursions.map(({ kind, price }) => `${kind} at ${formatPrice(price)}`),
+          ].join(' · ')}
         </span>
         <a
           href="https://www.tradingview.com/"

@@ -228,8 +228,18 @@ export class PriceDrawing {
     scale.setVisibleLogicalRange({ from: middle - half, to: middle + half });
   }
 
-  picture(): HTMLCanvasElement {
-    return this.chart.takeScreenshot();
+  /** As it is seen; its axes without amounts and sizes where they are not wanted in it. */
+  picture(withMoney: boolean): HTMLCanvasElement {
+    const { words } = this.options;
+    this.writeAmounts(withMoney ? words : { money: () => '', size: () => '' });
+    const picture = this.chart.takeScreenshot();
+    this.writeAmounts(words);
+    return picture;
+  }
+
+  private writeAmounts({ money, size }: Pick<PriceDrawingWords, 'money' | 'size'>): void {
+    this.running.applyOptions({ priceFormat: { type: 'custom', formatter: money, minMove: 0.01 } });
+    this.position.applyOptions({ priceFormat: { type: 'custom', formatter: size, minMove: 1e-8 } });
   }
 
   dispose(): void {

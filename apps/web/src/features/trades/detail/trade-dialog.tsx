@@ -26,6 +26,7 @@ import { ResultOnly } from './result-only.tsx';
 import { ReviewRail } from './review-rail.tsx';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
+import { TradeHistory } from './trade-history.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 interface TradeDialogProps {
@@ -171,6 +172,7 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
         {trade.campaignId === undefined ? null : (
           <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
         )}
+        <TradeHistory trade={trade} zone={zone} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
-import { sizeOf } from '../chart/size-words.ts';
+import { sizeOf } from '#web/ui/prices/size-words.ts';
 import { TradeFact } from './trade-fact.tsx';
 
 const UNKNOWN = 'No prices of the time are known: import some, or add them';

@@ -1,0 +1,50 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a trade is looked at in its prices, planned in them, lived through again, and shared without money', async ({
+  demo: page,
+}) => {
+  await useTheme(page, 'system');
+  await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
+  const trades = new TradesPage(page);
+  await page.goto('/trades');
+  await trades.rows.nth(4).getByRole('link').first().click();
+  const chart = trades.dialog.getByRole('group', { name: /^Prices of/ });
+  const result = trades.dialog.getByRole('region', { name: 'Result' });
+  await expect(chart).toHaveAccessibleName(/with [2-9] fills/);
+  await expect(trades.dialog.getByText('1-minute bars · Generated for the demo · MAE at')).toBeVisible();
+  await expect(result.getByText('1-minute bars')).toBeVisible();
+  expect(await axeFaultsInBothThemes(page), 'the chart of a trade').toEqual([]);
+
+  // A stop further away is more risk, and so less of an R.
+  const stop = trades.dialog.getByRole('slider', { name: 'Stop' });
+  const before = Number(await stop.getAttribute('aria-valuenow'));
+  const multiple = await result.getByText(/^[+−][\d.]+R$/).textContent();
+  await stop.focus();
+  const away = (await result.getByText('Long').count()) > 0 ? 'ArrowDown' : 'ArrowUp';
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press(`Shift+${away}`);
+  await expect(result.getByText(/^[+−][\d.]+R$/)).not.toHaveText(multiple ?? '');
+  expect(Number(await stop.getAttribute('aria-valuenow'))).not.toBe(before);
+
+  await trades.dialog.getByRole('button', { name: 'History of changes' }).click();
+  await expect(trades.dialog.getByRole('region', { name: 'History of changes' })).toContainText('First stop');
+
+  await chart.focus();
+  await page.keyboard.press('Space');
+  await expect(chart).toHaveAccessibleName(/with 0 fills/);
+  await expect(result).toBeHidden();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(chart).toHaveAccessibleName(/with [1-9] fills/);
+  await page.keyboard.press('Escape');
+  await expect(result).toBeVisible();
+
+  await trades.dialog.getByRole('button', { name: 'Share image' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Share image' });
+  await expect(sharing).toContainText('no amounts of money');
+  await expect(sharing.getByRole('img')).toHaveAccessibleName(/R, .*% on price, /);
+  await expect(sharing.getByRole('img')).not.toHaveAccessibleName(/\$/);
+});
