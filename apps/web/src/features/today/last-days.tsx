@@ -17,7 +17,7 @@ interface LastDaysProps {
 }
 
 const MOST = 10;
-const COLUMNS = 'grid grid-cols-[5.5rem_minmax(2rem,1fr)_minmax(5rem,auto)_2.75rem] items-center gap-x-3';
+const COLUMNS = 'grid grid-cols-[5.5rem_minmax(2rem,1fr)_minmax(5rem,auto)_3.5rem] items-center gap-x-3';
 /** On the columns of the list, so that all bars share one zero. */
 const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
