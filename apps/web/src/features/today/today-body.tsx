@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Answer, filterTrades } from '@tapebook/domain/analytics';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
@@ -27,6 +27,9 @@ import { SoFar } from './so-far.tsx';
 import { SpanRow, StreakRow } from './so-far-rows.tsx';
 import { todayFacts } from './today-facts.ts';
 import { TodayLayout } from './today-layout.tsx';
+
+// It asks for what is written, after the numbers.
+const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).PlanCard }));
 
 interface TodayBodyProps {
   readonly selection: JournalDataSelection;
@@ -87,6 +90,11 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         </SoFar>
       }
       review={<ReviewCard day={day.from} isToday={isToday} />}
+      plan={
+        <Suspense>
+          <PlanCard />
+        </Suspense>
+      }
       rules={<RulesCard {...common} />}
       positions={<OpenPositions selection={selection} accounts={head.accounts} />}
       days={

@@ -4,6 +4,7 @@ interface TodayLayoutProps {
   readonly hero: ReactNode;
   readonly soFar: ReactNode;
   readonly review: ReactNode;
+  readonly plan?: ReactNode;
   /** Nothing where no rule looks at a day. */
   readonly rules?: ReactNode;
   readonly positions: ReactNode;
@@ -16,6 +17,7 @@ export const TodayLayout = ({
   hero,
   soFar,
   review,
+  plan,
   rules,
   positions,
   days,
@@ -32,6 +34,7 @@ export const TodayLayout = ({
       <div className="order-1 flex min-w-0 flex-col gap-3 xl:order-none">
         {soFar}
         {review}
+        {plan}
         {rules}
       </div>
       <div className="order-2 min-w-0 xl:order-none">{days}</div>

@@ -11,6 +11,7 @@ import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import { CloseButton } from './close-button.tsx';
 import { tradesOfDay } from './day-course.ts';
 import { DayCourse } from './day-course-chart.tsx';
+import { DayEntry } from './day-entry.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 
 interface DayPanelProps {
@@ -57,6 +58,7 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
             )}
           </>
         )}
+        <DayEntry day={key} />
       </Card>
       {rows.length === 0 ? null : (
         <RecentTrades

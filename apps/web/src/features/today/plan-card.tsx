@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { entryHeadsQuery, entryQuery } from '#web/lib/entries/entries-queries.ts';
+import { toRemember } from '#web/lib/entries/to-remember.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Card } from '#web/ui/surfaces/card.tsx';
+
+/** Lines of what is to be remembered, so that the card stays a card. */
+const MOST_LINES = 4;
+
+/** Today's plan, or the press that begins it, and what the last entry said to remember. */
+export function PlanCard(): ReactNode {
+  const today = useToday();
+  const { data } = useQuery(entryHeadsQuery());
+  const days = data?.entries.filter(({ kind }) => kind === 'day') ?? [];
+  const entry = days.find(({ id }) => id === today);
+  const last = days.find(({ id, noted }) => id < today && noted);
+  const { data: before } = useQuery({ ...entryQuery(last?.id ?? ''), enabled: last !== undefined });
+  const lines = before ? toRemember(before.document).slice(0, MOST_LINES) : [];
+  const isWritten = entry !== undefined && (entry.planned || entry.noted);
+  return (
+    <Card
+      title="Plan for today"
+      aside={
+        isWritten ? (
+          <Link to="/journal" search={{ entry: today }} className="hover:text-ink hover:underline">
+            Open
+          </Link>
+        ) : undefined
+      }
+    >
+      {isWritten ? (
+        <p className="line-clamp-3 text-13 text-muted">{entry.excerpt}</p>
+      ) : (
+        <Link to="/journal" search={{ entry: today }} className={buttonClass('secondary')}>
+          Start writing
+        </Link>
+      )}
+      {last === undefined || lines.length === 0 ? null : (
+        <div className="mt-3 border-t border-border pt-2.5">
+          <p className="text-12 text-faint">To remember, from {formatDate(last.id, 'weekday')}</p>
+          <ul className="mt-1 list-disc pl-4 text-13">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
