@@ -42,3 +42,37 @@ export function decodeAppData(buffer: ArrayBuffer): { head: AppDataHeadJson; tab
   }
   return { head: appDataHead.parse(JSON.parse(text)), table: new Uint8Array(buffer, aligned(4 + length)) };
 }
+
+/**
+ * How what has changed since the state that a reader holds is asked for (`A-IM`, RFC 3229) and answered (`IM`): with
+ * status 226, as changes one after the other, each in the form of {@link encodeAppData} with
+ * `encodeTableChanges` of the domain in the place of the table.
+ */
+export const APP_DATA_CHANGES = 'trades';
+export const IM_USED = 226;
+
+/** Changes as one piece of memory, each with its length (uint32, little-endian) before it. */
+export function encodeChain(links: readonly Uint8Array[]): Uint8Array {
+  const chain = new Uint8Array(links.reduce((sum, { length }) => sum + 4 + length, 0));
+  const view = new DataView(chain.buffer);
+  let next = 0;
+  for (const link of links) {
+    view.setUint32(next, link.length, true);
+    chain.set(link, next + 4);
+    next += 4 + link.length;
+  }
+  return chain;
+}
+
+/** @throws when it is something else or cut short. */
+export function decodeChain(chain: ArrayBuffer): readonly ArrayBuffer[] {
+  const view = new DataView(chain);
+  const links: ArrayBuffer[] = [];
+  for (let next = 0; next < chain.byteLength; ) {
+    const end = next + 4 + view.getUint32(next, true);
+    if (end > chain.byteLength) throw new RangeError('The changes of the data of the app are cut short');
+    links.push(chain.slice(next + 4, end));
+    next = end;
+  }
+  return links;
+}

@@ -154,6 +154,13 @@ export { RowCollector } from './tables/collect-rows.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
 export {
+  changesBetween,
+  decodeTableChanges,
+  encodeTableChanges,
+  type TableChanges,
+  withChanges,
+} from './tables/table-changes.ts';
+export {
   type AccountClock,
   minuteOfDay,
   type TradeRow,

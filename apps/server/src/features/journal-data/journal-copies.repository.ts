@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type JournalChange, keepChange } from './journal-changes.repository.ts';
+import { isOfSame } from './journal-state.ts';
 
 const PART_BYTES = 512 * 1024;
 
@@ -23,16 +25,50 @@ export async function findCopy(tx: Tx, ownerId: string, state: string): Promise<
   return Buffer.concat(found);
 }
 
+/** The state of which a copy is kept that what has changed since can be told from. */
+export async function findFormerState(tx: Tx, ownerId: string, state: string): Promise<string | null> {
+  const kept = await tx
+    .selectFrom('journal_copies')
+    .select('state')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('state', '<>', state)
+    .execute();
+  return kept.find((one) => isOfSame(one.state, state))?.state ?? null;
+}
+
+/** How many bytes are kept of a state. */
+export async function copyBytes(tx: Tx, ownerId: string, state: string): Promise<number> {
+  const row = await tx
+    .selectFrom('journal_copies')
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('bytes'))
+    .where('user_id', '=', ownerId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return row?.bytes ?? 0;
+}
+
 /**
  * Keeps what was made of a state, in place of what was kept before. A journal that was deleted meanwhile keeps
  * nothing: its row is held until the end, so that it cannot go while this is written.
  *
  * @param version of the journal when it was read.
+ * @param change how it follows from what was kept before.
  */
 export async function keepCopy(
   tx: Tx,
   ownerId: string,
-  { state, version, bytes }: { readonly state: string; readonly version: string; readonly bytes: Buffer },
+  {
+    state,
+    version,
+    bytes,
+    change = null,
+  }: {
+    readonly state: string;
+    readonly version: string;
+    readonly bytes: Buffer;
+    readonly change?: JournalChange | null;
+  },
 ): Promise<void> {
   const { rows } = await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR KEY SHARE`.execute(
     tx,
@@ -43,6 +79,7 @@ export async function keepCopy(
   const [born] = (await journalVersion(tx, ownerId)).split('.');
   if (born !== version.split('.')[0]) return;
   await tx.deleteFrom('journal_copies').where('user_id', '=', ownerId).where('state', '<>', state).execute();
+  if (change !== null) await keepChange(tx, ownerId, change);
   const parts = Math.ceil(bytes.length / PART_BYTES);
   for (let part = 0; part < parts; part += 1) {
     await tx

@@ -1,13 +1,19 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { findCopy } from './journal-copies.repository.ts';
+import { findChanges } from './journal-changes.repository.ts';
+import { copyBytes, findCopy } from './journal-copies.repository.ts';
 import { type Journal, journalState } from './journal-state.ts';
 import { doTask, type JournalTask, type Made } from './journal-task.ts';
 import type { JournalThread } from './journal-thread.ts';
+import { compressed, isCheaper } from './make-copy.ts';
 
 /** So many trades are read in less time than a thread takes to start, and nobody notices it. */
 const FEW_TRADES = 1_000;
+
+const decompress = promisify(brotliDecompress);
 
 async function hasFewTrades(tx: Tx, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -58,6 +64,33 @@ export class JournalCopies {
       this.make(standing, { kind: 'copy', journal }).finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;
+  }
+
+  /**
+   * What has changed since a state, as one chain compressed with Brotli, and the state that it leads to; `null` where
+   * that is not known any more, or where the whole is hardly larger.
+   */
+  async findChanges(standing: Standing, since: string): Promise<Made | null> {
+    const { journal, state } = standing;
+    const known = await this.chain(journal.ownerId, since, state);
+    if (known !== null) return known;
+    // With the copy of this state it is found how it follows from the one before.
+    const made = await this.find(standing);
+    return this.chain(journal.ownerId, since, made.state);
+  }
+
+  private async chain(ownerId: string, since: string, state: string): Promise<Made | null> {
+    const found = await this.database.largeRead(ownerId, async (tx) => {
+      const links = await findChanges(tx, ownerId, since, state);
+      if (links === null || links.length === 0) return null;
+      const bytes = links.reduce((sum, { length }) => sum + length, 0);
+      return isCheaper(bytes, await copyBytes(tx, ownerId, state)) ? links : null;
+    });
+    if (found === null) return null;
+    const [first, ...others] = found;
+    if (first !== undefined && others.length === 0) return { state, bytes: first };
+    const opened = await Promise.all(found.map((link) => decompress(link)));
+    return { state, bytes: await compressed(Buffer.concat(opened)) };
   }
 
   make({ isSmall }: Standing, task: JournalTask): Promise<Made> {

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { APP_DATA_BINARY, getAppData, getAppDataRows } from '@tapebook/contract';
+import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData, getAppDataRows, IM_USED } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { JournalCopies } from './journal-copies.ts';
 import { dataUser } from './journal-data-head.ts';
-import { etagOf, type Journal } from './journal-state.ts';
+import { etagOf, type Journal, stateOfTag } from './journal-state.ts';
 import { JournalThread } from './journal-thread.ts';
 
 /** What this needs to know of accounts of persons; `null` where a hosted project keeps them. */
@@ -24,6 +24,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const wantsBinary = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes(APP_DATA_BINARY);
 
+/** Which state the reader holds and would have made this one of. */
+const heldState = (request: FastifyRequest, ownerId: string): string | null =>
+  /\btrades\b/.test(String(request.headers['a-im'] ?? ''))
+    ? stateOfTag(ownerId, request.headers['if-none-match'])
+    : null;
+
 const readsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
@@ -34,10 +40,11 @@ async function compressedAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
+  status = 200,
 ): Promise<RawAnswer> {
-  if (!readsBrotli(request)) return new RawAnswer(200, APP_DATA_BINARY, await decompress(bytes));
+  if (!readsBrotli(request)) return new RawAnswer(status, APP_DATA_BINARY, await decompress(bytes));
   reply.header('content-encoding', 'br');
-  return new RawAnswer(200, APP_DATA_BINARY, bytes);
+  return new RawAnswer(status, APP_DATA_BINARY, bytes);
 }
 
 export function journalDataRoutes(app: FastifyInstance, { database, identity }: JournalDataRoutesDeps): void {
@@ -62,9 +69,18 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
       .header('etag', tagOf(state))
       // The page keeps the binary form itself, and lets it go when its person signs out, as no cache would.
       .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
-      .header('vary', 'accept, accept-encoding, authorization');
+      .header('vary', 'accept, a-im, accept-encoding, authorization');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
     if (wantsBinary(request)) {
+      const held = heldState(request, ownerId);
+      const changes = held === null ? null : await copies.findChanges(standing, held);
+      if (changes !== null) {
+        reply
+          .header('etag', tagOf(changes.state))
+          .header('im', APP_DATA_CHANGES)
+          .header('delta-base', tagOf(held ?? ''));
+        return compressedAnswer(request, reply, changes.bytes, IM_USED);
+      }
       const copy = await copies.find(standing);
       reply.header('etag', tagOf(copy.state));
       return compressedAnswer(request, reply, copy.bytes);

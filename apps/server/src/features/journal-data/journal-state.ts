@@ -15,5 +15,19 @@ export async function journalState(tx: Tx, { ownerId, isDemo }: Journal): Promis
   return `${FORM}-${await journalVersion(tx, ownerId)}${isDemo ? '-demo' : ''}`;
 }
 
+/** Whether a state is one of the same journal, for the same kind of person and in the same form: what has changed since can be told. */
+export function isOfSame(state: string, other: string): boolean {
+  const [, born, kind] = /^(\d+-[^.]*)\.\d+(.*)$/.exec(state) ?? [];
+  const [, otherBorn, otherKind] = /^(\d+-[^.]*)\.\d+(.*)$/.exec(other) ?? [];
+  return born !== undefined && born === otherBorn && kind === otherKind;
+}
+
+/** The state that an ETag of {@link etagOf} names; `null` where it is another's, or none. */
+export function stateOfTag(ownerId: string, etag: string | undefined): string | null {
+  const [, named = ''] = /^(?:W\/)?"(.*)"$/.exec(etag?.trim() ?? '') ?? [];
+  const owner = `${encodeURIComponent(ownerId)}-`;
+  return named.startsWith(owner) ? named.slice(owner.length) : null;
+}
+
 /** Versions are small numbers: without the name, one person's browser would take its copy for another's. */
 export const etagOf = (ownerId: string, state: string): string => `"${encodeURIComponent(ownerId)}-${state}"`;

@@ -20,19 +20,25 @@ async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
 
 const decompress = promisify(brotliDecompress);
 
-/** The table of what is kept for the page, where that is of the journal as it is. */
-async function keptTable(tx: Tx, ownerId: string): Promise<TradeTable | null> {
+/** The table of what is kept of a state for the page. */
+export async function keptTable(tx: Tx, ownerId: string, state: string): Promise<TradeTable | null> {
+  const bytes = await findCopy(tx, ownerId, state);
+  if (bytes === null) return null;
+  const { buffer } = Uint8Array.from(await decompress(bytes));
+  return decodeTradeTable(decodeAppData(buffer).table);
+}
+
+/** The same of the journal as it is. */
+async function tableAsKept(tx: Tx, ownerId: string): Promise<TradeTable | null> {
   for (const isDemo of [false, true]) {
-    const bytes = await findCopy(tx, ownerId, await journalState(tx, { ownerId, isDemo }));
-    if (bytes === null) continue;
-    const { buffer } = Uint8Array.from(await decompress(bytes));
-    return decodeTradeTable(decodeAppData(buffer).table);
+    const table = await keptTable(tx, ownerId, await journalState(tx, { ownerId, isDemo }));
+    if (table !== null) return table;
   }
   return null;
 }
 
 /** All trades of a journal as columns, by the settings of whose it is. */
 export async function readJournalTable(tx: Tx, ownerId: string): Promise<TradeTable> {
-  const kept = await keptTable(tx, ownerId);
+  const kept = await tableAsKept(tx, ownerId);
   return kept ?? readTradeTable(tx, ownerId, await tableSettings(tx, ownerId));
 }

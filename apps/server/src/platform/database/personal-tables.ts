@@ -51,6 +51,7 @@ const PERSONAL_TABLES = {
   setups: {},
   tags: {},
   removed_labels: {},
+  journal_changes: {},
   journal_copies: {},
   feedback: {},
   journals: {},

@@ -304,6 +304,13 @@ export interface ProductTables {
     settlement: Nullable<'cash' | 'physical'>;
     also_known_as: Nullable<string>;
   };
+  journal_changes: {
+    user_id: string;
+    from_state: string;
+    to_state: string;
+    bytes: Buffer;
+    made_at: Defaulted<Timestamp>;
+  };
   journal_copies: {
     user_id: string;
     state: string;

@@ -1,6 +1,6 @@
-import type { Question } from '@tapebook/domain/analytics';
+import type { Question, TradeTable } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
-import { type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
+import { changesSince, type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
 import { Asked, type Senders } from './asked.ts';
 import type { CellPlace, FromWorker, ToWorker } from './messages.ts';
 import { type Channel, Requests } from './requests.ts';
@@ -27,9 +27,15 @@ export interface Answerer {
 const MOST_KEPT = 64;
 
 /** The one thread of the page, started with the first journal; the next journal starts another where it died. */
-let thread: Requests | null = null;
+let thread: Thread | null = null;
 
-function startThread(): Requests {
+interface Thread {
+  readonly requests: Requests;
+  /** What it was told last, which is what it holds. */
+  told: { readonly journal: number; readonly table: TradeTable } | null;
+}
+
+function startThread(): Thread {
   const worker = new Worker(new URL('./answers.worker.ts', import.meta.url), {
     type: 'module',
     name: 'answers',
@@ -45,7 +51,7 @@ function startThread(): Requests {
       });
     },
   };
-  return new Requests(channel);
+  return { requests: new Requests(channel), told: null };
 }
 
 /** Has the thread loaded before there is a journal to ask about: the first answer does not wait for it. */
@@ -63,12 +69,15 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
   if (known?.context === text) return known.answerer;
   thread ??= startThread();
   journals += 1;
-  const answerer = openJournal(thread, {
+  const { told } = thread;
+  const changes = told === null ? null : changesSince(told.table, journal.table);
+  const answerer = openJournal(thread.requests, {
     kind: 'journal',
     journal: journals,
-    table: tableBytes(journal.table),
+    table: told === null || changes === null ? tableBytes(journal.table) : { of: told.journal, changes },
     context,
   });
+  thread.told = { journal: journals, table: journal.table };
   answerers.set(journal, { context: text, answerer });
   return answerer;
 }

@@ -1,4 +1,11 @@
-import { type Answer, encodeTradeTable, type Question, question } from '@tapebook/domain/analytics';
+import {
+  type Answer,
+  changesBetween,
+  encodeTableChanges,
+  encodeTradeTable,
+  type Question,
+  question,
+} from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { type Answerer, openJournal } from './answerer.ts';
@@ -50,14 +57,16 @@ class Carrier {
     this.answerer = this.open();
   }
 
-  /** Has a journal opened, in the place of the one before. */
-  open(): Answerer {
+  /** Has a journal opened, in the place of the one before. @param bytes of it, or what makes it of that one. */
+  open(
+    bytes: (last: number) => (ToWorker & { kind: 'journal' })['table'] = () => encodeTradeTable(table),
+  ): Answerer {
     this.journals += 1;
     const context = { accounts: [], setups: [], tags: [], insights: [], weekStart: 1, breakEvenBand: 0 };
     return openJournal(this.requests, {
       kind: 'journal',
       journal: this.journals,
-      table: encodeTradeTable(table),
+      table: bytes(this.journals - 1),
       context,
     });
   }
@@ -151,6 +160,27 @@ describe('answers come in two steps', () => {
     expect(carrier.ask(of('AAPL'))).toBe(carrier.ask(of('AAPL')));
     carrier.ask(of('MSFT'), of('AAPL'));
     expect(await carrier.hear()).toEqual(['journal', 'figures of 3']);
+  });
+});
+
+describe('a journal that has changed', () => {
+  it('is told as what has changed, and answers as if it had been told whole', async () => {
+    const carrier = new Carrier();
+    const others = tableOf({ exits: [['2026-03-20', 7]], symbol: 'AAPL' });
+    const changes = [encodeTableChanges(changesBetween(table, others))];
+    const answerer = carrier.open((last) => ({ of: last, changes }));
+    const asked = answerer.ask(JSON.stringify([of('AAPL')]));
+    await carrier.all();
+    expect((await known(asked))?.[0]?.blocks[0]?.cells.values.netPnl?.value.at(-1)).toBe(6);
+    expect(nOf(await known(asked))).toEqual([1]);
+  });
+
+  it('is not told by what changed another one', () => {
+    const reckoner = new Reckoner({ reply: () => undefined, soon: () => undefined });
+    const context = { accounts: [], setups: [], tags: [], weekStart: 1, breakEvenBand: 0 };
+    expect(() =>
+      reckoner.receive({ kind: 'journal', journal: 2, table: { of: 1, changes: [] }, context }),
+    ).toThrow('another one');
   });
 });
 

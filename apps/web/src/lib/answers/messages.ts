@@ -10,7 +10,8 @@ export type ToWorker =
   | {
       readonly kind: 'journal';
       readonly journal: number;
-      readonly table: Uint8Array;
+      /** Whole, or as what makes it of the one that was told last. */
+      readonly table: Uint8Array | { readonly of: number; readonly changes: readonly Uint8Array[] };
       readonly context: JournalContext;
     }
   /** Together, so that one pass over the trades answers all. */

@@ -2,9 +2,12 @@ import {
   type Answer,
   askAmong,
   createEngine,
+  decodeTableChanges,
   decodeTradeTable,
   type Engine,
   Facts,
+  type TradeTable,
+  withChanges,
 } from '@tapebook/domain/analytics';
 import { factsContext } from '#web/lib/filters/facts-context.ts';
 import type { FromWorker, Request, ToWorker } from './messages.ts';
@@ -58,9 +61,15 @@ export class Reckoner {
   }
 
   private openJournal({ journal, table, context }: ToWorker & { kind: 'journal' }): void {
+    const former = this.open;
     // Whoever asks about one that cannot be read is told.
     this.open = null;
-    const facts = new Facts(decodeTradeTable(table), factsContext(context));
+    const facts = new Facts(
+      table instanceof Uint8Array
+        ? decodeTradeTable(table)
+        : table.changes.map(decodeTableChanges).reduce(withChanges, tableOf(former, table.of)),
+      factsContext(context),
+    );
     this.open = { number: journal, facts, engine: createEngine(facts) };
   }
 
@@ -139,6 +148,14 @@ export class Reckoner {
     const [answered] = engine.askAll([message.question], { sureness: false });
     return { kind: 'rows', id, rows: answered?.rowsBehind(block, row, column) ?? new Uint32Array() };
   }
+}
+
+function tableOf(
+  open: { readonly number: number; readonly facts: Facts } | null,
+  journal: number,
+): TradeTable {
+  if (open?.number !== journal) throw new Error('the journal that was changed is another one');
+  return open.facts.table;
 }
 
 /** @returns the reply, or `null` while there is more to do. */

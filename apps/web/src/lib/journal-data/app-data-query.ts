@@ -1,10 +1,16 @@
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { APP_DATA_BINARY, getAppData } from '@tapebook/contract';
+import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
 import { open } from '#web/lib/http/api.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
 import { keepJournal } from './kept-journal.ts';
-import { type JournalData, readJournalData } from './read-journal-data.ts';
+import {
+  canFollow,
+  followJournal,
+  isOfHeld,
+  type JournalData,
+  readJournalData,
+} from './read-journal-data.ts';
 
 const NOT_MODIFIED = 304;
 
@@ -17,6 +23,31 @@ function replaceKept(client: QueryClient, journal: JournalData): void {
   });
 }
 
+const ACCEPT = `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1`;
+
+/** Asks for the journal, or for what has changed since what is held; answers that very object where nothing has. */
+async function askFor(held: JournalData | undefined, signal: AbortSignal): Promise<JournalData> {
+  const version = held?.version ?? null;
+  const answer = await open(getAppData, {
+    signal,
+    headers: {
+      accept: ACCEPT,
+      ...(version === null ? {} : { 'if-none-match': version }),
+      ...(version !== null && held !== undefined && canFollow(held) ? { 'a-im': APP_DATA_CHANGES } : {}),
+    },
+  });
+  if (held === undefined) return readJournalData(answer);
+  if (answer.status === NOT_MODIFIED) return held;
+  if (!isOfHeld(answer, held)) return readJournalData(answer);
+  try {
+    return followJournal(held, await answer.arrayBuffer(), answer.headers.get('etag'));
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    // Whatever it was, the whole is right.
+    return askFor(undefined, signal);
+  }
+}
+
 /**
  * The journal: user, accounts, instruments, settings, sources, and all trades as columns.
  *
@@ -27,16 +58,8 @@ export const appDataQuery = () =>
     queryKey: JOURNAL_KEY,
     queryFn: async ({ client, signal }): Promise<JournalData> => {
       const held = client.getQueryData<JournalData>(JOURNAL_KEY);
-      const version = held?.version ?? null;
-      const answer = await open(getAppData, {
-        signal,
-        headers: {
-          accept: `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1`,
-          ...(version === null ? {} : { 'if-none-match': version }),
-        },
-      });
-      if (held !== undefined && answer.status === NOT_MODIFIED) return held;
-      const journal = await readJournalData(answer);
+      const journal = await askFor(held, signal);
+      if (journal === held) return held;
       replaceKept(client, journal);
       keepJournal(journal);
       return journal;

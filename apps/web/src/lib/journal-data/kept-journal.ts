@@ -4,17 +4,24 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keepPersonal, keptPerson, readPersonal } from '#web/lib/identity/personal-store.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
-import { decodeJournal, type JournalData, receivedBytes } from './read-journal-data.ts';
+import { decodeJournal, followJournal, type JournalData, receivedAs } from './read-journal-data.ts';
 
 const NAME = 'journal';
 
-const keptJournal = z.object({ version: z.string(), answer: z.instanceof(ArrayBuffer) });
+const keptJournal = z.object({
+  version: z.string(),
+  answer: z.instanceof(ArrayBuffer),
+  changes: z._default(z.array(z.instanceof(ArrayBuffer)), []),
+});
 
 async function readKept(): Promise<JournalData | null> {
   const kept = keptJournal.safeParse(await readPersonal(NAME)).data;
   if (kept === undefined) return null;
   try {
-    const journal = decodeJournal(kept.answer, kept.version);
+    const journal = kept.changes.reduce(
+      (former, change) => followJournal(former, change, kept.version),
+      decodeJournal(kept.answer, kept.version),
+    );
     return journal.head.user.id === keptPerson() ? journal : null;
   } catch {
     // Of another form, or damaged: as if nothing had been kept.
@@ -38,10 +45,10 @@ export async function showKeptJournal(client: QueryClient): Promise<void> {
 
 /** Keeps the journal for the next visit, once the page has nothing else to do. */
 export function keepJournal(journal: JournalData): void {
-  const answer = receivedBytes(journal.table);
+  const came = receivedAs(journal.table);
   const { version } = journal;
-  if (authorizedUser !== null || answer === null || version === null) return;
-  const keep = (): void => void keepPersonal(journal.head.user.id, NAME, { version, answer });
+  if (authorizedUser !== null || came === null || version === null) return;
+  const keep = (): void => void keepPersonal(journal.head.user.id, NAME, { version, ...came });
   if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 5_000 });
   else setTimeout(keep, 1_000);
 }

@@ -1,8 +1,28 @@
-import { APP_DATA_BINARY, type AppDataHeadJson, DEFAULT_SETTINGS, encodeAppData } from '@tapebook/contract';
-import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
+import {
+  APP_DATA_BINARY,
+  type AppDataHeadJson,
+  DEFAULT_SETTINGS,
+  encodeAppData,
+  encodeChain,
+} from '@tapebook/contract';
+import {
+  changesBetween,
+  encodeTableChanges,
+  encodeTradeTable,
+  type TradeTable,
+  tradeTableToJson,
+} from '@tapebook/domain/analytics';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
-import { readJournalData } from './read-journal-data.ts';
+import {
+  canFollow,
+  changesSince,
+  decodeJournal,
+  followJournal,
+  readJournalData,
+  receivedAs,
+  tableBytes,
+} from './read-journal-data.ts';
 import { tableOf } from './trade-rows.testing.ts';
 
 const head: AppDataHeadJson = {
@@ -48,5 +68,39 @@ describe('reading the journal', () => {
     );
     expect(warned).toHaveBeenCalledTimes(3);
     warned.mockRestore();
+  });
+});
+
+describe('following what has changed of the journal', () => {
+  const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+  const whole = bufferOf(encodeAppData(head, encodeTradeTable(table)));
+  const others = tableOf({ exits: [['2026-03-02', 51]] }, { exits: [['2026-03-04', 5]], symbol: 'MSFT' });
+  const linkOf = (former: TradeTable, latter: TradeTable, of: AppDataHeadJson = head) =>
+    encodeAppData(of, encodeTableChanges(changesBetween(former, latter)));
+
+  it('ends where the whole would have, with what it needs to be kept and handed on', () => {
+    const held = decodeJournal(whole, '"1"');
+    const newer = { ...head, user: { ...head.user, demo: true } };
+    const chain = bufferOf(encodeChain([linkOf(table, others), linkOf(others, table, newer)]));
+    const now = followJournal(held, chain, '"3"');
+    expect(now).toEqual({ head: newer, table, version: '"3"' });
+    expect(receivedAs(now.table)).toEqual({ answer: whole, changes: [chain] });
+    expect(changesSince(held.table, now.table)).toHaveLength(2);
+    expect(changesSince(held.table, held.table)).toEqual([]);
+    expect(changesSince(others, now.table)).toBeNull();
+    expect(tableBytes(now.table)).toEqual(encodeTradeTable(table));
+  });
+
+  it('is no way from another journal, nor after so many steps that the whole is less work', () => {
+    const held = decodeJournal(whole, '"1"');
+    const chain = bufferOf(encodeChain([linkOf(tableOf(), others)]));
+    expect(() => followJournal(held, chain, '"2"')).toThrow('another table');
+    let now = held;
+    const same = bufferOf(encodeChain([linkOf(table, table)]));
+    for (let step = 0; step < 16; step += 1) {
+      expect(canFollow(now)).toBe(true);
+      now = followJournal(now, same, `"${step}"`);
+    }
+    expect(canFollow(now)).toBe(false);
   });
 });

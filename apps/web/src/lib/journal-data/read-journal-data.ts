@@ -1,15 +1,20 @@
 import {
   APP_DATA_BINARY,
+  APP_DATA_CHANGES,
   type AppDataHeadJson,
   appData,
   appDataHead,
   decodeAppData,
+  decodeChain,
+  IM_USED,
 } from '@tapebook/contract';
 import {
+  decodeTableChanges,
   decodeTradeTable,
   encodeTradeTable,
   type TradeTable,
   tradeTableFromJson,
+  withChanges,
 } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
@@ -24,23 +29,72 @@ export interface JournalData {
   readonly version: string | null;
 }
 
-/** Answers that tables came in, and where in them the table lies. */
-const received = new WeakMap<TradeTable, { readonly answer: ArrayBuffer; readonly bytes: Uint8Array }>();
+/** What a table came in: the whole of it, and what has changed since, in the order in which it came. */
+export interface Received {
+  readonly answer: ArrayBuffer;
+  readonly changes: readonly ArrayBuffer[];
+}
+
+const received = new WeakMap<TradeTable, Received>();
+/** Of what came whole, where in the answer it lies. */
+const wholeBytes = new WeakMap<TradeTable, Uint8Array>();
+const followed = new WeakMap<
+  TradeTable,
+  { readonly former: TradeTable; readonly changes: readonly Uint8Array[] }
+>();
 
 /** A table as it can be handed to a thread: as it came, since to write it anew takes the page's own time. */
-export const tableBytes = (table: TradeTable): Uint8Array =>
-  received.get(table)?.bytes ?? encodeTradeTable(table);
+export const tableBytes = (table: TradeTable): Uint8Array => wholeBytes.get(table) ?? encodeTradeTable(table);
 
-/** The whole answer that a table came in; `null` where it came as JSON. */
-export const receivedBytes = (table: TradeTable): ArrayBuffer | null => received.get(table)?.answer ?? null;
+/** What makes a table of one that a thread has already; `null` where it came whole, or of another one. */
+export function changesSince(former: TradeTable, table: TradeTable): readonly Uint8Array[] | null {
+  if (former === table) return [];
+  const last = followed.get(table);
+  return last?.former === former ? last.changes : null;
+}
+
+/** What a table came in; `null` where it came as JSON. */
+export const receivedAs = (table: TradeTable): Received | null => received.get(table) ?? null;
+
+/** Beyond so many, each visit would make the table again so often that the whole is asked for once. */
+const MOST_CHANGES = 16;
+
+/** Whether what has changed since is of use to whoever holds this. */
+export const canFollow = ({ table }: JournalData): boolean => {
+  const held = received.get(table);
+  return held !== undefined && held.changes.length < MOST_CHANGES;
+};
 
 /** @throws where the answer is of another form, or damaged. */
 export function decodeJournal(answer: ArrayBuffer, version: string | null): JournalData {
   const { head, table: bytes } = decodeAppData(answer);
   const table = decodeTradeTable(bytes);
-  received.set(table, { answer, bytes });
+  received.set(table, { answer, changes: [] });
+  wholeBytes.set(table, bytes);
   return { head, table, version };
 }
+
+/** @throws where it does not follow from what is held, is of another form, or damaged. */
+export function followJournal(held: JournalData, answer: ArrayBuffer, version: string | null): JournalData {
+  let { head, table } = held;
+  const changes: Uint8Array[] = [];
+  for (const link of decodeChain(answer)) {
+    const decoded = decodeAppData(link);
+    head = decoded.head;
+    table = withChanges(table, decodeTableChanges(decoded.table));
+    changes.push(decoded.table);
+  }
+  const whole = received.get(held.table);
+  if (whole !== undefined) received.set(table, { answer: whole.answer, changes: [...whole.changes, answer] });
+  followed.set(table, { former: held.table, changes });
+  return { head, table, version };
+}
+
+/** Whether an answer is what has changed since what is held, and nothing else. */
+export const isOfHeld = (answer: Response, held: JournalData): boolean =>
+  answer.status === IM_USED &&
+  answer.headers.get('im') === APP_DATA_CHANGES &&
+  answer.headers.get('delta-base') === held.version;
 
 /** Reads either form: columns in binary, or JSON from a server or proxy that speaks only that. */
 export async function readJournalData(answer: Response): Promise<JournalData> {

@@ -17,43 +17,81 @@ export interface Places {
   readonly rows: Uint32Array;
 }
 
+/**
+ * Where runs begin: rows that stand one after the other in their source as well, copied in one go however many they are.
+ * The last is the end of all.
+ */
+function runsOf({ from, rows }: Places): Uint32Array {
+  const runs = new Uint32Array(rows.length + 1);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const goesOn = at > 0 && from[at] === from[at - 1] && rows[at] === (rows[at - 1] ?? 0) + 1;
+    if (goesOn) continue;
+    runs[count] = at;
+    count += 1;
+  }
+  runs[count] = rows.length;
+  return runs.slice(0, count + 1);
+}
+
 /** A table of these rows. It knows no other texts than theirs, in the order of texts: equal rows give equal tables. */
 export function gatherRows(places: Places): TradeTable {
   const { sources, from, rows } = places;
+  const runs = runsOf(places);
   const ids: string[] = new Array(rows.length);
   for (let i = 0; i < rows.length; i += 1) ids[i] = sources[from[i] ?? 0]?.ids[rows[i] ?? 0] ?? '';
   return {
     length: rows.length,
     ids,
-    categories: recordOf(CATEGORY_COLUMNS, (name) => gatherTexts(places, name)),
+    categories: recordOf(CATEGORY_COLUMNS, (name) => gatherTexts(places, runs, name)),
     numbers: recordOf(NUMBER_COLUMNS, (name) =>
-      gather(places, ({ numbers }) => numbers[name], new Float64Array(rows.length)),
+      gather(places, runs, ({ numbers }) => numbers[name], new Float64Array(rows.length)),
     ),
     integers: recordOf(INTEGER_COLUMNS, (name) =>
-      gather(places, ({ integers }) => integers[name], new Int32Array(rows.length)),
+      gather(places, runs, ({ integers }) => integers[name], new Int32Array(rows.length)),
     ),
     realisations: gatherRealisations(places),
   };
 }
 
+/** Of fewer, the copy of a part is more work than that of each number. */
+const WORTH_A_COPY = 16;
+
 function gather<Column extends Float64Array | Int32Array>(
   { sources, from, rows }: Places,
+  runs: Uint32Array,
   columnOf: (table: TradeTable) => Column,
   into: Column,
 ): Column {
   const columns = sources.map(columnOf);
-  for (let i = 0; i < rows.length; i += 1) into[i] = columns[from[i] ?? 0]?.[rows[i] ?? 0] ?? 0;
+  for (let run = 0; run + 1 < runs.length; run += 1) {
+    const [to, end] = [runs[run] ?? 0, runs[run + 1] ?? 0];
+    const column = columns[from[to] ?? 0];
+    const start = rows[to] ?? 0;
+    if (column === undefined) continue;
+    if (end - to >= WORTH_A_COPY) into.set(column.subarray(start, start + end - to), to);
+    else for (let at = to; at < end; at += 1) into[at] = column[start + at - to] ?? 0;
+  }
   return into;
 }
 
-function gatherTexts({ sources, from, rows }: Places, name: CategoryColumn): Category {
+function gatherTexts({ sources, from, rows }: Places, runs: Uint32Array, name: CategoryColumn): Category {
   const columns = sources.map(({ categories }) => categories[name]);
   const used = columns.map(({ values }) => new Uint8Array(values.length));
-  for (let i = 0; i < rows.length; i += 1) {
-    const source = from[i] ?? 0;
-    const marks = used[source];
-    if (marks !== undefined) marks[columns[source]?.codes[rows[i] ?? 0] ?? 0] = 1;
-  }
+  const eachRun = (
+    go: (source: number, codes: Uint32Array, start: number, to: number, end: number) => void,
+  ) => {
+    for (let run = 0; run + 1 < runs.length; run += 1) {
+      const to = runs[run] ?? 0;
+      const source = from[to] ?? 0;
+      const codes = columns[source]?.codes;
+      if (codes !== undefined) go(source, codes, rows[to] ?? 0, to, runs[run + 1] ?? 0);
+    }
+  };
+  eachRun((source, codes, start, to, end) => {
+    const marks = used[source] ?? new Uint8Array();
+    for (let row = start; row < start + end - to; row += 1) marks[codes[row] ?? 0] = 1;
+  });
   const found = columns.flatMap(({ values }, source) =>
     values.filter((_, code) => used[source]?.[code] === 1),
   );
@@ -62,12 +100,12 @@ function gatherTexts({ sources, from, rows }: Places, name: CategoryColumn): Cat
   const translated = columns.map((column) =>
     Uint32Array.from(column.values, (text) => codeOf.get(text) ?? 0),
   );
-  const codes = new Uint32Array(rows.length);
-  for (let i = 0; i < rows.length; i += 1) {
-    const source = from[i] ?? 0;
-    codes[i] = translated[source]?.[columns[source]?.codes[rows[i] ?? 0] ?? 0] ?? 0;
-  }
-  return { values, codes };
+  const into = new Uint32Array(rows.length);
+  eachRun((source, codes, start, to, end) => {
+    const meaning = translated[source] ?? new Uint32Array();
+    for (let at = to; at < end; at += 1) into[at] = meaning[codes[start + at - to] ?? 0] ?? 0;
+  });
+  return { values, codes: into };
 }
 
 /** Where the realisations of each row begin, and at the end where those of the last one end. */
@@ -103,12 +141,13 @@ function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
     }
   }
   const places: Places = { sources, from: of, rows: at };
+  const runs = runsOf(places);
   return {
     length,
     trade,
     day,
     numbers: recordOf(REALISATION_COLUMNS, (name) =>
-      gather(places, ({ realisations }) => realisations.numbers[name], new Float64Array(length)),
+      gather(places, runs, ({ realisations }) => realisations.numbers[name], new Float64Array(length)),
     ),
   };
 }

@@ -18,8 +18,9 @@ export function compareRows(left: TradeTable, leftRow: number, right: TradeTable
   );
 }
 
-/** Whose opening is not known stands where it closed. */
+/** Whose opening is not known stands where it closed, and before all others while it is open: one order whatever is compared first. */
 function openedOr({ numbers }: TradeTable, row: number, closedAt: number): number {
   const openedAt = numbers.openedAt[row] ?? Number.NaN;
-  return Number.isNaN(openedAt) ? closedAt : openedAt;
+  if (!Number.isNaN(openedAt)) return openedAt;
+  return Number.isNaN(closedAt) ? Number.NEGATIVE_INFINITY : closedAt;
 }

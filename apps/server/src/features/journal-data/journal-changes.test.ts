@@ -1,0 +1,128 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { APP_DATA_BINARY, decodeAppData, decodeChain } from '@tapebook/contract';
+import {
+  decodeTableChanges,
+  decodeTradeTable,
+  type TradeTable,
+  withChanges,
+} from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { importFile, manyExecutions } from '../../testing/import-files.ts';
+
+const server = await openAppServer();
+
+/** What a reader of the binary form holds. */
+interface Held {
+  readonly etag: string;
+  readonly head: object;
+  readonly table: TradeTable;
+}
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+const ask = (user: TestUser, held: Held | null = null, headers: Record<string, string> = {}) =>
+  user.call('GET', '/v2/app_data', undefined, {
+    accept: APP_DATA_BINARY,
+    ...(held === null ? {} : { 'if-none-match': held.etag, 'a-im': 'trades' }),
+    ...headers,
+  });
+
+async function whole(user: TestUser): Promise<Held> {
+  const { status, bytes, headers } = await ask(user);
+  expect(status).toBe(200);
+  const { head, table } = decodeAppData(bufferOf(bytes));
+  return { etag: String(headers.etag), head, table: decodeTradeTable(table) };
+}
+
+/** What a reader has after asking for what has changed, and how many bytes that took. */
+async function followed(user: TestUser, held: Held): Promise<{ readonly now: Held; readonly bytes: number }> {
+  const { status, headers, bytes } = await ask(user, held, { 'accept-encoding': 'br' });
+  expect([status, headers.im, headers['delta-base']]).toEqual([226, 'trades', held.etag]);
+  let now = held;
+  for (const link of decodeChain(bufferOf(brotliDecompressSync(bytes)))) {
+    const { head, table } = decodeAppData(link);
+    now = { etag: String(headers.etag), head, table: withChanges(now.table, decodeTableChanges(table)) };
+  }
+  return { now, bytes: bytes.length };
+}
+
+const TRADES = 400;
+
+async function trader(): Promise<TestUser> {
+  const user = await server.newUser();
+  await importFile(user, manyExecutions(2 * TRADES));
+  return user;
+}
+
+const rate = async (user: TestUser, { table: { ids } }: Held, at: number, rating: number): Promise<void> => {
+  expect((await user.call('PATCH', `/v2/trades/${ids[at]}`, { rating })).status).toBe(200);
+};
+
+describe('what has changed of a journal', () => {
+  it('makes of what a reader holds the very same as the whole, whatever was changed', async () => {
+    const user = await trader();
+    let held = await whole(user);
+    const [a = '', b = '', c = ''] = held.table.ids;
+    const steps: (() => Promise<unknown>)[] = [
+      () => rate(user, held, 7, 4),
+      () => user.call('POST', '/v2/trades/merge', { tradeIds: [a, b, c] }),
+      () => user.call('DELETE', `/v2/trades/${a}/merge`),
+      async () => {
+        const { json } = await user.call('GET', '/v2/activities?limit=1');
+        await user.call('DELETE', `/v2/activities/${json.activities[0].id}`);
+      },
+      async () => {
+        const { json } = await user.call('GET', '/user/settings');
+        const trading = { ...json.settings.trading, weekStart: (json.settings.trading.weekStart + 1) % 7 };
+        await user.call('PUT', '/v2/settings', { ...json.settings, trading });
+      },
+      async () => {
+        const { id } = await importFile(user, manyExecutions(20, 'MSFT'));
+        const imported = await followed(user, held);
+        expect(imported.now.table.length).toBe(held.table.length + 10);
+        held = imported.now;
+        expect((await user.call('DELETE', `/v2/imports/${id}`)).status).toBeLessThan(300);
+      },
+    ];
+    for (const step of steps) {
+      await step();
+      const { now } = await followed(user, held);
+      expect(now.etag).not.toBe(held.etag);
+      expect(now).toEqual(await whole(user));
+      held = now;
+    }
+  });
+
+  it('is told by a small part of the whole, and from any state that others have seen since', async () => {
+    const user = await trader();
+    const held = await whole(user);
+    const { bytes: all } = await ask(user, null, { 'accept-encoding': 'br' });
+    await rate(user, held, 1, 5);
+    const { now, bytes } = await followed(user, held);
+    expect(bytes).toBeLessThan(all.length / 4);
+    await rate(user, held, 2, 3);
+    await followed(user, now);
+    const late = await followed(user, held);
+    expect(late.now).toEqual(await whole(user));
+    const again = await ask(user, late.now);
+    expect(again.status).toBe(304);
+  });
+
+  it('is the whole where nobody knows what the reader holds, where it is another’s, or where most has changed', async () => {
+    const user = await trader();
+    const held = await whole(user);
+    await rate(user, held, 1, 5);
+    const unknown = { ...held, etag: held.etag.replace(/\.\d+"$/, '.0"') };
+    const other = await whole(await trader());
+    for (const one of [unknown, other]) expect((await ask(user, one)).status).toBe(200);
+    const now = await whole(user);
+    const change = { rating: 2 };
+    await user.call('POST', '/v2/trades/bulk', { tradeIds: now.table.ids, change });
+    expect((await ask(user, now)).status).toBe(200);
+    const before = await whole(user);
+    await user.call('POST', '/user/delete_all_data');
+    await importFile(user, manyExecutions(2 * TRADES));
+    expect((await ask(user, before)).status).toBe(200);
+  });
+});

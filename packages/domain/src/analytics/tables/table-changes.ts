@@ -1,0 +1,151 @@
+import { decodeTradeTable, encodeTradeTable } from './binary-table.ts';
+import { gatherRows, realisationStarts } from './gather-rows.ts';
+import { codeIntegers, readIntegers } from './number-coding.ts';
+import { compareRows } from './row-order.ts';
+import {
+  CATEGORY_COLUMNS,
+  INTEGER_COLUMNS,
+  NUMBER_COLUMNS,
+  REALISATION_COLUMNS,
+  type TradeTable,
+} from './trade-table.ts';
+
+/** What makes one table of another: rows of the former that are not in the latter as they were, and rows in their place. */
+export interface TableChanges {
+  /** Row numbers of the former, ascending. */
+  readonly gone: Uint32Array;
+  readonly rows: TradeTable;
+  /** How many rows the latter has, by which it is told that the former was another one. */
+  readonly length: number;
+}
+
+/** Both tables stand in the order of all tables, so that one walk over both finds what differs. */
+export function changesBetween(former: TradeTable, latter: TradeTable): TableChanges {
+  const isSame = sameRows(former, latter);
+  const [gone, come]: [number[], number[]] = [[], []];
+  let [left, right] = [0, 0];
+  while (left < former.length && right < latter.length) {
+    const order = compareRows(former, left, latter, right);
+    const same = order === 0 && isSame(left, right);
+    if (order <= 0) {
+      if (!same) gone.push(left);
+      left += 1;
+    }
+    if (order >= 0) {
+      if (!same) come.push(right);
+      right += 1;
+    }
+  }
+  for (; left < former.length; left += 1) gone.push(left);
+  for (; right < latter.length; right += 1) come.push(right);
+  const rows = gatherRows({
+    sources: [latter],
+    from: new Uint8Array(come.length),
+    rows: Uint32Array.from(come),
+  });
+  return { gone: Uint32Array.from(gone), rows, length: latter.length };
+}
+
+/** Whether a row of one table says the same as one of another, to the last bit. */
+function sameRows(former: TradeTable, latter: TradeTable): (left: number, right: number) => boolean {
+  const texts = CATEGORY_COLUMNS.map((name) => {
+    const [a, b] = [former.categories[name], latter.categories[name]];
+    const codeOf = new Map(b.values.map((text, code) => [text, code]));
+    // What the other does not know is the code of nothing.
+    return { left: a.codes, right: b.codes, codes: a.values.map((text) => codeOf.get(text) ?? -1) };
+  });
+  const numbers = [
+    ...NUMBER_COLUMNS.map((name) => [former.numbers[name], latter.numbers[name]] as const),
+    ...INTEGER_COLUMNS.map((name) => [former.integers[name], latter.integers[name]] as const),
+  ];
+  const [before, after] = [former.realisations, latter.realisations];
+  const realised = [
+    [before.day, after.day] as const,
+    ...REALISATION_COLUMNS.map((name) => [before.numbers[name], after.numbers[name]] as const),
+  ];
+  const [starts, otherStarts] = [realisationStarts(former), realisationStarts(latter)];
+  return (left, right) => {
+    for (const column of texts) {
+      if (column.codes[column.left[left] ?? 0] !== column.right[right]) return false;
+    }
+    for (const [a, b] of numbers) if (!Object.is(a[left], b[right])) return false;
+    const [start, otherStart] = [starts[left] ?? 0, otherStarts[right] ?? 0];
+    const count = (starts[left + 1] ?? 0) - start;
+    if (count !== (otherStarts[right + 1] ?? 0) - otherStart) return false;
+    for (let i = 0; i < count; i += 1) {
+      for (const [a, b] of realised) if (!Object.is(a[start + i], b[otherStart + i])) return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * The table that the changes make of the one that they were found in: the very same as read whole.
+ *
+ * @throws {RangeError} when they were found in another one.
+ */
+export function withChanges(former: TradeTable, { gone, rows, length }: TableChanges): TradeTable {
+  if (former.length - gone.length + rows.length !== length || (gone.at(-1) ?? 0) > former.length)
+    throw new RangeError('These are changes of another table of trades');
+  const from = new Uint8Array(length);
+  const places = new Uint32Array(length);
+  let [left, out, at] = [0, 0, 0];
+  const stayBefore = (end: number): void => {
+    for (; left < end; left += 1) {
+      if (gone[out] === left) {
+        out += 1;
+        continue;
+      }
+      places[at] = left;
+      at += 1;
+    }
+  };
+  for (let row = 0; row < rows.length; row += 1) {
+    stayBefore(placeOf(rows, row, former, left));
+    from[at] = 1;
+    places[at] = row;
+    at += 1;
+  }
+  stayBefore(former.length);
+  return gatherRows({ sources: [former, rows], from, rows: places });
+}
+
+/** Before which row of a table, from some row on, a row of another one stands. */
+function placeOf(rows: TradeTable, row: number, table: TradeTable, first: number): number {
+  let [low, high] = [first, table.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareRows(rows, row, table, middle) < 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** How many rows are gone, how many there are, the former ones, and the new ones as a table. */
+export function encodeTableChanges({ gone, rows, length }: TableChanges): Uint8Array {
+  const numbers = codeIntegers(Int32Array.from(gone));
+  const table = encodeTradeTable(rows);
+  const bytes = new Uint8Array(HEAD_BYTES + numbers.length + table.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, gone.length, true);
+  view.setUint32(4, length, true);
+  bytes.set(numbers, HEAD_BYTES);
+  bytes.set(table, HEAD_BYTES + numbers.length);
+  return bytes;
+}
+
+const HEAD_BYTES = 8;
+
+/** @throws {RangeError} when it is something else, or cut short. */
+export function decodeTableChanges(bytes: Uint8Array): TableChanges {
+  if (bytes.length < HEAD_BYTES) throw new RangeError('Not changes of a table of trades: too short');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [count, length] = [view.getUint32(0, true), view.getUint32(4, true)];
+  const end = HEAD_BYTES + count * 4;
+  if (end > bytes.length) throw new RangeError('The changes of a table of trades are cut short');
+  return {
+    gone: Uint32Array.from(readIntegers(bytes.subarray(HEAD_BYTES, end))),
+    rows: decodeTradeTable(bytes.subarray(end)),
+    length,
+  };
+}
