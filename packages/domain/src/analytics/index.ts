@@ -56,6 +56,7 @@ export {
 } from './filters/trade-filter.ts';
 export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
+export { isKnownMeasure, knowMeasures } from './measures/known-measures.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';

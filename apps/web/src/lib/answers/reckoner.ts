@@ -6,6 +6,9 @@ import {
   decodeTradeTable,
   type Engine,
   Facts,
+  isKnownMeasure,
+  knowMeasures,
+  type Question,
   type TradeTable,
   withChanges,
 } from '@tapebook/domain/analytics';
@@ -39,6 +42,8 @@ export class Reckoner {
   private readonly first = new Map<number, Work>();
   /** What can wait until nothing of the others is left. */
   private readonly after = new Map<number, Work>();
+  /** What waits for measures that are being loaded. */
+  private readonly coming = new Set<number>();
   private awake = false;
 
   constructor(port: ReckonerPort) {
@@ -51,12 +56,32 @@ export class Reckoner {
     } else if (message.kind === 'cancel') {
       this.first.delete(message.id);
       this.after.delete(message.id);
+      this.coming.delete(message.id);
     } else if (message.kind === 'study') {
       void this.study(message);
     } else {
-      const canWait = message.kind === 'ask' && message.step === 'sureness';
-      (canWait ? this.after : this.first).set(message.id, this.workOf(message));
-      this.wake();
+      const measures = questionsOf(message).flatMap((question) => question.measures);
+      if (measures.every(isKnownMeasure)) this.begin(message);
+      else void this.beginKnowing(message);
+    }
+  }
+
+  private begin(message: Exclude<Request, { kind: 'study' }>): void {
+    const canWait = message.kind === 'ask' && message.step === 'sureness';
+    (canWait ? this.after : this.first).set(message.id, this.workOf(message));
+    this.wake();
+  }
+
+  /** Measures that first pages do not show come with the first question that asks for one. */
+  private async beginKnowing(message: Exclude<Request, { kind: 'study' }>): Promise<void> {
+    const { id } = message;
+    this.coming.add(id);
+    try {
+      knowMeasures((await import('./all-measures.ts')).allMeasures);
+      // Of a measure that nobody knows the answer says so.
+      if (this.coming.delete(id)) this.begin(message);
+    } catch (error) {
+      if (this.coming.delete(id)) this.port.reply(failure(id, error));
     }
   }
 
@@ -149,6 +174,9 @@ export class Reckoner {
     return { kind: 'rows', id, rows: answered?.rowsBehind(block, row, column) ?? new Uint32Array() };
   }
 }
+
+const questionsOf = (message: Exclude<Request, { kind: 'study' }>): readonly Question[] =>
+  message.kind === 'ask' ? message.questions : [message.question];
 
 function tableOf(
   open: { readonly number: number; readonly facts: Facts } | null,

@@ -1,7 +1,8 @@
 import type { Breakdown } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { isMeasureId, type MeasureId } from '../measures/measures.ts';
+import { isKnownMeasure } from '../measures/known-measures.ts';
+import type { MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 import type { Answer, Block } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
@@ -43,7 +44,7 @@ export interface Kept {
 export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const notes: string[] = [];
   const measures = asked.measures.filter((id): id is MeasureId => {
-    const known = isMeasureId(id);
+    const known = isKnownMeasure(id);
     if (!known) notes.push(`There is no measure called “${id}”.`);
     return known;
   });

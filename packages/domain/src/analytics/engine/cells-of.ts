@@ -1,4 +1,5 @@
-import { MEASURES, type MeasureId } from '../measures/measures.ts';
+import { measureOf } from '../measures/known-measures.ts';
+import type { MeasureId } from '../measures/measures.ts';
 import type { Cells } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
 import type { CurrencyPart } from './currency-parts.ts';
@@ -58,7 +59,7 @@ function sumCells(
   measures: readonly MeasureId[],
 ): Cells | null {
   if (sums === null || code === null) return null;
-  const days = sums.days(sureness && measures.some((id) => 'interval' in MEASURES[id]));
+  const days = sums.days(sureness && measures.some((id) => 'interval' in measureOf(id)));
   const scale = facts.scales[code] ?? 0;
   return measureSums(facts, results.home, sums.cells, days, scale, measures, left, sureness);
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../facts/facts.ts';
 import type { Home } from '../facts/results.ts';
 import { divisorOf } from '../facts/units.ts';
 import type { Filter } from '../filters/filter.ts';
-import { isMeasureId } from '../measures/measures.ts';
+import { isKnownMeasure } from '../measures/known-measures.ts';
 import type { Basis, Question } from '../questions/question.ts';
 import { type Answered, ask, type Kept } from './ask.ts';
 import { type CurrencyPart, mostFirst, ofCurrency } from './currency-parts.ts';
@@ -95,7 +95,7 @@ class HomeEngine {
 
   /** Leaves whose sums tell the cells of a question; `null` where none do. */
   private leavesOf({ by, by2, unit, measures }: Question): readonly Leaf[] | null {
-    if (unit !== 'money' || !measures.some((id) => isMeasureId(id) && isOfSums(id))) return null;
+    if (unit !== 'money' || !measures.some((id) => isKnownMeasure(id) && isOfSums(id))) return null;
     const axes = this.axesOf(by, by2, 0, 0);
     if (axes === null) return null;
     const leaves = axes.flatMap((axis) => (axis === null ? [] : [axis.leaf]));

@@ -1,7 +1,7 @@
 import type { Home } from '../facts/results.ts';
+import { measureOf } from '../measures/known-measures.ts';
 import type { Measure, MeasureValue } from '../measures/measure.ts';
 import type { MeasureId } from '../measures/measures.ts';
-import { MEASURES } from '../measures/measures.ts';
 import type { TradeSample } from '../measures/trade-sample.ts';
 import { type Cells, type CellValues, REASONS, type Reason } from './answer.ts';
 import { cellSample, type SampleFrame } from './cell-sample.ts';
@@ -52,7 +52,7 @@ export function measureCells(
 
 /** A measure, or without its sureness no more than its value. */
 export function toldOf(id: MeasureId, sureness: boolean): Measure {
-  const measure: Measure = MEASURES[id];
+  const measure = measureOf(id);
   if (sureness) return measure;
   const { interval: _, estimate: __, ...told } = measure;
   return told;

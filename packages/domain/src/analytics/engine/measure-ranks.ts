@@ -1,5 +1,5 @@
-import type { Measure } from '../measures/measure.ts';
-import { MEASURES, type MeasureId } from '../measures/measures.ts';
+import { measureOf } from '../measures/known-measures.ts';
+import type { MeasureId } from '../measures/measures.ts';
 import type { Cells } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
 import { countDays, emptyValues, isForHome, writeFigure, writeNotForHome } from './measure-cells.ts';
@@ -7,10 +7,7 @@ import type { Parter } from './parter.ts';
 import { MOST_RANKED, rankCells } from './rank-cells.ts';
 
 /** The share of results that stays below a measure, where it is one of the net results. */
-export const rankOf = (id: MeasureId): number | undefined => {
-  const { ofRank }: Measure = MEASURES[id];
-  return ofRank;
-};
+export const rankOf = (id: MeasureId): number | undefined => measureOf(id).ofRank;
 
 /**
  * Measures of ranks of every cell, without a list for each. @returns `null` where results stand in several groups, or
@@ -35,11 +32,11 @@ export function measureRanks(
   days[n.length - 1] = countDays(frame, counted);
   const found = measures.map((id, share) => {
     const into = emptyValues(n.length);
-    if (!isForHome(MEASURES[id], frame.results.home)) writeNotForHome(into);
+    if (!isForHome(measureOf(id), frame.results.home)) writeNotForHome(into);
     else
       for (let at = 0; at < n.length; at += 1) {
         const [value = Number.NaN, count = 0] = [values[share]?.[at], n[at]];
-        writeFigure(into, at, MEASURES[id], Number.isNaN(value) ? null : value, count);
+        writeFigure(into, at, measureOf(id), Number.isNaN(value) ? null : value, count);
       }
     return [id, into] as const;
   });

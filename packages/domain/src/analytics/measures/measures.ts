@@ -4,6 +4,7 @@ import { dayMeasures } from './day-measures.ts';
 import { drawdownMeasures } from './drawdown-measures.ts';
 import { edgeMeasures } from './edge-measures.ts';
 import { excursionMeasures } from './excursion-measures.ts';
+import { knowMeasures } from './known-measures.ts';
 import type { Measure } from './measure.ts';
 import { outcomeMeasures } from './outcome-measures.ts';
 import { pointMeasures } from './point-measures.ts';
@@ -31,6 +32,8 @@ export const MEASURES = {
   ...excursionMeasures,
   ...ruleMeasures,
 } as const satisfies Record<string, Measure>;
+
+knowMeasures(MEASURES);
 
 export type MeasureId = keyof typeof MEASURES;
 

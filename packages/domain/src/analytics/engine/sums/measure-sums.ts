@@ -1,8 +1,8 @@
 import type { Facts } from '../../facts/facts.ts';
 import type { Home } from '../../facts/results.ts';
 import type { DaySums } from '../../measures/day-sums.ts';
-import type { Measure } from '../../measures/measure.ts';
-import { MEASURES, type MeasureId } from '../../measures/measures.ts';
+import { measureOf } from '../../measures/known-measures.ts';
+import type { MeasureId } from '../../measures/measures.ts';
 import type { Tally } from '../../measures/tally.ts';
 import { type SampleSource, TradeSample } from '../../measures/trade-sample.ts';
 import type { Cells } from '../answer.ts';
@@ -11,10 +11,7 @@ import type { CellSums } from './cell-sums.ts';
 import { SLOTS } from './home.ts';
 
 /** Whether sums alone tell a measure. */
-export function isOfSums(id: MeasureId): boolean {
-  const measure: Measure = MEASURES[id];
-  return measure.ofSums === true;
-}
+export const isOfSums = (id: MeasureId): boolean => measureOf(id).ofSums === true;
 
 /** One sample that stands for each cell in turn: sixty thousand cells need no sixty thousand of them. */
 class SumSample extends TradeSample {

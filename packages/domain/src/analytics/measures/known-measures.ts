@@ -1,0 +1,27 @@
+import { dayMeasures } from './day-measures.ts';
+import type { Measure } from './measure.ts';
+import type { MeasureId } from './measures.ts';
+import { outcomeMeasures } from './outcome-measures.ts';
+import { resultMeasures } from './result-measures.ts';
+import { riskMeasures } from './risk-measures.ts';
+
+/**
+ * The measures that answers can be of: those of first pages wherever questions are answered, all others once
+ * `measures.ts` is loaded, so that a browser can load them with the first question that asks for one.
+ */
+const known = new Map<string, Measure>(
+  Object.entries({ ...resultMeasures, ...outcomeMeasures, ...dayMeasures, ...riskMeasures }),
+);
+
+export function knowMeasures(measures: Readonly<Record<string, Measure>>): void {
+  for (const [id, measure] of Object.entries(measures)) known.set(id, measure);
+}
+
+export const isKnownMeasure = (id: string): id is MeasureId => known.has(id);
+
+/** @throws {RangeError} when it is not known here. */
+export function measureOf(id: MeasureId): Measure {
+  const measure = known.get(id);
+  if (measure === undefined) throw new RangeError(`The measure ${id} is not known yet`);
+  return measure;
+}
