@@ -80,7 +80,7 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//,
             },
-            { name: chunks.nameOf, includeDependenciesRecursively: false },
+            { name: chunks.nameOf, debugName: 'first page', includeDependenciesRecursively: false },
             {
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\//,

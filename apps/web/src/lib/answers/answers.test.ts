@@ -7,6 +7,7 @@ import {
   question,
 } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { type Answerer, openJournal } from './answerer.ts';
 import type { Asked } from './asked.ts';
@@ -28,6 +29,16 @@ const of = (symbol: string): Question =>
     measures: ['netPnl', 'winRate'],
     filter: [{ field: 'symbol', match: { kind: 'any', keys: [symbol] } }],
   });
+
+const CONTEXT: JournalContext = {
+  accounts: [],
+  setups: [],
+  tags: [],
+  rules: [],
+  insights: [],
+  weekStart: 1,
+  breakEvenBand: 0,
+};
 
 /** A page and whoever reckons for it, between whom a test carries what is said. */
 class Carrier {
@@ -62,12 +73,11 @@ class Carrier {
     bytes: (last: number) => (ToWorker & { kind: 'journal' })['table'] = () => encodeTradeTable(table),
   ): Answerer {
     this.journals += 1;
-    const context = { accounts: [], setups: [], tags: [], insights: [], weekStart: 1, breakEvenBand: 0 };
     return openJournal(this.requests, {
       kind: 'journal',
       journal: this.journals,
       table: bytes(this.journals - 1),
-      context,
+      context: CONTEXT,
     });
   }
 
@@ -177,9 +187,8 @@ describe('a journal that has changed', () => {
 
   it('is not told by what changed another one', () => {
     const reckoner = new Reckoner({ reply: () => undefined, soon: () => undefined });
-    const context = { accounts: [], setups: [], tags: [], weekStart: 1, breakEvenBand: 0 };
     expect(() =>
-      reckoner.receive({ kind: 'journal', journal: 2, table: { of: 1, changes: [] }, context }),
+      reckoner.receive({ kind: 'journal', journal: 2, table: { of: 1, changes: [] }, context: CONTEXT }),
     ).toThrow('another one');
   });
 });

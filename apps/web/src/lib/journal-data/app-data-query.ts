@@ -4,15 +4,11 @@ import { open } from '#web/lib/http/api.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
 import { keepJournal } from './kept-journal.ts';
-import {
-  canFollow,
-  followJournal,
-  isOfHeld,
-  type JournalData,
-  readJournalData,
-} from './read-journal-data.ts';
+import { canFollow, isOfHeld, type JournalData, readJournalData } from './read-journal-data.ts';
 
 const NOT_MODIFIED = 304;
+
+const loadFollowing = () => import('./follow-journal.ts');
 
 /** The server has answered: what was shown of the last visit goes, the settings in one go with the trades. */
 function replaceKept(client: QueryClient, journal: JournalData): void {
@@ -40,6 +36,7 @@ async function askFor(held: JournalData | undefined, signal: AbortSignal): Promi
   if (answer.status === NOT_MODIFIED) return held;
   if (!isOfHeld(answer, held)) return readJournalData(answer);
   try {
+    const { followJournal } = await loadFollowing();
     return followJournal(held, await answer.arrayBuffer(), answer.headers.get('etag'));
   } catch (error) {
     if (error instanceof DOMException) throw error;

@@ -4,7 +4,7 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keepPersonal, keptPerson, readPersonal } from '#web/lib/identity/personal-store.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
-import { decodeJournal, followJournal, type JournalData, receivedAs } from './read-journal-data.ts';
+import { decodeJournal, type JournalData, receivedAs } from './read-journal-data.ts';
 
 const NAME = 'journal';
 
@@ -14,14 +14,17 @@ const keptJournal = z.object({
   changes: z._default(z.array(z.instanceof(ArrayBuffer)), []),
 });
 
+async function withKeptChanges(whole: JournalData, changes: readonly ArrayBuffer[]): Promise<JournalData> {
+  if (changes.length === 0) return whole;
+  const { followJournal } = await import('./follow-journal.ts');
+  return changes.reduce((former, change) => followJournal(former, change, whole.version), whole);
+}
+
 async function readKept(): Promise<JournalData | null> {
   const kept = keptJournal.safeParse(await readPersonal(NAME)).data;
   if (kept === undefined) return null;
   try {
-    const journal = kept.changes.reduce(
-      (former, change) => followJournal(former, change, kept.version),
-      decodeJournal(kept.answer, kept.version),
-    );
+    const journal = await withKeptChanges(decodeJournal(kept.answer, kept.version), kept.changes);
     return journal.head.user.id === keptPerson() ? journal : null;
   } catch {
     // Of another form, or damaged: as if nothing had been kept.

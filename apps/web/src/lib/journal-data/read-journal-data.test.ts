@@ -14,11 +14,11 @@ import {
 } from '@tapebook/domain/analytics';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
+import { followJournal } from './follow-journal.ts';
 import {
   canFollow,
   changesSince,
   decodeJournal,
-  followJournal,
   readJournalData,
   receivedAs,
   tableBytes,

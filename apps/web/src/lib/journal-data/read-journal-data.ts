@@ -5,16 +5,13 @@ import {
   appData,
   appDataHead,
   decodeAppData,
-  decodeChain,
   IM_USED,
 } from '@tapebook/contract';
 import {
-  decodeTableChanges,
   decodeTradeTable,
   encodeTradeTable,
   type TradeTable,
   tradeTableFromJson,
-  withChanges,
 } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
@@ -56,6 +53,18 @@ export function changesSince(former: TradeTable, table: TradeTable): readonly Ui
 /** What a table came in; `null` where it came as JSON. */
 export const receivedAs = (table: TradeTable): Received | null => received.get(table) ?? null;
 
+/** Notes of what a table was made: of a former one, by changes that came in an answer. */
+export function noteFollowed(
+  table: TradeTable,
+  former: TradeTable,
+  changes: readonly Uint8Array[],
+  answer: ArrayBuffer,
+): void {
+  const whole = received.get(former);
+  if (whole !== undefined) received.set(table, { answer: whole.answer, changes: [...whole.changes, answer] });
+  followed.set(table, { former, changes });
+}
+
 /** Beyond so many, each visit would make the table again so often that the whole is asked for once. */
 const MOST_CHANGES = 16;
 
@@ -71,22 +80,6 @@ export function decodeJournal(answer: ArrayBuffer, version: string | null): Jour
   const table = decodeTradeTable(bytes);
   received.set(table, { answer, changes: [] });
   wholeBytes.set(table, bytes);
-  return { head, table, version };
-}
-
-/** @throws where it does not follow from what is held, is of another form, or damaged. */
-export function followJournal(held: JournalData, answer: ArrayBuffer, version: string | null): JournalData {
-  let { head, table } = held;
-  const changes: Uint8Array[] = [];
-  for (const link of decodeChain(answer)) {
-    const decoded = decodeAppData(link);
-    head = decoded.head;
-    table = withChanges(table, decodeTableChanges(decoded.table));
-    changes.push(decoded.table);
-  }
-  const whole = received.get(held.table);
-  if (whole !== undefined) received.set(table, { answer: whole.answer, changes: [...whole.changes, answer] });
-  followed.set(table, { former: held.table, changes });
   return { head, table, version };
 }
 
