@@ -157,6 +157,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress();
+    const journalData = journalDataRoutes(product, { database, identity });
     const thread = new InsightsThread({ logins: database.logins });
     product.addHook('preClose', () => thread.stop());
     const insights = { database, jobs, clock, thread };
@@ -164,10 +165,15 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const runs = new ImportRuns(runner, progress, {
       failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
       // What was imported is in the journal, whether or not anybody looks at it now.
-      completed: (ownerId) =>
-        database
+      completed: (ownerId) => {
+        // Nothing waits for it: whoever asks meanwhile gets the same.
+        journalData
+          .makeReady(ownerId)
+          .catch((error: unknown) => log.warn({ err: error }, 'a journal was not made ready to be sent'));
+        return database
           .tenant(ownerId, (tx) => askForLook(insights, tx, ownerId))
-          .catch((error: unknown) => log.warn({ err: error }, 'a look for insights was not asked for')),
+          .catch((error: unknown) => log.warn({ err: error }, 'a look for insights was not asked for'));
+      },
     });
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
@@ -177,6 +183,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     journalDataRoutes(product, { database, identity });
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
+    statisticsRoutes(product, { database, clock });
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);

@@ -4,6 +4,7 @@ import { APP_DATA_BINARY, decodeAppData } from '@tapebook/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../platform/database/index.ts';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { importFile, manyExecutions } from '../../testing/import-files.ts';
 import { journalVersion } from '../journals/index.ts';
 import { findCopy, keepCopy } from './journal-copies.repository.ts';
 import { JournalThread } from './journal-thread.ts';
@@ -86,6 +87,14 @@ describe('the copy that is kept of a journal', () => {
     const { json: whole } = await user.call('GET', '/v2/app_data');
     const text = await thread.make({ kind: 'text', form: 'columns', journal, user: whole.user });
     expect(JSON.parse(text.bytes.toString())).toEqual(whole);
+  });
+
+  it('is made ready after the import of a large journal, before anybody asks for it', async () => {
+    const user = await server.newUser();
+    await importFile(user, manyExecutions(2_200));
+    await expect.poll(() => keptStates(user), { timeout: 15_000 }).toHaveLength(1);
+    const [state] = await keptStates(user);
+    expect((await binary(user)).headers.etag).toBe(`"${user.userId}-${state}"`);
   });
 
   it('goes with all that a person deletes, and none comes after it', async () => {

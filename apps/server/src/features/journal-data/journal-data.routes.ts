@@ -47,7 +47,16 @@ async function compressedAnswer(
   return new RawAnswer(status, APP_DATA_BINARY, bytes);
 }
 
-export function journalDataRoutes(app: FastifyInstance, { database, identity }: JournalDataRoutesDeps): void {
+/** What others may have done with journals as they are sent. */
+export interface JournalData {
+  /** Has what a large journal is sent as made before anybody asks for it: it takes a second. */
+  makeReady(ownerId: string): Promise<void>;
+}
+
+export function journalDataRoutes(
+  app: FastifyInstance,
+  { database, identity }: JournalDataRoutesDeps,
+): JournalData {
   const thread = new JournalThread({ logins: database.logins });
   const copies = new JournalCopies(database, thread);
   app.addHook('preClose', () => thread.stop());
@@ -98,4 +107,11 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
     const { bytes } = await copies.make(standing, { kind: 'text', form: 'rows', journal, user });
     return new RawAnswer(200, JSON_TYPE, bytes);
   });
+
+  return {
+    async makeReady(ownerId) {
+      const standing = await copies.stand(await journalOf(ownerId));
+      if (!standing.isSmall) await copies.find(standing);
+    },
+  };
 }

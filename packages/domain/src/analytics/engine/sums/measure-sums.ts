@@ -11,7 +11,7 @@ import type { CellSums } from './cell-sums.ts';
 import { SLOTS } from './home.ts';
 
 /** Whether sums alone tell a measure. */
-export const isOfSums = (id: MeasureId): boolean => measureOf(id).ofSums === true;
+export const isOfSums = (id: string): boolean => measureOf(id).ofSums === true;
 
 /** One sample that stands for each cell in turn: sixty thousand cells need no sixty thousand of them. */
 class SumSample extends TradeSample {
