@@ -180,10 +180,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(expireUploadJob(imports));
     jobs.register(strayFileJob(imports));
     appConfigRoutes(product, { config, clock });
-    journalDataRoutes(product, { database, identity });
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
-    statisticsRoutes(product, { database, clock });
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);

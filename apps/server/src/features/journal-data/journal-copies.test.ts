@@ -91,8 +91,8 @@ describe('the copy that is kept of a journal', () => {
 
   it('is made ready after the import of a large journal, before anybody asks for it', async () => {
     const user = await server.newUser();
-    await importFile(user, manyExecutions(2_200));
-    await expect.poll(() => keptStates(user), { timeout: 15_000 }).toHaveLength(1);
+    await importFile(user, manyExecutions(2_004));
+    await expect.poll(() => keptStates(user), { timeout: 40_000 }).toHaveLength(1);
     const [state] = await keptStates(user);
     expect((await binary(user)).headers.etag).toBe(`"${user.userId}-${state}"`);
   });
