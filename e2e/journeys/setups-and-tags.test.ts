@@ -114,8 +114,14 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   const setups = page.getByRole('region', { name: 'Setups', exact: true });
   await setups.getByRole('textbox', { name: 'Name of the new setup' }).fill('Opening range');
   await page.keyboard.press('Enter');
-  await setups.getByRole('button', { name: 'Write checklist: Opening range' }).click();
-  const editor = page.getByRole('dialog', { name: 'Opening range' });
+  await setups.getByRole('link', { name: 'Write checklist: Opening range' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening range' })).toBeVisible();
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await expect(description).toHaveAttribute('contenteditable', 'true');
+  await description.click();
+  await page.keyboard.type('The first half hour, with volume.');
+  await page.getByRole('button', { name: 'Edit checklist' }).click();
+  const editor = page.getByRole('dialog', { name: 'Checklist of Opening range' });
   await editor.getByRole('button', { name: 'Add a criterion' }).click();
   await editor.getByRole('textbox', { name: 'Words of criterion 1' }).fill('Above the range');
   await editor.getByRole('button', { name: 'Add a criterion' }).click();
@@ -126,9 +132,14 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await editor.getByRole('textbox', { name: 'Choices' }).fill('strong, weak');
   expect(await axeFaultsInBothThemes(page), 'a checklist').toEqual([]);
   await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(setups.getByRole('button', { name: '2 criteria: Opening range' })).toBeVisible();
+  const checklist = page.getByRole('region', { name: 'Checklist' });
+  await expect(checklist.getByRole('listitem')).toHaveText(['Above the range', 'Volume (strong, weak)']);
+  const described = async () =>
+    (await call<{ setups: { description: string }[] }>('GET', '/v2/setups')).setups[0]?.description;
+  await expect.poll(described).toBe('The first half hour, with volume.');
+  await expect(page.getByText('No closed trade is of this setup yet.')).toBeVisible();
 
-  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1');
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1&status=closed');
   const id = trades[0]?.id ?? '';
   await page.goto(`/trades/${id}`);
   const dialog = page.getByRole('dialog');
@@ -158,6 +169,20 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
       )
     ).trade;
   await expect.poll(async () => (await said()).tagIds.length).toBe(2);
+  // Its name leads to its page, which says what it brings beside all others.
+  await dialog.getByRole('link', { name: 'Opening range' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening range' })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row', { name: /^Net P&L/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^(Best|Worst) trades$/ }).getByRole('link')).toHaveCount(1);
+  expect(await axeFaultsInBothThemes(page), 'the page of a setup').toEqual([]);
+  const frame = new AppFrame(page);
+  await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
+  await page.keyboard.type('setup: open');
+  await expect(frame.palette.getByRole('option', { name: 'Setup: Opening range' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/trades/${id}`);
+  await expect(tags.getByText('FOMO')).toBeVisible();
   expect(Object.values((await said()).criteria).sort()).toEqual([true, 'weak'].sort());
   expect(await axeFaultsInBothThemes(page), 'a labelled trade').toEqual([]);
   await tagging.focus();

@@ -32,7 +32,7 @@ import { priceRoutes } from './features/prices/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
-import { setupRoutes } from './features/setups/index.ts';
+import { setupDescription, setupRoutes } from './features/setups/index.ts';
 import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
@@ -198,7 +198,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     ruleRoutes(product, { database, clock });
     fieldRoutes(product, database);
     templateRoutes(product, database);
-    textRoutes(product, database, { 'trade-notes': tradeNotes, ...entryTextOwners(clock) });
+    textRoutes(product, database, {
+      'trade-notes': tradeNotes,
+      'setup-description': setupDescription,
+      ...entryTextOwners(clock),
+    });
     journalRoutes(product, { database, jobs, clock, statistics });
     demoRoutes(product, demo);
     userRoutes(product, database, files);

@@ -33,6 +33,7 @@ import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
 import { Route as AppSettingsSectionRouteImport } from './routes/_app/settings/$section';
+import { Route as AppSetupsSetupIdRouteImport } from './routes/_app/setups/$setupId';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
 import { Route as AppSettingsAccountsAccountIdRouteImport } from './routes/_app/settings/accounts/$accountId';
@@ -155,6 +156,11 @@ const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSetupsSetupIdRoute = AppSetupsSetupIdRouteImport.update({
+  id: '/setups/$setupId',
+  path: '/setups/$setupId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppTradesTradeIdRoute = AppTradesTradeIdRouteImport.update({
   id: '/$tradeId',
   path: '/$tradeId',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/settings/$section': typeof AppSettingsSectionRoute;
+  '/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import/': typeof AppImportIndexRoute;
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/settings/$section': typeof AppSettingsSectionRoute;
+  '/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import': typeof AppImportIndexRoute;
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
   '/_app/settings/$section': typeof AppSettingsSectionRoute;
+  '/_app/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/trades/new': typeof AppTradesNewRoute;
   '/_app/import/': typeof AppImportIndexRoute;
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/import/$importId'
     | '/settings/$section'
+    | '/setups/$setupId'
     | '/trades/$tradeId'
     | '/trades/new'
     | '/import/'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/import/$importId'
     | '/settings/$section'
+    | '/setups/$setupId'
     | '/trades/$tradeId'
     | '/trades/new'
     | '/import'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/import/$importId'
     | '/_app/settings/$section'
+    | '/_app/setups/$setupId'
     | '/_app/trades/$tradeId'
     | '/_app/trades/new'
     | '/_app/import/'
@@ -514,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSectionRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    '/_app/setups/$setupId': {
+      id: '/_app/setups/$setupId';
+      path: '/setups/$setupId';
+      fullPath: '/setups/$setupId';
+      preLoaderRoute: typeof AppSetupsSetupIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/trades/$tradeId': {
       id: '/_app/trades/$tradeId';
       path: '/$tradeId';
@@ -593,6 +612,7 @@ interface AppRouteChildren {
   AppThemePreviewRoute: typeof AppThemePreviewRoute;
   AppTradesRoute: typeof AppTradesRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
+  AppSetupsSetupIdRoute: typeof AppSetupsSetupIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -606,6 +626,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppThemePreviewRoute: AppThemePreviewRoute,
   AppTradesRoute: AppTradesRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
+  AppSetupsSetupIdRoute: AppSetupsSetupIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantText, uuid } from './scalars.ts';
 
 /** What a text belongs to. */
-const TEXT_KINDS = ['trade-notes', 'entry-notes', 'entry-plan', 'entry-later'] as const;
+const TEXT_KINDS = ['trade-notes', 'setup-description', 'entry-notes', 'entry-plan', 'entry-later'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** Most bytes of what one call brings, and of all that was ever typed into one text. */

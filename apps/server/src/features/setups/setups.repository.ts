@@ -20,7 +20,9 @@ function toSetup({ user_id: _, ...row }: Row): SetupJson {
     colour: row.colour as LabelColour,
     criteria: row.criteria as SetupJson['criteria'],
   };
-  return { ...kept, etag: etagOf('setup', kept) };
+  // What is written of it merges by itself, and keeps nobody from changing the rest.
+  const { description: _description, ...guarded } = kept;
+  return { ...kept, etag: etagOf('setup', guarded) };
 }
 
 export async function findSetups(tx: Tx, ownerId: string): Promise<SetupJson[]> {
@@ -118,6 +120,21 @@ export async function updateSetup(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toSetup(row);
+}
+
+/** Keeps what is written of a setup, as Markdown. */
+export async function keepDescription(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  description: string,
+): Promise<void> {
+  await tx
+    .updateTable('setups')
+    .set({ description })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeSetup(tx: Tx, ownerId: string, id: string): Promise<void> {

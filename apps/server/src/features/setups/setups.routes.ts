@@ -14,6 +14,7 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
+import { restateDescription } from './setup-description.ts';
 import { findVersions } from './setup-versions.repository.ts';
 import {
   countSetups,
@@ -79,7 +80,9 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
           );
         }
         const after = await updateSetup(tx, ownerId, before, body);
-        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        const isRewritten = after.description !== before.description;
+        if (isRewritten) await restateDescription(tx, ownerId, after.id, after.description);
+        if (isRewritten || after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
         return after;
       }),
     );

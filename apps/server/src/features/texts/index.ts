@@ -1,4 +1,5 @@
 export { replaceText } from './change-text.ts';
+export { markdownAsDocument } from './markdown-as-document.ts';
 export type { TextOwner, TextOwners } from './text-owner.ts';
 export { findTexts, freezeTexts, removeTexts, type WrittenText } from './texts.repository.ts';
 export { textRoutes } from './texts.routes.ts';

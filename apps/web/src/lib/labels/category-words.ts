@@ -8,3 +8,7 @@ export const categoryWords = (category: string): string =>
 export const categoriesOf = (tags: readonly TagJson[]): readonly string[] => [
   ...new Set([...TAG_CATEGORIES, ...tags.map(({ category }) => category)]),
 ];
+
+/** The category of a name: one that there is, however it is written, else a new one. */
+export const categoryNamed = (categories: readonly string[], name: string): string =>
+  categories.find((one) => one.toLowerCase() === name.trim().toLowerCase()) ?? name.trim();

@@ -24,16 +24,18 @@ export function LabelDot({ colour, shape = 'round' }: LabelDotProps): ReactNode 
 
 interface LabelChipProps extends LabelDotProps {
   readonly name: string;
+  /** Its name as the way to it. */
+  readonly link?: ReactNode;
   /** Takes it off again; without it the chip only tells. */
   readonly onRemove?: (() => void) | undefined;
 }
 
 /** A setup or a tag by name and colour. */
-export function LabelChip({ name, colour, shape, onRemove }: LabelChipProps): ReactNode {
+export function LabelChip({ name, link, colour, shape, onRemove }: LabelChipProps): ReactNode {
   return (
     <span className="inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-[4px] border border-border bg-hover px-1.5 text-12 text-ink">
       <LabelDot colour={colour} {...(shape === undefined ? {} : { shape })} />
-      <span className="truncate">{name}</span>
+      <span className="truncate">{link ?? name}</span>
       {onRemove === undefined ? null : (
         <button
           type="button"

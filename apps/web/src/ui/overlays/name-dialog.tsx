@@ -15,6 +15,8 @@ interface NameDialogProps {
   /** The verb alone. */
   readonly action: string;
   readonly onName: (name: string) => void;
+  /** Letters of the longest name. */
+  readonly longest?: number;
   /** Asked beside the name. */
   readonly children?: ReactNode;
 }
@@ -45,13 +47,13 @@ export function NameDialog({ open, onOpenChange, title, description, ...form }: 
   );
 }
 
-interface NameFormProps extends Pick<NameDialogProps, 'proposed' | 'onName' | 'children'> {
+interface NameFormProps extends Pick<NameDialogProps, 'proposed' | 'longest' | 'onName' | 'children'> {
   readonly id: string;
   readonly onDone: () => void;
 }
 
-function NameForm({ id, proposed, onName, onDone, children }: NameFormProps): ReactNode {
-  const [name, setName] = useState(() => proposed.slice(0, LONGEST));
+function NameForm({ id, proposed, longest = LONGEST, onName, onDone, children }: NameFormProps): ReactNode {
+  const [name, setName] = useState(() => proposed.slice(0, longest));
   const [told, setTold] = useState(false);
   return (
     <form
@@ -71,7 +73,7 @@ function NameForm({ id, proposed, onName, onDone, children }: NameFormProps): Re
       <Field label="Name" required error={told && name.trim() === '' ? 'Give it a name.' : null}>
         <Input
           value={name}
-          maxLength={LONGEST}
+          maxLength={longest}
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { fromMarkdown, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents';
 import {
   keepNotes,
   lockAnnotations,
@@ -6,24 +6,10 @@ import {
   readAnnotation,
   writeNotesIn,
 } from '#server/features/annotations/index.ts';
-import { replaceText, type TextOwner } from '#server/features/texts/index.ts';
+import { markdownAsDocument, replaceText, type TextOwner } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { findKnownTrade } from '../reading/find-known-trades.ts';
-
-/** Notes that no document can hold as Markdown (quotes in quotes without end) are the lines that they are. */
-function notesAsDocument(notes: string): WrittenDocument {
-  try {
-    return fromMarkdown(notes);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const lines = notes.split('\n').filter((line) => line !== '');
-    return {
-      type: 'doc',
-      content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
-    };
-  }
-}
 
 /** The fill that what is said of a trade is kept against. @throws {ProblemError} `not-found` */
 async function anchorOf(tx: Tx, ownerId: string, textId: string, tradeId: string) {
@@ -38,7 +24,7 @@ async function anchorOf(tx: Tx, ownerId: string, textId: string, tradeId: string
 /** Notes are written in a text, and stay beside what else is said of the trade as Markdown. */
 export const tradeNotes: TextOwner = {
   begin: async (tx, ownerId, textId, tradeId) =>
-    notesAsDocument((await anchorOf(tx, ownerId, textId, tradeId)).notes),
+    markdownAsDocument((await anchorOf(tx, ownerId, textId, tradeId)).notes),
 
   async claim(tx, ownerId, textId, tradeId) {
     const { anchorId } = await anchorOf(tx, ownerId, textId, tradeId);
@@ -54,5 +40,5 @@ export const tradeNotes: TextOwner = {
 /** Puts notes that a caller states into the text that they are written in, where there is one. */
 export async function restateNotes(tx: Tx, ownerId: string, openingId: string, notes: string): Promise<void> {
   const { notesTextId, notesAreText } = await readAnnotation(tx, ownerId, openingId);
-  if (notesAreText) await replaceText(tx, ownerId, notesTextId, 'trade-notes', notesAsDocument(notes));
+  if (notesAreText) await replaceText(tx, ownerId, notesTextId, 'trade-notes', markdownAsDocument(notes));
 }

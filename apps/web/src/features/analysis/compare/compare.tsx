@@ -6,6 +6,7 @@ import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { ComparisonTable } from '#web/ui/answers/comparison-table.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -16,7 +17,6 @@ import { FilterTerms } from '../question/filter-words.tsx';
 import { proposedName } from '../saved/proposed-name.ts';
 import { askedAt } from '../saved/saved-state.ts';
 import { ComparedCourses } from './compared-courses.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
 import { FIRST_SIDES } from './first-sides.ts';
 
 const MEASURES = [

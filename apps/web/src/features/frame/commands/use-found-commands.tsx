@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  BookMarked,
   Bookmark,
   CalendarDays,
   ChartCandlestick,
@@ -105,6 +106,21 @@ export function useFoundCommands(typed: string): readonly Command[] {
           };
       }
     };
-    return [...places, ...findInJournal({ table, accounts: head.accounts }, query).map(toCommand)];
+    const playbook = head.setups
+      .filter(({ name }) => word.length > 1 && `setup: ${name}`.toLowerCase().includes(word))
+      .map(
+        ({ id, name }): Command => ({
+          id: `found.setup.${id}`,
+          label: `Setup: ${name}`,
+          group: 'Find',
+          icon: <BookMarked />,
+          run: () => void navigate({ to: '/setups/$setupId', params: { setupId: id } }),
+        }),
+      );
+    return [
+      ...places,
+      ...playbook,
+      ...findInJournal({ table, accounts: head.accounts }, query).map(toCommand),
+    ];
   }, [data, questions, query, navigate]);
 }

@@ -1,16 +1,18 @@
 import type { TagJson } from '@tapebook/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
-import { categoriesOf, categoryWords } from '#web/lib/labels/category-words.ts';
+import { categoriesOf, categoryNamed, categoryWords } from '#web/lib/labels/category-words.ts';
 import { labelCounts } from '#web/lib/labels/label-counts.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 import { LabelCard } from './label-card.tsx';
 import { LabelRow } from './label-row.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { MistakesCard } from './mistakes-card.tsx';
 
 export function TagsSettings(): ReactNode {
   return <WithJournalData>{(journal) => <Tags journal={journal} />}</WithJournalData>;
@@ -22,6 +24,7 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
   const { addTag, changeTag, removeTag, mergeTag, move } = useLabelChanges();
   const counts = useMemo(() => labelCounts(table, 'tags'), [table]);
   const [merged, setMerged] = useState<TagJson | null>(null);
+  const [naming, setNaming] = useState<TagJson | null>(null);
   const categories = categoriesOf(tags);
   return (
     <>
@@ -68,17 +71,35 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
               unset={false}
               wrapperClass="w-28 shrink-0"
               value={tag.category}
-              onChange={(event) => changeTag(tag, { category: event.currentTarget.value })}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                if (value === '') setNaming(tag);
+                else changeTag(tag, { category: value });
+              }}
             >
               {categories.map((category) => (
                 <option key={category} value={category}>
                   {categoryWords(category)}
                 </option>
               ))}
+              <option value="">Another …</option>
             </CompactSelect>
           </LabelRow>
         )}
       />
+      <MistakesCard tags={tags} />
+      {naming === null ? null : (
+        <NameDialog
+          open
+          onOpenChange={() => setNaming(null)}
+          title="Another category"
+          description={`For “${naming.name}”, and for any tag after it. A category without tags is no more.`}
+          proposed=""
+          longest={40}
+          action="Use it"
+          onName={(name) => changeTag(naming, { category: categoryNamed(categories, name) })}
+        />
+      )}
       {merged === null ? null : (
         <MergeDialog
           tag={merged}

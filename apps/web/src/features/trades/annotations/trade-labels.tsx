@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
@@ -37,6 +38,16 @@ function TradeSetup({ trade }: { readonly trade: LoadedTrade }): ReactNode {
         <div>
           <LabelChip
             name={setup.name}
+            link={
+              <Link
+                to="/setups/$setupId"
+                params={{ setupId: setup.id }}
+                title="Open this setup"
+                className="rounded-[4px] hover:underline"
+              >
+                {setup.name}
+              </Link>
+            }
             colour={setup.colour}
             shape="square"
             onRemove={() => change.mutate({ setupId: null })}

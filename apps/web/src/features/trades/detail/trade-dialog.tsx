@@ -88,10 +88,10 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
           </span>
           <span className="flex gap-2">
             <Button disabled={!hasBefore} icon={<ChevronLeft aria-hidden="true" />} onClick={() => go(-1)}>
-              Previous <KeyHint name="←" />
+              <span className="max-md:sr-only">Previous</span> <KeyHint name="←" />
             </Button>
             <Button disabled={!hasAfter} onClick={() => go(1)}>
-              Next <KeyHint name="→" />
+              <span className="max-md:sr-only">Next</span> <KeyHint name="→" />
               <ChevronRight aria-hidden="true" />
             </Button>
             <ReviewBar tradeId={tradeId} list={list} place={place} open={open} close={close} />

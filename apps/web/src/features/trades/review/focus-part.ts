@@ -8,10 +8,24 @@ const FIELDS = 'input, textarea, [contenteditable="true"]';
 /** Puts the focus into a part of the dialog: what bears its name in `data-review`. */
 export function focusPart(part: ReviewPart): void {
   const place = document.querySelector(`[role="dialog"] [data-review="${part}"]`);
-  const field = place?.matches(FIELDS) === true ? place : place?.querySelector(FIELDS);
-  if (!(field instanceof HTMLElement)) return;
+  if (place === null || focusFieldIn(place)) return;
+  // What writes notes comes a moment after the rest.
+  const coming = new MutationObserver(() => {
+    if (focusFieldIn(place) || !place.isConnected) coming.disconnect();
+  });
+  coming.observe(place, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
+  setTimeout(() => coming.disconnect(), LONGEST_WAIT_MS);
+}
+
+/** Whoever waits longer has gone on to something else. */
+const LONGEST_WAIT_MS = 2_000;
+
+function focusFieldIn(place: Element): boolean {
+  const field = place.matches(FIELDS) ? place : place.querySelector(FIELDS);
+  if (!(field instanceof HTMLElement)) return false;
   field.focus();
   field.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 const isField = (target: EventTarget | null): target is HTMLElement =>

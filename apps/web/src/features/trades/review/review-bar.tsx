@@ -86,7 +86,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
 
   return (
     <span className="flex items-center gap-2">
-      <span role="status" className="text-12 text-muted">
+      <span role="status" className="text-12 text-muted max-md:sr-only">
         {waiting === 0 ? null : (
           <>
             <Quantity quantity={waiting} /> more to review

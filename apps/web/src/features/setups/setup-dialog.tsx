@@ -6,7 +6,6 @@ import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type DraftCriterion, faultOf, fromDrafts, movedBy, newDraft, toDraft } from './draft-criteria.ts';
 
@@ -27,10 +26,9 @@ const KINDS: readonly (readonly [CriterionJson['kind'], string])[] = [
   ['choice', 'Choice'],
 ];
 
-/** When a setup is taken, and the checklist by which its trades are judged: saved as a whole, so that it is one version. */
+/** The checklist by which the trades of a setup are judged: saved as a whole, so that it is one version. */
 export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): ReactNode {
   const form = useId();
-  const [description, setDescription] = useState(setup.description);
   const [drafts, setDrafts] = useState<readonly DraftCriterion[]>(() => setup.criteria.map(toDraft));
   const [told, setTold] = useState(false);
   const faults = drafts.map(faultOf);
@@ -41,7 +39,7 @@ export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): React
         if (!open) onClose();
       }}
       size="medium"
-      title={setup.name}
+      title={`Checklist of ${setup.name}`}
       description="Trades that were judged by this checklist before keep the one that they were judged by."
       actions={
         <>
@@ -60,17 +58,9 @@ export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): React
           setTold(true);
           if (faults.some((fault) => fault !== null)) return;
           onClose();
-          onSave({ description: description.trim(), criteria: fromDrafts(drafts) });
+          onSave({ criteria: fromDrafts(drafts) });
         }}
       >
-        <Field label="When it is taken, and why it should work" bare>
-          <Textarea
-            rows={3}
-            value={description}
-            maxLength={20_000}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-        </Field>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-13 font-medium">Checklist</legend>
           {drafts.map((draft, at) => (

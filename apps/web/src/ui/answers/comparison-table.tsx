@@ -1,11 +1,11 @@
 import type { Comparison, Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { intervalText } from '#web/ui/answers/group-data.ts';
-import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { intervalText } from './group-data.ts';
 import { hindsight, sureness } from './sureness.ts';
+import { isResult, measureWords, valueUnit } from './value-unit.ts';
 
 interface ComparisonTableProps {
   readonly label: string;

@@ -1,0 +1,15 @@
+import { fromMarkdown, type WrittenDocument } from '@tapebook/documents';
+
+/** Markdown that no document can hold (quotes in quotes without end) is the lines that it is. */
+export function markdownAsDocument(markdown: string): WrittenDocument {
+  try {
+    return fromMarkdown(markdown);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const lines = markdown.split('\n').filter((line) => line !== '');
+    return {
+      type: 'doc',
+      content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    };
+  }
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import type { SetupJson } from '@tapebook/contract';
+import { ChartNoAxesColumn, ListChecks, PencilLine } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { LabelDot } from '#web/ui/labels/label-chip.tsx';
+import { Badge } from '#web/ui/surfaces/badge.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { WrittenText } from '#web/ui/writing/written-text.tsx';
+import { Checklist, ChecklistVersions } from './checklist.tsx';
+import { SetupDialog } from './setup-dialog.tsx';
+import { SetupStatistics } from './setup-statistics.tsx';
+import { SetupTrades } from './setup-trades.tsx';
+
+/** One way of trading: when it is taken, by what it is judged, and what it brings beside everything else. */
+export function SetupPage({ setupId }: { readonly setupId: string }): ReactNode {
+  return (
+    <JournalDataBoundary
+      title="Setup"
+      skeleton={
+        <Page title="Setup">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </Page>
+      }
+    >
+      <FoundSetup setupId={setupId} />
+    </JournalDataBoundary>
+  );
+}
+
+function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
+  const { setups } = useLabels();
+  const setup = setups.find(({ id }) => id === setupId);
+  if (setup !== undefined) return <Setup setup={setup} />;
+  return (
+    <Page title="Setup">
+      <EmptyState
+        drawing="nothing"
+        title="There is no such setup"
+        action={
+          <Link to="/settings/$section" params={{ section: 'setups' }} className={buttonClass('primary')}>
+            All setups
+          </Link>
+        }
+      >
+        It may have been deleted. Within 30 days it comes back with all its trades by the Undo of its
+        deletion.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
+  const { changeSetup } = useLabelChanges();
+  const [isEdited, setEdited] = useState(false);
+  const { id, name, colour, criteria, archived } = setup;
+  const filter = `setup:${id}`;
+  return (
+    <Page
+      title={name}
+      description={
+        <span className="flex items-center gap-2">
+          <LabelDot colour={colour} shape="square" />
+          <Link
+            to="/settings/$section"
+            params={{ section: 'setups' }}
+            className="rounded-[4px] hover:text-ink hover:underline"
+          >
+            Setup of your playbook
+          </Link>
+          {archived ? <Badge>Archived</Badge> : null}
+        </span>
+      }
+      actions={
+        <>
+          <TradesLink search={{ filter }} className={buttonClass()}>
+            <ListChecks aria-hidden="true" />
+            Its trades
+          </TradesLink>
+          <Link
+            to="/analysis"
+            search={{ report: 'compare', a: filter, b: `-${filter}` }}
+            className={buttonClass()}
+          >
+            <ChartNoAxesColumn aria-hidden="true" />
+            Analyse
+          </Link>
+          <Button variant="primary" icon={<PencilLine aria-hidden="true" />} onClick={() => setEdited(true)}>
+            Edit checklist
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+            <SetupStatistics setupId={id} name={name} />
+          </Suspense>
+          <SetupTrades setupId={id} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-xl:-order-1">
+          <Card title="When it is taken, and why it should work">
+            <WrittenText
+              key={id}
+              textId={id}
+              of={{ kind: 'setup-description', id }}
+              label="Description"
+              placeholder="A setup in words is one that can be kept to, and doubted. Type / for more, paste pictures of it."
+              compact
+            />
+          </Card>
+          <Card title="Checklist" aside={criteria.length === 0 ? undefined : `version ${setup.version}`}>
+            {criteria.length === 0 ? (
+              <p className="text-13 text-muted">
+                No criteria yet. Each one can be ticked in a trade of this setup.
+              </p>
+            ) : (
+              <Checklist criteria={criteria} />
+            )}
+            {setup.version > 1 ? <ChecklistVersions setup={setup} /> : null}
+          </Card>
+        </div>
+      </div>
+      {isEdited ? (
+        <SetupDialog
+          setup={setup}
+          onClose={() => setEdited(false)}
+          onSave={(change) => changeSetup(setup, change)}
+        />
+      ) : null}
+    </Page>
+  );
+}
