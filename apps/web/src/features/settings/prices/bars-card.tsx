@@ -26,7 +26,7 @@ const columnsOf = (onRemove: (kept: KeptPricesJson) => void): readonly TableColu
     id: 'symbol',
     header: 'Symbol',
     kind: 'text',
-    width: 130,
+    width: 100,
     always: true,
     cell: ({ symbol }) => (
       <span className="truncate font-medium" title={symbol}>
@@ -34,26 +34,26 @@ const columnsOf = (onRemove: (kept: KeptPricesJson) => void): readonly TableColu
       </span>
     ),
   },
-  { id: 'size', header: 'Size', kind: 'text', width: 90, cell: ({ seconds }) => sizeOf(seconds) },
+  { id: 'size', header: 'Size', kind: 'text', width: 80, cell: ({ seconds }) => sizeOf(seconds) },
   {
     id: 'feed',
     header: 'From whom',
     kind: 'text',
-    width: 170,
+    width: 130,
     cell: ({ feed }) => <span className="truncate">{feed}</span>,
   },
   {
     id: 'count',
     header: 'Bars',
     kind: 'number',
-    width: 80,
+    width: 70,
     cell: ({ count }) => <Quantity quantity={count} />,
   },
   {
     id: 'span',
     header: 'From and to',
     kind: 'date',
-    width: 200,
+    width: 190,
     cell: ({ from, to }) => (
       <span className="truncate text-muted">
         <DateTime value={from} /> – <DateTime value={to} />
