@@ -14,6 +14,7 @@ exports.ORDERS = [
       'prices',
       'activities',
       'trades',
+      'plans',
       'campaigns',
       'analytics',
       'entries',

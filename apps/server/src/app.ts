@@ -29,6 +29,7 @@ import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { priceRoutes } from './features/prices/index.ts';
+import { planRoutes } from './features/plans/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       ...entryTextOwners(clock),
     });
     journalRoutes(product, { database, jobs, clock, statistics });
+    planRoutes(product, { database, clock });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

@@ -15,6 +15,7 @@ export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
 export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
+export * from './operations/plans.ts';
 export {
   addRates,
   deleteRates,
@@ -73,6 +74,13 @@ export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
 export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
 export * from './schemas/mark.ts';
 export type { BarsJson, KeptPricesJson } from './schemas/price.ts';
+export {
+  MAX_PLAN_VERSIONS,
+  MAX_PLANS,
+  type NewPlannedTradeJson,
+  type PlannedTradeChangeJson,
+  type PlannedTradeJson,
+} from './schemas/planned-trade.ts';
 export * from './schemas/rate.ts';
 export {
   MAX_RULE_VERSIONS,

@@ -13,6 +13,7 @@ import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as prices from './prices.ts';
+import * as plans from './plans.ts';
 import * as rates from './rates.ts';
 import * as rules from './rules.ts';
 import * as settings from './settings.ts';
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   activities,
   trades,
   campaigns,
+  plans,
   setups,
   tags,
   journal,

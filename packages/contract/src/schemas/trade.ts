@@ -83,6 +83,8 @@ export const trade = z.object({
   resultOnly: z.optional(z.literal(true)),
   setupId: z.optional(uuid),
   campaignId: z.optional(uuid),
+  /** The planned trade that it took. */
+  planId: z.optional(uuid),
   rating: z.optional(z.int()),
   tagIds: z.array(uuid),
   reviewed: z.boolean(),

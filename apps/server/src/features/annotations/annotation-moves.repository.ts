@@ -19,6 +19,7 @@ export async function findSpokenOf(tx: Tx, ownerId: string, ids: readonly string
       OR EXISTS (SELECT FROM tapebook.trade_cuts s WHERE s.user_id = ${ownerId} AND s.activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.rule_exceptions s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.campaign_choices s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
+      OR EXISTS (SELECT FROM tapebook.plan_answers s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.trade_joins s WHERE s.user_id = ${ownerId} AND s.account_id = a.account_id))`.execute(
     tx,
   );
@@ -99,6 +100,7 @@ async function move(tx: Tx, ownerId: string, { from, to }: Move): Promise<void> 
   for (const [table, column] of [
     ['trade_cuts', 'activity_id'],
     ['campaign_choices', 'opening_activity_id'],
+    ['plan_answers', 'opening_activity_id'],
   ] as const) {
     const [name, key] = [sql.table(`tapebook.${table}`), sql.ref(column)];
     await sql`DELETE FROM ${name} WHERE user_id = ${ownerId} AND ${key} = ${to}
@@ -111,6 +113,8 @@ async function move(tx: Tx, ownerId: string, { from, to }: Move): Promise<void> 
     ON CONFLICT DO NOTHING`.execute(tx);
   await sql`DELETE FROM tapebook.rule_exceptions
     WHERE user_id = ${ownerId} AND opening_activity_id = ${from}`.execute(tx);
+  await sql`UPDATE tapebook.planned_trades SET given_to = ${to}
+    WHERE user_id = ${ownerId} AND given_to = ${from}`.execute(tx);
   await sql`UPDATE tapebook.trade_cuts SET made_id = ${tradeId('cut', to)}
     WHERE user_id = ${ownerId} AND made_id = ${tradeId('cut', from)}`.execute(tx);
   await moveMergers(tx, ownerId, { from, to });

@@ -13,6 +13,7 @@ export {
   returnToCorrected,
 } from './follow-corrections.ts';
 export { keepNotes, lockNotesOf, writeNotesIn } from './notes-texts.repository.ts';
+export { givePlan, takePlanBack } from './plan-sayings.repository.ts';
 export {
   endsWith,
   findCut,

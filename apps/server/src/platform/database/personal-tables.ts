@@ -42,6 +42,8 @@ const PERSONAL_TABLES = {
   entry_folders: {},
   journal_fields: {},
   templates: {},
+  plan_answers: {},
+  planned_trades: {},
   views: {},
   texts: {},
   rule_answers: {},

@@ -346,6 +346,25 @@ export interface ProductTables {
     price: string;
     import_id: Nullable<string>;
   };
+  plan_answers: {
+    user_id: string;
+    plan_id: string;
+    opening_activity_id: string;
+    is_it: boolean;
+  };
+  planned_trades: {
+    user_id: string;
+    id: string;
+    versions: Json;
+    opening_activity_id: Nullable<string>;
+    locked_at: Nullable<Timestamp>;
+    locked_by_day: Defaulted<boolean>;
+    lock_moved_from: Nullable<Timestamp>;
+    asked_activity_id: Nullable<string>;
+    given_to: Nullable<string>;
+    given: Defaulted<Json>;
+    removed_at: Nullable<Timestamp>;
+  };
   plan_states: {
     user_id: string;
     entry_id: string;

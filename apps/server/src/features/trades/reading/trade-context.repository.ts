@@ -1,5 +1,6 @@
 import type { StopMoveJson } from '@tapebook/contract';
 import { sql } from 'kysely';
+import { findTakenPlans } from '#server/features/plans/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What a person said of a trade; all of it absent where nothing was said. */
@@ -19,6 +20,8 @@ export interface Annotation {
 
 export interface TradeContext extends Annotation {
   readonly campaign_id: string | null;
+  /** The planned trade that its first fill took. */
+  readonly plan_id: string | null;
 }
 
 const NO_ANNOTATION: Annotation = {
@@ -74,11 +77,13 @@ async function campaignsOf(tx: Tx, ownerId: string, ids: readonly string[]): Pro
  * Puts beside trades what is said of them and which campaign they belong to. Asked for by their ids, not
  * joined: for a page of a hundred the database would else read all that was ever said.
  */
-export async function withContext<Row extends { readonly id: string; readonly annotation_anchor_id: string }>(
-  tx: Tx,
-  ownerId: string,
-  rows: readonly Row[],
-): Promise<(Row & TradeContext)[]> {
+export async function withContext<
+  Row extends {
+    readonly id: string;
+    readonly annotation_anchor_id: string;
+    readonly opening_activity_id: string;
+  },
+>(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<(Row & TradeContext)[]> {
   const ids = rows.map(({ id }) => id);
   const annotations = await annotationsOf(
     tx,
@@ -86,9 +91,15 @@ export async function withContext<Row extends { readonly id: string; readonly an
     rows.map((row) => row.annotation_anchor_id),
   );
   const campaigns = await campaignsOf(tx, ownerId, ids);
+  const plans = await findTakenPlans(
+    tx,
+    ownerId,
+    rows.map((row) => row.opening_activity_id),
+  );
   return rows.map((row) => ({
     ...row,
     ...(annotations.get(row.annotation_anchor_id) ?? NO_ANNOTATION),
     campaign_id: campaigns.get(row.id) ?? null,
+    plan_id: plans.get(row.opening_activity_id) ?? null,
   }));
 }

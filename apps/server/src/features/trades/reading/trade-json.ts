@@ -79,6 +79,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     ...(waiting === undefined ? {} : { waitsFor: waiting }),
     ...(row.fill_count === 0 ? { resultOnly: true as const } : {}),
     ...(row.campaign_id === null ? {} : { campaignId: row.campaign_id }),
+    ...(row.plan_id === null ? {} : { planId: row.plan_id }),
     ...annotationsOf(row),
   };
 }

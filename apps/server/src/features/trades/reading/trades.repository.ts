@@ -42,6 +42,7 @@ export interface TradeRow extends TradeContext {
   readonly realised_fees: readonly string[] | null;
   /** What is said of it is kept against this activity: mostly the one that opens it. */
   readonly annotation_anchor_id: string;
+  readonly opening_activity_id: string;
   readonly account_currency: string;
   /** The day that it is now in the account's zone. */
   readonly today: string;
@@ -114,6 +115,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.income',
       'trades.mae',
       'trades.mfe',
+      'trades.opening_activity_id',
       sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as(
         'annotation_anchor_id',
       ),

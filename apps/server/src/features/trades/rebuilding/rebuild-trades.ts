@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rematchPlans } from '#server/features/plans/index.ts';
 import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, findBooks, findStretches } from '../books/books.repository.ts';
 import { type BookKey, bookName, reach, type Tie, tiedNames } from '../books/books.ts';
@@ -63,6 +64,7 @@ export async function rebuildBooks(
     }
   });
   await relinkCampaigns(tx, ownerId, [...replacedBooks.values()]);
+  await rematchPlans(tx, ownerId);
   return total;
 }
 

@@ -1,0 +1,110 @@
+import type { AssetClass } from '@tapebook/domain/instruments';
+import type { Opening, Plan } from '@tapebook/domain/plans';
+import {
+  datedDayNumber,
+  formatDay,
+  type Instant,
+  parseInstant,
+  startOfDay,
+  tradingDayNumber,
+} from '@tapebook/domain/time';
+import { type Direction, exchangeClock } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
+import { readSettings } from '#server/features/settings/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { WrittenTerms } from './stored-plan.ts';
+
+/** A fill that opens a trade, with what says on which day it was made. */
+export interface FoundOpening extends Opening {
+  /** Only its day is known. */
+  readonly isDay: boolean;
+}
+
+interface Row {
+  readonly activityId: string;
+  readonly anchorId: string;
+  readonly accountId: string;
+  readonly symbol: string;
+  readonly underlying: string | null;
+  readonly assetClass: AssetClass;
+  readonly currency: string;
+  readonly exchange: string | null;
+  readonly direction: Direction;
+  readonly occurredAt: string;
+  readonly isDay: boolean;
+  readonly timeZone: string;
+}
+
+function toOpening(row: Row, dayBoundary: number | 'exchange'): FoundOpening {
+  const { exchange, currency, occurredAt, timeZone, ...opening } = row;
+  const instant = parseInstant(occurredAt) as Instant;
+  if (row.isDay) {
+    const day = datedDayNumber(instant, timeZone);
+    // When on that day nobody knows: what was written on it is taken to have been written before.
+    return { ...opening, at: startOfDay(day + 1, timeZone), day: formatDay(day) };
+  }
+  const instrument = {
+    symbol: row.symbol,
+    assetClass: row.assetClass,
+    currency,
+    multiplier: null,
+    ...(row.underlying === null ? {} : { underlying: row.underlying }),
+    ...(exchange === null ? {} : { exchange }),
+  };
+  const clock = dayBoundary === 'exchange' ? exchangeClock(instrument, timeZone) : { timeZone, dayBoundary };
+  return {
+    ...opening,
+    at: instant,
+    day: formatDay(tradingDayNumber(instant, clock.timeZone, clock.dayBoundary)),
+  };
+}
+
+/** The fills that open trades which some plans may be: of an account, an instrument and days that they name. */
+export async function findOpenings(
+  tx: Tx,
+  ownerId: string,
+  plans: readonly Plan<WrittenTerms>[],
+): Promise<FoundOpening[]> {
+  const wanted = plans.flatMap(({ versions }) => versions.map(({ terms }) => terms));
+  if (wanted.length === 0) return [];
+  const column = (value: (terms: WrittenTerms) => string): string[] => wanted.map(value);
+  const { rows } = await sql<Row>`
+    SELECT DISTINCT ON (t.opening_activity_id)
+           t.opening_activity_id AS "activityId", coalesce(t.annotation_anchor_id, t.opening_activity_id) AS "anchorId",
+           t.account_id AS "accountId", i.symbol, i.underlying, i.asset_class AS "assetClass", i.currency, i.exchange,
+           t.direction, f.occurred_at AS "occurredAt", f.time_precision = 'day' AS "isDay", a.time_zone AS "timeZone"
+    FROM (
+      SELECT account_id, symbol, asset_class, min(first) AS first, max(last) AS last
+      FROM unnest(
+        ${column((terms) => terms.accountId)}::uuid[],
+        ${column((terms) => terms.symbol.toUpperCase())}::text[],
+        ${column((terms) => terms.assetClass)}::text[],
+        ${column((terms) => terms.from)}::date[],
+        ${column((terms) => terms.until)}::date[]
+      ) AS w (account_id, symbol, asset_class, first, last)
+      GROUP BY account_id, symbol, asset_class
+    ) AS w
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.asset_class = w.asset_class
+      AND (upper(i.symbol) = w.symbol OR upper(i.underlying) = w.symbol)
+    -- Days begin at other hours in other zones; which day it was is told from the rows.
+    JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.account_id = w.account_id AND t.instrument_id = i.id
+      AND t.opened_at >= w.first - interval '2 days' AND t.opened_at < w.last + interval '3 days'
+    JOIN tapebook.accounts a ON a.user_id = ${ownerId} AND a.id = t.account_id
+    JOIN tapebook.activities f ON f.user_id = ${ownerId} AND f.id = t.opening_activity_id
+    WHERE t.fill_count > 0 AND t.direction IS NOT NULL AND NOT t.opening_unknown
+    ORDER BY t.opening_activity_id, t.began_at, t.id`.execute(tx);
+  const { dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
+  return rows.map((row) => toOpening(row, dayBoundary));
+}
+
+/** What opens a trade and what is said against; nothing where it is no trade of this journal. */
+export async function findOpeningOf(
+  tx: Tx,
+  ownerId: string,
+  tradeId: string,
+): Promise<{ readonly activityId: string; readonly anchorId: string } | undefined> {
+  const { rows } = await sql<{ activityId: string; anchorId: string }>`
+    SELECT opening_activity_id AS "activityId", coalesce(annotation_anchor_id, opening_activity_id) AS "anchorId"
+    FROM tapebook.trades WHERE user_id = ${ownerId} AND id = ${tradeId}`.execute(tx);
+  return rows[0];
+}
