@@ -28,8 +28,8 @@ import { askForLook, InsightsThread, insightRoutes, lookJob } from './features/i
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
-import { priceRoutes } from './features/prices/index.ts';
 import { planRoutes } from './features/plans/index.ts';
+import { priceRoutes } from './features/prices/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';

@@ -36,6 +36,7 @@ import { Route as AppSettingsSectionRouteImport } from './routes/_app/settings/$
 import { Route as AppSetupsSetupIdRouteImport } from './routes/_app/setups/$setupId';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
+import { Route as AppTradesPlannedRouteImport } from './routes/_app/trades/planned';
 import { Route as AppSettingsAccountsAccountIdRouteImport } from './routes/_app/settings/accounts/$accountId';
 
 const AppRoute = AppRouteImport.update({
@@ -171,6 +172,11 @@ const AppTradesNewRoute = AppTradesNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppTradesRoute,
 } as any);
+const AppTradesPlannedRoute = AppTradesPlannedRouteImport.update({
+  id: '/planned',
+  path: '/planned',
+  getParentRoute: () => AppTradesRoute,
+} as any);
 const AppSettingsAccountsAccountIdRoute =
   AppSettingsAccountsAccountIdRouteImport.update({
     id: '/accounts/$accountId',
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
+  '/trades/planned': typeof AppTradesPlannedRoute;
   '/import/': typeof AppImportIndexRoute;
   '/settings/': typeof AppSettingsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
+  '/trades/planned': typeof AppTradesPlannedRoute;
   '/import': typeof AppImportIndexRoute;
   '/settings': typeof AppSettingsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/_app/setups/$setupId': typeof AppSetupsSetupIdRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/trades/new': typeof AppTradesNewRoute;
+  '/_app/trades/planned': typeof AppTradesPlannedRoute;
   '/_app/import/': typeof AppImportIndexRoute;
   '/_app/settings/': typeof AppSettingsIndexRoute;
   '/_app/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/setups/$setupId'
     | '/trades/$tradeId'
     | '/trades/new'
+    | '/trades/planned'
     | '/import/'
     | '/settings/'
     | '/settings/accounts/$accountId';
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/setups/$setupId'
     | '/trades/$tradeId'
     | '/trades/new'
+    | '/trades/planned'
     | '/import'
     | '/settings'
     | '/settings/accounts/$accountId';
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/_app/setups/$setupId'
     | '/_app/trades/$tradeId'
     | '/_app/trades/new'
+    | '/_app/trades/planned'
     | '/_app/import/'
     | '/_app/settings/'
     | '/_app/settings/accounts/$accountId';
@@ -547,6 +559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTradesNewRouteImport;
       parentRoute: typeof AppTradesRoute;
     };
+    '/_app/trades/planned': {
+      id: '/_app/trades/planned';
+      path: '/planned';
+      fullPath: '/trades/planned';
+      preLoaderRoute: typeof AppTradesPlannedRouteImport;
+      parentRoute: typeof AppTradesRoute;
+    };
     '/_app/settings/accounts/$accountId': {
       id: '/_app/settings/accounts/$accountId';
       path: '/accounts/$accountId';
@@ -590,11 +609,13 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 interface AppTradesRouteChildren {
   AppTradesTradeIdRoute: typeof AppTradesTradeIdRoute;
   AppTradesNewRoute: typeof AppTradesNewRoute;
+  AppTradesPlannedRoute: typeof AppTradesPlannedRoute;
 }
 
 const AppTradesRouteChildren: AppTradesRouteChildren = {
   AppTradesTradeIdRoute: AppTradesTradeIdRoute,
   AppTradesNewRoute: AppTradesNewRoute,
+  AppTradesPlannedRoute: AppTradesPlannedRoute,
 };
 
 const AppTradesRouteWithChildren = AppTradesRoute._addFileChildren(

@@ -14,8 +14,8 @@ export * from './operations/journal.ts';
 export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
-export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
 export * from './operations/plans.ts';
+export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
 export {
   addRates,
   deleteRates,
@@ -73,7 +73,6 @@ export * from './schemas/known-instrument.ts';
 export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
 export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
 export * from './schemas/mark.ts';
-export type { BarsJson, KeptPricesJson } from './schemas/price.ts';
 export {
   MAX_PLAN_VERSIONS,
   MAX_PLANS,
@@ -81,6 +80,7 @@ export {
   type PlannedTradeChangeJson,
   type PlannedTradeJson,
 } from './schemas/planned-trade.ts';
+export type { BarsJson, KeptPricesJson } from './schemas/price.ts';
 export * from './schemas/rate.ts';
 export {
   MAX_RULE_VERSIONS,

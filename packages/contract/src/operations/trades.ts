@@ -51,6 +51,11 @@ export const TRADE_CSV_COLUMNS = [
   'rating',
   'reviewed',
   'campaign',
+  'planned',
+  'plannedR',
+  'entrySlippage',
+  'exitSlippage',
+  'stopCourse',
 ] as const;
 export type TradeCsvColumn = (typeof TRADE_CSV_COLUMNS)[number];
 

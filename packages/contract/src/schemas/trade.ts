@@ -29,6 +29,18 @@ export const convertedResult = z.object({
 });
 export type ConvertedResultJson = z.infer<typeof convertedResult>;
 
+/** How far a price was from what was planned: positive is worse, negative better; the share is of the planned price. */
+const slippage = { planned: decimalText, distance: decimalText, share: decimalText };
+
+const againstPlan = z.object({
+  /** What the targets would have won in multiples of what the stop would have lost. */
+  plannedR: z.optional(decimalText),
+  entry: z.optional(z.object(slippage)),
+  /** An exit at a loss is held against the planned stop, any other against the targets. */
+  exit: z.optional(z.object({ ...slippage, level: z.enum(['stop', 'target']) })),
+});
+export type AgainstPlanJson = z.infer<typeof againstPlan>;
+
 export const trade = z.object({
   id: uuid,
   accountId: uuid,
@@ -83,8 +95,9 @@ export const trade = z.object({
   resultOnly: z.optional(z.literal(true)),
   setupId: z.optional(uuid),
   campaignId: z.optional(uuid),
-  /** The planned trade that it took. */
+  /** The planned trade that it took, and what came of it. */
   planId: z.optional(uuid),
+  againstPlan: z.optional(againstPlan),
   rating: z.optional(z.int()),
   tagIds: z.array(uuid),
   reviewed: z.boolean(),

@@ -1,11 +1,12 @@
+import type { StopMoveJson } from '@tapebook/contract';
 import type { TradeRow } from '@tapebook/domain/analytics';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
-import { type EnteredRow, riskOf } from '#server/features/trades/index.ts';
+import { type EnteredRow, riskOf, stopCourseOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 export type AnnotationColumns = Required<
-  Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'tags' | 'rating' | 'reviewed'>
+  Pick<TradeRow, 'risk' | 'riskFrom' | 'stopCourse' | 'setup' | 'tags' | 'rating' | 'reviewed'>
 >;
 
 type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
@@ -16,6 +17,8 @@ interface AnnotatedTrade extends EnteredRow {
   readonly id: string;
   readonly risk: string | null;
   readonly stop: string | null;
+  readonly stop_moves: readonly StopMoveJson[];
+  readonly direction: string | null;
   readonly inverse: boolean;
   readonly multiplier: string | null;
   readonly setup: string | null;
@@ -43,18 +46,18 @@ export async function annotationsOfTrades(
 ): Promise<(tradeId: string) => AnnotationColumns> {
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
-    SELECT t.id, t.risk, t.stop, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
+    SELECT t.id, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
            t.setup_id AS setup, t.tag_ids::text[] AS tags, t.rating, t.reviewed
     FROM (
-      SELECT found.*, annotation.risk, annotation.stop, annotation.setup_id, annotation.tag_ids, annotation.rating,
+      SELECT found.*, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.tag_ids, annotation.rating,
              annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
-        SELECT x.id, x.instrument_id, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.opening_activity_id = annotation.opening_activity_id
           AND x.annotation_anchor_id IS NULL
         UNION ALL
-        SELECT x.id, x.instrument_id, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.annotation_anchor_id = annotation.opening_activity_id
         OFFSET 0
       ) AS found
@@ -68,12 +71,13 @@ export async function annotationsOfTrades(
     ) AS i`.execute(tx);
   const assumed: Risk =
     defaultRisk?.isPositive() === true ? { risk: defaultRisk.toNumber(), riskFrom: 'default' } : NO_RISK;
-  const none: AnnotationColumns = { ...assumed, setup: '', tags: '', rating: 0, reviewed: 0 };
+  const none: AnnotationColumns = { ...assumed, stopCourse: '', setup: '', tags: '', rating: 0, reviewed: 0 };
   const annotations = new Map(
     rows.map((row): [string, AnnotationColumns] => [
       row.id,
       {
         ...toRisk(row, defaultRisk),
+        stopCourse: stopCourseOf(row) ?? '',
         setup: row.setup ?? '',
         tags: row.tags.toSorted().join(' '),
         rating: row.rating ?? 0,

@@ -20,6 +20,7 @@ import {
   campaignsOfTrades,
   type TradeCampaign,
 } from './annotations-of-trades.repository.ts';
+import { type PlanColumns, plansOfTrades } from './plans-of-trades.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
 interface StoredTrade {
@@ -144,6 +145,7 @@ function tableRow(
   row: StoredTrade,
   settings: TableSettings,
   annotations: AnnotationColumns,
+  plan: PlanColumns,
   campaign: TradeCampaign | undefined,
   insights: string,
 ): TradeRow {
@@ -176,6 +178,11 @@ function tableRow(
     // Named one by one: rows of one shape are read several times as fast as rows of many.
     risk: annotations.risk,
     riskFrom: annotations.riskFrom,
+    stopCourse: annotations.stopCourse,
+    planned: plan.planned,
+    plannedR: plan.plannedR,
+    entrySlippage: plan.entrySlippage,
+    exitSlippage: plan.exitSlippage,
     setup: annotations.setup,
     tags: annotations.tags,
     insights,
@@ -219,6 +226,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
   const annotationsOf = await annotationsOfTrades(tx, ownerId, settings.defaultRisk);
   const campaigns = await campaignsOfTrades(tx, ownerId);
   const insightsOf = await insightsOfTrades(tx, ownerId);
+  const plansOf = await plansOfTrades(tx, ownerId);
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
@@ -262,7 +270,14 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     next = fetchNext();
     for (const row of rows)
       collected.add(
-        tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id), insightsOf(row.id)),
+        tableRow(
+          row,
+          settings,
+          annotationsOf(row.id),
+          plansOf(row.id),
+          campaigns.get(row.id),
+          insightsOf(row.id),
+        ),
       );
   }
   await sql`CLOSE trade_rows`.execute(tx);

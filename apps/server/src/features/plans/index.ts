@@ -1,3 +1,4 @@
+export { heldAgainst } from './against-plan.ts';
 export { rematchPlans } from './match-plans.ts';
-export { findTakenPlans } from './plans.repository.ts';
+export { findPlannedTrades, findTakenPlans, type TakenPlan } from './plans.repository.ts';
 export { planRoutes } from './plans.routes.ts';

@@ -1,6 +1,7 @@
 import type { PlanAnswer } from '@tapebook/domain/plans';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { HeldTrade } from './against-plan.ts';
 import type { KeptVersions, PlanRow } from './stored-plan.ts';
 
 /** How long a planned trade that was removed can be brought back. */
@@ -175,17 +176,36 @@ export async function tradesOpenedBy(
   return new Map(rows.map((row) => [row.opening, row.id]));
 }
 
+export type TakenPlan = Pick<PlanRow, 'id' | 'versions' | 'locked_at'>;
+
 /** The plans that some fills took, by the fill. */
 export async function findTakenPlans(
   tx: Tx,
   ownerId: string,
   activityIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, TakenPlan>> {
   const rows = await tx
     .selectFrom('planned_trades')
-    .select(['id', 'opening_activity_id'])
+    .select(['id', 'opening_activity_id', 'versions', 'locked_at'])
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.opening_activity_id ?? '', row.id]));
+  return new Map(rows.map(({ opening_activity_id: opening, ...plan }) => [opening ?? '', plan]));
+}
+
+/** All trades that took a plan, by id, each with it and with what is held against it. */
+export async function findPlannedTrades(
+  tx: Tx,
+  ownerId: string,
+): Promise<readonly (HeldTrade & { readonly tradeId: string; readonly plan: TakenPlan })[]> {
+  const { rows } = await sql<HeldTrade & { readonly tradeId: string } & TakenPlan>`
+    SELECT t.id AS "tradeId", t.quantity, t.entry_price, t.exit_price, t.made_quantity, t.made_price,
+           p.id, p.versions, p.locked_at
+    FROM tapebook.planned_trades p
+    JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.opening_activity_id = p.opening_activity_id
+    WHERE p.user_id = ${ownerId} AND p.opening_activity_id IS NOT NULL`.execute(tx);
+  return rows.map(({ id, versions, locked_at, ...trade }) => ({
+    ...trade,
+    plan: { id, versions, locked_at },
+  }));
 }

@@ -14,7 +14,7 @@ export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
 export type { FoundProblem } from './building/build-books.ts';
 export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { tradeNotes } from './changing/trade-notes.ts';
-export { type EnteredRow, riskOf } from './reading/trade-risk.ts';
+export { type EnteredRow, riskOf, stopCourseOf } from './reading/trade-risk.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
 export { lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';

@@ -66,6 +66,7 @@ const SampleDay = (): ReactNode => (
       </SoFar>
     }
     review={null}
+    planned={null}
     positions={
       <Card title="Open positions">
         <p className="text-13 text-muted">What is still held, with its average entry.</p>

@@ -17,6 +17,8 @@ import { ClosedTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayHero } from './day-hero.tsx';
 import { dayWords } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
@@ -30,6 +32,14 @@ import { TodayLayout } from './today-layout.tsx';
 
 // It asks for what is written, after the numbers.
 const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).PlanCard }));
+/** The form for another one comes along. */
+const PlannedCard = lazy(async () => ({ default: (await import('./planned-card.tsx')).PlannedCard }));
+
+const PlannedSkeleton = (): ReactNode => (
+  <Card title="Planned for today">
+    <Skeleton className="h-8" />
+  </Card>
+);
 
 interface TodayBodyProps {
   readonly selection: JournalDataSelection;
@@ -96,6 +106,11 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         </Suspense>
       }
       rules={<RulesCard {...common} />}
+      planned={
+        <Suspense fallback={<PlannedSkeleton />}>
+          <PlannedCard today={today} />
+        </Suspense>
+      }
       positions={<OpenPositions selection={selection} accounts={head.accounts} />}
       days={
         <div className="flex flex-col gap-3">

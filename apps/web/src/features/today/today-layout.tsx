@@ -5,6 +5,8 @@ interface TodayLayoutProps {
   readonly soFar: ReactNode;
   readonly review: ReactNode;
   readonly plan?: ReactNode;
+  /** What is meant to be traded. */
+  readonly planned: ReactNode;
   /** Nothing where no rule looks at a day. */
   readonly rules?: ReactNode;
   readonly positions: ReactNode;
@@ -18,6 +20,7 @@ export const TodayLayout = ({
   soFar,
   review,
   plan,
+  planned,
   rules,
   positions,
   days,
@@ -27,6 +30,7 @@ export const TodayLayout = ({
   <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
     <div className="contents xl:flex xl:flex-col xl:gap-3">
       <div className="grid min-w-0">{hero}</div>
+      <div className="order-1 min-w-0 xl:order-none">{planned}</div>
       <div className="order-2 min-w-0 xl:order-none">{positions}</div>
       <div className="order-3 min-w-0 xl:order-none">{imports}</div>
     </div>

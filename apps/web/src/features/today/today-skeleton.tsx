@@ -22,6 +22,11 @@ export const TodaySkeleton = (): ReactNode => (
         </SoFar>
       }
       review={null}
+      planned={
+        <Card title="Planned for today">
+          <Skeleton className="h-8" />
+        </Card>
+      }
       positions={
         <Card title="Open positions">
           <Skeleton className="h-20" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Plus } from 'lucide-react';
+import { ChartNoAxesColumn, ClipboardList, Plus } from 'lucide-react';
 import {
   type CSSProperties,
   lazy,
@@ -204,6 +204,10 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           </Button>
           {narrow ? null : <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />}
           <ExportButton ids={exported} columns={shownColumns} />
+          <Link to="/trades/planned" search={true} resetScroll={false} className={buttonClass()}>
+            <ClipboardList aria-hidden="true" />
+            <span className={PHONE_SIGN}>Planned</span>
+          </Link>
           <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
             <Plus aria-hidden="true" />
             <span className={PHONE_SIGN}>Add trade</span>

@@ -4,6 +4,7 @@ import { beforeDimensions } from './of-trades/before.ts';
 import { calendarDimensions } from './of-trades/calendar.ts';
 import { clockDimensions } from './of-trades/clocks.ts';
 import { fieldDimensionOf } from './of-trades/journal-fields.ts';
+import { planDimensions } from './of-trades/plans.ts';
 import { resultDimensions } from './of-trades/results.ts';
 import { reviewDimensions } from './of-trades/reviews.ts';
 import { ruleDimensions } from './of-trades/rules.ts';
@@ -20,6 +21,7 @@ export const ALL_DIMENSIONS = {
   ...textDimensions,
   ...tagDimensions,
   ...sizeDimensions,
+  ...planDimensions,
   ...resultDimensions,
   ...reviewDimensions,
   ...ruleDimensions,

@@ -185,6 +185,31 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
     { scaledIn: 'none', fillCount: 'none' },
   ],
   ['rated and reviewed', { rating: 4, reviewed: 1 }, { rating: 4, reviewed: 'yes' }],
+  [
+    'that kept to its plan but for its exit',
+    {
+      planned: 1,
+      plannedR: 2,
+      risk: 10,
+      netPnl: 15,
+      entrySlippage: 0.001,
+      exitSlippage: -0.02,
+      stopCourse: 'away',
+    },
+    {
+      planned: 'yes',
+      plannedR: 2,
+      rAgainstPlan: -0.5,
+      entrySlippage: 0.001,
+      exitSlippage: -0.02,
+      stopCourse: 'away',
+    },
+  ],
+  [
+    'that nobody planned, with a risk',
+    { risk: 10, netPnl: 15 },
+    { planned: 'no', plannedR: 'none', rAgainstPlan: 'none', entrySlippage: 'none', stopCourse: 'none' },
+  ],
   ['of a session', { session: 'pre-market' }, { session: 'pre-market' }],
 ];
 

@@ -24,6 +24,11 @@ type Extra =
   | 'tickSize'
   | 'rating'
   | 'reviewed'
+  | 'planned'
+  | 'plannedR'
+  | 'entrySlippage'
+  | 'exitSlippage'
+  | 'stopCourse'
   | 'feesLeftOut';
 
 type Fields = Readonly<Record<CategoryColumn, string>> &

@@ -35,6 +35,8 @@ export const CATEGORY_COLUMNS = [
   'strategy',
   /** In which part of its market's day it was opened, as `sessionOf` tells; nothing where that is not known. */
   'session',
+  /** What became of its stop: `kept`, `tightened`, `away` or `both`; nothing where no stop is known. */
+  'stopCourse',
 ] as const;
 
 /** Number columns in float64. What is unknown is NaN. */
@@ -64,6 +66,11 @@ export const NUMBER_COLUMNS = [
   'pointValue',
   /** Smallest step of the price; NaN where it is not known. */
   'tickSize',
+  /** What its plan would have won in multiples of what it would have lost. */
+  'plannedR',
+  /** How much worse than planned it was entered and left, as a part of the planned price; negative is better. */
+  'entrySlippage',
+  'exitSlippage',
 ] as const;
 
 /** Whole-number columns in int32. */
@@ -87,6 +94,8 @@ export const INTEGER_COLUMNS = [
   'rating',
   /** 1 once it is reviewed. */
   'reviewed',
+  /** 1 where a planned trade was taken by it. */
+  'planned',
   /** 1 where a fee is left out for want of a rate. */
   'feesLeftOut',
   /** Last day of an option or future, as days since 1970; 0 where there is none. */

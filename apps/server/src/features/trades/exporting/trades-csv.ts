@@ -48,6 +48,11 @@ const COLUMNS = {
   rating: { header: 'Rating', text: ({ rating }) => (rating === undefined ? '' : String(rating)) },
   reviewed: { header: 'Reviewed', text: ({ reviewed }) => (reviewed ? 'yes' : 'no') },
   campaign: { header: 'Campaign', text: ({ campaignId }) => campaignId ?? '' },
+  planned: { header: 'Planned', text: ({ planId }) => (planId === undefined ? 'no' : 'yes') },
+  plannedR: { header: 'Planned R', text: ({ againstPlan }) => againstPlan?.plannedR ?? '' },
+  entrySlippage: { header: 'Entry slippage', text: ({ againstPlan }) => againstPlan?.entry?.share ?? '' },
+  exitSlippage: { header: 'Exit slippage', text: ({ againstPlan }) => againstPlan?.exit?.share ?? '' },
+  stopCourse: { header: 'Stop moved', text: ({ stopCourse }) => stopCourse ?? '' },
 } as const satisfies Record<TradeCsvColumn, CsvColumn>;
 
 /** An amount without its currency says nothing, and a symbol is short without its class. */

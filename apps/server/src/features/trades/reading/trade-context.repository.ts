@@ -1,6 +1,6 @@
 import type { StopMoveJson } from '@tapebook/contract';
 import { sql } from 'kysely';
-import { findTakenPlans } from '#server/features/plans/index.ts';
+import { findTakenPlans, type TakenPlan } from '#server/features/plans/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What a person said of a trade; all of it absent where nothing was said. */
@@ -21,7 +21,7 @@ export interface Annotation {
 export interface TradeContext extends Annotation {
   readonly campaign_id: string | null;
   /** The planned trade that its first fill took. */
-  readonly plan_id: string | null;
+  readonly plan: TakenPlan | null;
 }
 
 const NO_ANNOTATION: Annotation = {
@@ -100,6 +100,6 @@ export async function withContext<
     ...row,
     ...(annotations.get(row.annotation_anchor_id) ?? NO_ANNOTATION),
     campaign_id: campaigns.get(row.id) ?? null,
-    plan_id: plans.get(row.opening_activity_id) ?? null,
+    plan: plans.get(row.opening_activity_id) ?? null,
   }));
 }

@@ -2,6 +2,7 @@ import type { TradeJson } from '@tapebook/contract';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { RateTable } from '#server/features/market/index.ts';
+import { heldAgainst } from '#server/features/plans/index.ts';
 import { instrumentJson } from '../books/stored-activity.ts';
 import { convertedResult } from './converted-result.ts';
 import { riskOf, rMultipleOf, stopCourseOf } from './trade-risk.ts';
@@ -79,7 +80,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     ...(waiting === undefined ? {} : { waitsFor: waiting }),
     ...(row.fill_count === 0 ? { resultOnly: true as const } : {}),
     ...(row.campaign_id === null ? {} : { campaignId: row.campaign_id }),
-    ...(row.plan_id === null ? {} : { planId: row.plan_id }),
+    ...(row.plan === null ? {} : { planId: row.plan.id, againstPlan: heldAgainst(row.plan, row) }),
     ...annotationsOf(row),
   };
 }

@@ -5,6 +5,7 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { readTypedPrice } from '../entry/reading/typed-price.ts';
 import { LevelInput } from './level-input.tsx';
+import { PlanAgainst } from './plan-against.tsx';
 import { RatingInput } from './rating-input.tsx';
 import { StopMoves } from './stop-moves.tsx';
 import { useChangeTrade } from './use-change-trade.ts';
@@ -23,6 +24,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
   const ownRisk = trade.riskFrom === 'stated' ? trade.risk : undefined;
   return (
     <section aria-label="Plan and review" className="grid gap-1">
+      <PlanAgainst trade={trade} />
       <div className="grid grid-cols-2 items-start gap-x-3">
         <LevelInput
           key={`stop ${trade.id}`}

@@ -46,6 +46,11 @@ const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | null>>
   setup: 'setup',
   tags: 'tag',
   campaign: 'campaign',
+  planned: 'planned',
+  plannedR: 'plannedR',
+  entrySlippage: 'entrySlippage',
+  exitSlippage: 'exitSlippage',
+  stopCourse: 'stopCourse',
 };
 
 const ORDER_WORDS = {

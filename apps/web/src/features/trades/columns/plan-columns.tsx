@@ -7,6 +7,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { EditCell } from '../editing/edit-cell.tsx';
 import { UNKNOWN_PRICES } from '../words/trade-values.ts';
+import { plannedColumns } from './planned-columns.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 
 const RISK_FROM: Readonly<Record<string, string>> = {
@@ -194,6 +195,7 @@ export function planColumns(
       ...hidden,
       cell: (row) => <CampaignSize trades={values.campaignSize(row)} />,
     },
+    ...plannedColumns(values),
   ];
 }
 

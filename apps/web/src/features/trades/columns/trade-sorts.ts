@@ -46,6 +46,11 @@ export const TRADE_SORT_KEYS = {
   setup: { kind: 'text', column: 'setup' },
   tags: { kind: 'text', column: 'tags' },
   campaign: { kind: 'text', column: 'campaign' },
+  planned: { kind: 'integer', column: 'planned' },
+  plannedR: { kind: 'number', column: 'plannedR' },
+  entrySlippage: { kind: 'number', column: 'entrySlippage' },
+  exitSlippage: { kind: 'number', column: 'exitSlippage' },
+  stopCourse: { kind: 'text', column: 'stopCourse' },
 } as const satisfies Record<string, TradeSortKey>;
 
 export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PlannedTradeJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatPrice } from '#web/lib/format/quantity.ts';
+import { plansQuery } from '#web/lib/plans/plans-query.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
+import { PlanLock } from '#web/ui/plans/plan-list.tsx';
+import { PlanQuestion } from '#web/ui/plans/plan-question.tsx';
+import { PlanWords } from '#web/ui/plans/plan-words.tsx';
+
+/** Which plan a trade was, and what became of it; nothing where nobody had planned it. */
+export function PlanAgainst({ trade }: { readonly trade: LoadedTrade }): ReactNode {
+  const { data: plans = [] } = useQuery(plansQuery());
+  const asked = plans.filter(({ askedTradeId }) => askedTradeId === trade.id);
+  const plan = plans.find(({ id }) => id === trade.planId);
+  if (asked.length > 0) return <PlanQuestion plans={asked} tradeId={trade.id} />;
+  return plan === undefined ? null : <Against trade={trade} plan={plan} />;
+}
+
+interface AgainstProps {
+  readonly trade: LoadedTrade;
+  readonly plan: PlannedTradeJson;
+}
+
+function Against({ trade, plan }: AgainstProps): ReactNode {
+  const { plannedR, entry, exit } = trade.againstPlan ?? {};
+  return (
+    <section aria-label="Plan against what happened" className="grid gap-2 text-13">
+      <p>
+        <PlanWords plan={plan} />
+      </p>
+      {plan.reason === '' ? null : (
+        <p className="break-words whitespace-pre-line text-muted">{plan.reason}</p>
+      )}
+      <table className="w-full">
+        <caption className="sr-only">Plan against what happened</caption>
+        <thead className="text-12 text-muted">
+          <tr>
+            <th scope="col" className="w-16 text-left font-normal">
+              <span className="sr-only">What</span>
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Planned
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Happened
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Slipped
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Line
+            name="Entry"
+            planned={<Price price={plan.entry} />}
+            happened={<Price price={trade.entryPrice} />}
+          >
+            {entry === undefined ? null : <Slip {...entry} />}
+          </Line>
+          {trade.exitPrice === null ? null : (
+            <Line
+              name={exit?.level === 'stop' ? 'Stop' : 'Exit'}
+              planned={<Price price={exit?.planned ?? null} />}
+              happened={<Price price={trade.exitPrice} />}
+            >
+              {exit === undefined ? null : <Slip {...exit} />}
+            </Line>
+          )}
+          <Line
+            name="R"
+            planned={
+              <RMultiple
+                multiple={plannedR ?? null}
+                title="What the targets would win by what the stop would lose"
+              />
+            }
+            happened={<RMultiple multiple={trade.rMultiple ?? null} />}
+          />
+          {plan.quantity === undefined ? null : (
+            <Line
+              name="Size"
+              planned={<Size quantity={plan.quantity} />}
+              happened={<Size quantity={trade.quantity} />}
+            />
+          )}
+        </tbody>
+      </table>
+      <p className="flex flex-wrap gap-x-3 text-12 text-muted">
+        <span>
+          written <DateTime value={plan.writtenAt} format="date-time" />
+        </span>
+        <PlanLock plan={{ ...plan, tradeId: undefined }} />
+      </p>
+      {plan.later.map((one) => (
+        <div key={one.writtenAt} className="border-l-2 border-warning-ink/50 pl-2 text-12 text-muted">
+          Written later, <DateTime value={one.writtenAt} format="date-time" />: <PlanWords plan={one} />
+          {one.reason === plan.reason || one.reason === '' ? null : (
+            <span className="block">{one.reason}</span>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly planned: ReactNode;
+  readonly happened: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Line({ name, planned, happened, children }: LineProps): ReactNode {
+  return (
+    <tr className="border-t border-border">
+      <th scope="row" className="py-1 text-left font-normal text-muted">
+        {name}
+      </th>
+      <td className="text-right">{planned}</td>
+      <td className="text-right">{happened}</td>
+      <td className="text-right">{children}</td>
+    </tr>
+  );
+}
+
+/** How far a price was from the plan; worse or better is said in words too. */
+function Slip({ distance, share }: { readonly distance: string; readonly share: string }): ReactNode {
+  const size = Number(distance);
+  if (size === 0) return <span className="text-muted">as planned</span>;
+  const word = size > 0 ? 'worse' : 'better';
+  return (
+    <span
+      className={size > 0 ? 'text-loss' : 'text-gain'}
+      title={`${formatPercent(Math.abs(Number(share)), { places: 2 })} of the planned price`}
+    >
+      {formatPrice(Math.abs(size))} {word}
+    </span>
+  );
+}

@@ -1,0 +1,215 @@
+import type { PlannedTradeJson } from '@tapebook/contract';
+import { ASSET_CLASSES } from '@tapebook/domain/instruments';
+import { type ReactNode, useId, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import {
+  type DraftErrors,
+  draftOf,
+  emptyDraft,
+  type PlanDraft,
+  readDraft,
+} from '#web/lib/plans/plan-draft.ts';
+import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
+import { Button } from '../forms/button.tsx';
+import { Field } from '../forms/field.tsx';
+import { Input } from '../forms/input.tsx';
+import { Select } from '../forms/select.tsx';
+import { SuggestInput } from '../forms/suggest-input.tsx';
+import { Textarea } from '../forms/textarea.tsx';
+
+interface PlanFormProps {
+  /** The plan that is changed; a new one where there is none. */
+  readonly plan?: PlannedTradeJson | undefined;
+  /** The day that a new one is for. */
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+const CLASS_WORDS: Readonly<Record<string, string>> = { etf: 'ETF', cfd: 'CFD' };
+const classWord = (name: string): string =>
+  CLASS_WORDS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replace('-', ' ')}`;
+
+/** What is to be traded, in the order in which one says it. Enter keeps it, Esc leaves it. */
+export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
+  const { head, table } = useJournalData();
+  const { setups } = useLabels();
+  const accounts = head.accounts.filter(({ archived }) => !archived);
+  const [draft, setDraft] = useState<PlanDraft>(() =>
+    plan === undefined ? emptyDraft(accounts[0]?.id ?? '', day) : draftOf(plan),
+  );
+  const [errors, setErrors] = useState<DraftErrors & { readonly all?: string }>({});
+  const { add, change, isPending } = usePlanChanges();
+  const heading = useId();
+  const set = (part: Partial<PlanDraft>): void => setDraft((now) => ({ ...now, ...part }));
+  const text = (name: 'entry' | 'stop' | 'targets' | 'quantity', label: string, placeholder: string) => (
+    <Field label={label} error={errors[name]} className="max-sm:col-span-3 sm:col-span-2">
+      <Input
+        name={name}
+        inputMode={name === 'targets' ? 'text' : 'decimal'}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={draft[name]}
+        onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+      />
+    </Field>
+  );
+  const save = async (): Promise<void> => {
+    const read = readDraft(draft);
+    setErrors(read.errors ?? {});
+    if (read.plan === null) return;
+    try {
+      await (plan === undefined ? add(read.plan) : change(plan.id, read.plan));
+      onClose();
+    } catch (error) {
+      setErrors(refusedAt(error));
+    }
+  };
+  return (
+    <form
+      aria-labelledby={heading}
+      className="grid grid-cols-6 items-start gap-x-3 sm:grid-cols-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h3 id={heading} className="sr-only">
+        {plan === undefined ? 'Plan a trade' : 'Change the plan'}
+      </h3>
+      <Field label="Side" className="col-span-2">
+        <Select
+          name="direction"
+          value={draft.direction}
+          onChange={({ currentTarget: { value } }) =>
+            set({ direction: value === 'short' ? 'short' : 'long' })
+          }
+        >
+          <option value="long">Long</option>
+          <option value="short">Short</option>
+        </Select>
+      </Field>
+      <Field label="Symbol" error={errors.symbol} className="col-span-2">
+        <SuggestInput
+          name="symbol"
+          placeholder="AAPL"
+          value={draft.symbol}
+          suggestions={[...table.categories.symbol.values].filter((one) => one !== '').slice(0, 500)}
+          onChange={(symbol) => set({ symbol, ...classOf(head.instruments, symbol) })}
+        />
+      </Field>
+      <Field label="What it is" className="col-span-2">
+        <Select
+          name="assetClass"
+          value={draft.assetClass}
+          onChange={({ currentTarget: { value } }) =>
+            set({ assetClass: ASSET_CLASSES.find((one) => one === value) ?? 'stock' })
+          }
+        >
+          {ASSET_CLASSES.map((name) => (
+            <option key={name} value={name}>
+              {classWord(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {text('entry', 'Entry at', '98.50')}
+      {text('stop', 'Stop at', '97.50')}
+      {text('targets', 'Targets', '101; 103')}
+      {text('quantity', 'Size', '100')}
+      <Field label="Setup" className="max-sm:col-span-3 sm:col-span-2">
+        <Select
+          name="setup"
+          value={draft.setupId}
+          onChange={({ currentTarget: { value } }) => set({ setupId: value })}
+        >
+          <option value="">None</option>
+          {setups
+            .filter(({ archived, id }) => !archived || id === draft.setupId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <Field label="Because" bare className="col-span-full mb-4">
+        <Textarea
+          name="reason"
+          rows={2}
+          maxLength={4000}
+          placeholder="What has to happen first, and why it should work"
+          value={draft.reason}
+          onChange={({ currentTarget: { value } }) => set({ reason: value })}
+        />
+      </Field>
+      <Field label="On" error={errors.day} className="col-span-3 sm:col-span-2">
+        <Input
+          name="day"
+          type="date"
+          value={draft.day}
+          onChange={({ currentTarget: { value } }) =>
+            set({ day: value, ...(draft.until === draft.day ? { until: value } : {}) })
+          }
+        />
+      </Field>
+      <Field label="Until" error={errors.until} className="col-span-3 sm:col-span-2">
+        <Input
+          name="until"
+          type="date"
+          value={draft.until}
+          onChange={({ currentTarget: { value } }) => set({ until: value })}
+        />
+      </Field>
+      <Field label="Account" className="col-span-full sm:col-span-4">
+        <Select
+          name="account"
+          value={draft.accountId}
+          onChange={({ currentTarget: { value } }) => set({ accountId: value })}
+        >
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {errors.all === undefined ? null : (
+        <p role="alert" className="col-span-full mb-2 text-13 text-destructive-ink">
+          {errors.all}
+        </p>
+      )}
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" pending={isPending}>
+          {plan === undefined ? 'Keep the plan' : 'Keep the change'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A symbol that was traded is what it was. */
+function classOf(
+  instruments: readonly { readonly symbol: string; readonly assetClass: PlanDraft['assetClass'] }[],
+  symbol: string,
+): Partial<PlanDraft> {
+  const known = instruments.find((one) => one.symbol.toUpperCase() === symbol.trim().toUpperCase());
+  return known === undefined ? {} : { assetClass: known.assetClass };
+}
+
+/** What the server objects to, where it stands. */
+function refusedAt(error: unknown): DraftErrors & { readonly all?: string } {
+  const said = error instanceof ProblemError ? (error.errors ?? []) : [];
+  const [first] = said;
+  const all = describeFailure(error).detail;
+  if (first === undefined) return { all };
+  return { [first.path.split('.')[0] ?? '']: first.message, all };
+}

@@ -1,0 +1,51 @@
+import type { PlannedTradeJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
+import { Button } from '../forms/button.tsx';
+import { PlanWords } from './plan-words.tsx';
+
+interface PlanQuestionProps {
+  /** Those that the trade could be, or one of them beside its own words. */
+  readonly plans: readonly PlannedTradeJson[];
+  readonly tradeId: string;
+  readonly className?: string;
+}
+
+/** Several plans fit a trade: which of them it is, nobody but its trader knows. */
+export function PlanQuestion({ plans, tradeId, className }: PlanQuestionProps): ReactNode {
+  const { answer, isPending } = usePlanChanges();
+  const isOne = plans.length === 1;
+  return (
+    <section
+      aria-label="Which plan was it?"
+      className={clsx('grid gap-2 rounded-card bg-warning-soft p-3 text-13', className)}
+    >
+      <p className="font-medium text-warning-ink">
+        {isOne
+          ? 'A trade fits this plan and others. Is it this one?'
+          : 'This trade fits several plans. Which was it?'}
+      </p>
+      <ul className="grid gap-2">
+        {plans.map((plan) => (
+          <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2">
+            {isOne ? null : (
+              <span className="min-w-0">
+                <PlanWords plan={plan} />
+                {plan.reason === '' ? null : <span className="block text-muted">{plan.reason}</span>}
+              </span>
+            )}
+            <span className="flex gap-2">
+              <Button size="small" pending={isPending} onClick={() => answer(plan.id, tradeId, true)}>
+                It is this one
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => answer(plan.id, tradeId, false)}>
+                It is not
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

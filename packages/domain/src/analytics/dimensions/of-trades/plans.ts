@@ -1,0 +1,56 @@
+import { byCategory, byNumberOfGroup } from '../by-category.ts';
+import { byColumn, byValue } from '../by-number.ts';
+
+const COURSE_WORDS: Readonly<Record<string, string>> = {
+  kept: 'Never moved',
+  tightened: 'Tightened',
+  away: 'Moved away',
+  both: 'Tightened and moved away',
+};
+
+/** Parts of a price by which people slip: a tenth of a per cent is much. */
+const SLIPPAGE = [-0.005, -0.001, 0, 0.001, 0.002, 0.005, 0.01];
+
+/** What was planned of a trade beforehand, and how it was kept to. */
+export const planDimensions = {
+  planned: byNumberOfGroup({
+    label: 'Planned',
+    keys: ['no', 'yes'],
+    labels: ['Unplanned', 'Planned'],
+    groupOf: ({ table }) => {
+      const { planned } = table.integers;
+      return (row) => planned[row] ?? 0;
+    },
+  }),
+  plannedR: byColumn('plannedR', { label: 'Planned R', quantity: 'r', edges: [1, 1.5, 2, 3, 5] }),
+  entrySlippage: byColumn('entrySlippage', {
+    label: 'Entry slippage',
+    quantity: 'fraction',
+    edges: SLIPPAGE,
+  }),
+  exitSlippage: byColumn('exitSlippage', {
+    label: 'Exit slippage',
+    quantity: 'fraction',
+    afterwards: true,
+    edges: SLIPPAGE,
+  }),
+  /** What became of the trade less what its plan would have won, both in multiples of what was risked. */
+  rAgainstPlan: byValue(
+    { label: 'R against plan', quantity: 'r', afterwards: true, edges: [-3, -2, -1, 0, 1] },
+    ({ table }) => {
+      const { netPnl, risk, plannedR, closedAt } = table.numbers;
+      return (row) => {
+        const atRisk = risk[row] ?? Number.NaN;
+        if (!(atRisk > 0) || Number.isNaN(closedAt[row])) return Number.NaN;
+        return (netPnl[row] ?? Number.NaN) / atRisk - (plannedR[row] ?? Number.NaN);
+      };
+    },
+  ),
+  stopCourse: byCategory('stopCourse', {
+    label: 'Stop moved',
+    afterwards: true,
+    order: ['kept', 'tightened', 'away', 'both'],
+    nameOf: (_facts, text) => COURSE_WORDS[text] ?? text,
+    without: 'No stop known',
+  }),
+} as const;
