@@ -1,6 +1,7 @@
 import type { PlannedTradeJson } from '@tapebook/contract';
+import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
 import { ASSET_CLASSES } from '@tapebook/domain/instruments';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -43,6 +44,10 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
   const [errors, setErrors] = useState<DraftErrors & { readonly all?: string }>({});
   const { add, change, isPending } = usePlanChanges();
   const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[name="symbol"]')?.focus();
+  }, []);
   const set = (part: Partial<PlanDraft>): void => setDraft((now) => ({ ...now, ...part }));
   const text = (name: 'entry' | 'stop' | 'targets' | 'quantity', label: string, placeholder: string) => (
     <Field label={label} error={errors[name]} className="max-sm:col-span-3 sm:col-span-2">
@@ -69,6 +74,7 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
   };
   return (
     <form
+      ref={form}
       aria-labelledby={heading}
       className="grid grid-cols-6 items-start gap-x-3 sm:grid-cols-8"
       onSubmit={(event) => {
@@ -102,7 +108,7 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
           placeholder="AAPL"
           value={draft.symbol}
           suggestions={[...table.categories.symbol.values].filter((one) => one !== '').slice(0, 500)}
-          onChange={(symbol) => set({ symbol, ...classOf(head.instruments, symbol) })}
+          onChange={(symbol) => set({ symbol, ...lastOf(table, symbol) })}
         />
       </Field>
       <Field label="What it is" className="col-span-2">
@@ -196,13 +202,17 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
   );
 }
 
-/** A symbol that was traded is what it was. */
-function classOf(
-  instruments: readonly { readonly symbol: string; readonly assetClass: PlanDraft['assetClass'] }[],
-  symbol: string,
-): Partial<PlanDraft> {
-  const known = instruments.find((one) => one.symbol.toUpperCase() === symbol.trim().toUpperCase());
-  return known === undefined ? {} : { assetClass: known.assetClass };
+/** What was traded by that name last: what it is, and in which account. */
+function lastOf({ categories }: TradeTable, typed: string): Partial<PlanDraft> {
+  const word = typed.trim().toUpperCase();
+  const code = categories.symbol.values.findIndex((symbol) => symbol.toUpperCase() === word);
+  const row = code < 0 ? -1 : categories.symbol.codes.lastIndexOf(code);
+  if (row < 0) return {};
+  const assetClass = ASSET_CLASSES.find((one) => one === categoryAt(categories.assetClass, row));
+  return {
+    accountId: categoryAt(categories.account, row),
+    ...(assetClass === undefined ? {} : { assetClass }),
+  };
 }
 
 /** What the server objects to, where it stands. */

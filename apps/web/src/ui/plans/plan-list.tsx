@@ -3,11 +3,11 @@ import type { PlannedTradeJson } from '@tapebook/contract';
 import { Ban, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
 import { IconButton } from '../forms/icon-button.tsx';
 import { DateTime } from '../numbers/date-time.tsx';
-import { RMultiple } from '../numbers/r-multiple.tsx';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanQuestion } from './plan-question.tsx';
@@ -66,9 +66,7 @@ function PlanItem({
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted empty:hidden">
           {withDays ? <span>{daysOf(plan)}</span> : null}
           {r === null ? null : (
-            <span>
-              plans <RMultiple multiple={r.toString()} />
-            </span>
+            <span className="figures">plans {formatQuantity(r.toString(), { min: 2, max: 2 })}R</span>
           )}
           {setup === undefined ? null : <span>{setup.name}</span>}
           <PlanLock plan={plan} />

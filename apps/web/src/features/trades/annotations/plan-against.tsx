@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlannedTradeJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
-import { formatPrice } from '#web/lib/format/quantity.ts';
+import { formatPrice, formatQuantity } from '#web/lib/format/quantity.ts';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -74,12 +74,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
           )}
           <Line
             name="R"
-            planned={
-              <RMultiple
-                multiple={plannedR ?? null}
-                title="What the targets would win by what the stop would lose"
-              />
-            }
+            planned={plannedR === undefined ? '—' : `${formatQuantity(plannedR, { min: 2, max: 2 })}R`}
             happened={<RMultiple multiple={trade.rMultiple ?? null} />}
           />
           {plan.quantity === undefined ? null : (
