@@ -352,6 +352,12 @@ export interface ProductTables {
     opening_activity_id: string;
     is_it: boolean;
   };
+  plan_states: {
+    user_id: string;
+    entry_id: string;
+    at: Timestamp;
+    document: Json;
+  };
   planned_trades: {
     user_id: string;
     id: string;
@@ -364,12 +370,6 @@ export interface ProductTables {
     given_to: Nullable<string>;
     given: Defaulted<Json>;
     removed_at: Nullable<Timestamp>;
-  };
-  plan_states: {
-    user_id: string;
-    entry_id: string;
-    at: Timestamp;
-    document: Json;
   };
   price_bars: {
     user_id: string;
