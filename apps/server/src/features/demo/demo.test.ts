@@ -18,6 +18,19 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   expect(json.user).toMatchObject({ demo: true, emailVerified: true });
   expect(json.accounts.map(({ name }: { name: string }) => name)).toEqual(['Futures', 'Stocks and options']);
   expect(json.trades.count).toBeGreaterThan(300);
+  // What its trader says of the trades: names, promises, notes of the last fortnight.
+  expect(json.setups.map(({ name }: { name: string }) => name)).toEqual([
+    'Opening drive',
+    'Pullback',
+    'Range fade',
+  ]);
+  expect([json.tags.length, json.rules.length]).toEqual([6, 3]);
+  const reviewed: number[] = json.trades.columns.integers.reviewed;
+  expect(reviewed.filter((one) => one === 0).length).toBeGreaterThanOrEqual(7);
+  expect(reviewed.filter((one) => one === 1).length).toBeGreaterThan(300);
+  const { trades } = (await server.anonymous('GET', '/v2/trades?limit=60', headers)).json;
+  const noted = trades.filter(({ hasNotes }: { hasNotes: boolean }) => hasNotes);
+  expect(noted.length).toBeGreaterThan(8);
   const risks: (number | null)[] = json.trades.columns.numbers.risk;
   const known = risks.filter((risk) => risk !== null && risk > 0).length;
   expect(known / risks.length).toBeGreaterThan(0.85);

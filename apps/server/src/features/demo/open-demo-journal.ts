@@ -10,6 +10,8 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { demoBars } from './demo-bars.ts';
 import { demoJournal } from './demo-journal.ts';
+import { demoLife } from './demo-life.ts';
+import { keepDemoLife } from './keep-demo-life.ts';
 
 /** Makes the throw-away user that a demo journal belongs to. */
 export type CreateDemoUser = (from: {
@@ -63,6 +65,10 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
     ownerId,
     stops.flatMap(([id, stop]) => (id === undefined || stop === undefined ? [] : [[id, stop] as const])),
   );
+  await keepDemoLife(tx, ownerId, demoLife(activities), {
+    openingIdOf: (place) => added.activities[place]?.id,
+    since: activities[0]?.occurredAt?.slice(0, 10) ?? '2026-01-01',
+  });
 }
 
 /**

@@ -1,2 +1,2 @@
-export { findRules } from './rules.repository.ts';
+export { findRules, insertRule } from './rules.repository.ts';
 export { ruleRoutes } from './rules.routes.ts';

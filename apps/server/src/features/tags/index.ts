@@ -1,2 +1,2 @@
-export { findTags, refuseUnknownTags } from './tags.repository.ts';
+export { findTags, insertTag, refuseUnknownTags } from './tags.repository.ts';
 export { tagRoutes } from './tags.routes.ts';

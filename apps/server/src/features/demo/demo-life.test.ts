@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { demoJournal } from './demo-journal.ts';
+import { demoLife } from './demo-life.ts';
+import { DEMO_SETUPS } from './demo-playbook.ts';
+
+const activities = demoJournal(Date.UTC(2026, 10, 23, 12));
+const said = demoLife(activities);
+
+describe('what the trader of the demo says', () => {
+  it('is the same each time, and of each trade once', () => {
+    expect(demoLife(activities)).toEqual(said);
+    expect(new Set(said.map(({ place }) => place)).size).toBe(said.length);
+  });
+
+  it('names a setup of most trades, with lines that its checklist has, and leaves the last ones to be reviewed', () => {
+    const named = said.filter(({ setup }) => setup !== undefined);
+    expect(named.length / said.length).toBeGreaterThan(0.7);
+    for (const { setup, met } of named) {
+      const lines = DEMO_SETUPS.find(({ name }) => name === setup)?.criteria.length ?? 0;
+      expect(met.every((line) => line < lines)).toBe(true);
+    }
+    expect(said.slice(-7).map(({ reviewed }) => reviewed)).toEqual(Array(7).fill(false));
+    expect(new Set(named.map(({ setup }) => setup)).size).toBe(DEMO_SETUPS.length);
+  });
+
+  it('is written down for the last fortnight, not for the day itself', () => {
+    const days = said.flatMap(({ notes, place }) =>
+      notes === undefined ? [] : [activities[place]?.occurredAt?.slice(0, 10)],
+    );
+    expect(days.length).toBeGreaterThan(8);
+    expect(new Set(days).size).toBeGreaterThan(5);
+  });
+});

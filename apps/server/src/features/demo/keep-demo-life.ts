@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { stateMany } from '#server/features/annotations/index.ts';
+import { insertRule } from '#server/features/rules/index.ts';
+import { insertSetup } from '#server/features/setups/index.ts';
+import { insertTag } from '#server/features/tags/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { DemoSaid } from './demo-life.ts';
+import { DEMO_RULES, DEMO_SETUPS, DEMO_TAGS } from './demo-playbook.ts';
+
+/**
+ * Keeps what the demo's trader has names for, has promised, and says of the trades.
+ *
+ * @param openingIdOf id of the activity at a place.
+ * @param since the day of the first trade, from which on the rules hold.
+ */
+export async function keepDemoLife(
+  tx: Tx,
+  ownerId: string,
+  said: readonly DemoSaid[],
+  {
+    openingIdOf,
+    since,
+  }: { readonly openingIdOf: (place: number) => string | undefined; readonly since: string },
+): Promise<void> {
+  const setups = new Map<string, { id: string; version: number; criteria: readonly string[] }>();
+  for (const [place, { criteria, ...setup }] of DEMO_SETUPS.entries()) {
+    const lines = criteria.map(([part, text]) => ({ id: randomUUID(), part, text, kind: 'check' as const }));
+    const kept = await insertSetup(tx, ownerId, { ...setup, criteria: lines, place }, place);
+    if (kept !== undefined)
+      setups.set(setup.name, { id: kept.id, version: kept.version, criteria: lines.map(({ id }) => id) });
+  }
+  const tags = new Map<string, string>();
+  for (const [place, [name, category, colour]] of DEMO_TAGS.entries()) {
+    const kept = await insertTag(tx, ownerId, { name, category, colour, place }, place);
+    if (kept !== undefined) tags.set(name, kept.id);
+  }
+  for (const { name, kind, parameters } of DEMO_RULES) {
+    await insertRule(tx, ownerId, {
+      name,
+      versions: [{ version: 1, from: since, to: null, kind, parameters }],
+      accountIds: null,
+      insightId: null,
+    });
+  }
+  await stateMany(
+    tx,
+    ownerId,
+    said.flatMap(({ place, setup: name, met, tags: names, rating, reviewed, notes }) => {
+      const openingId = openingIdOf(place);
+      if (openingId === undefined) return [];
+      const setup = name === undefined ? undefined : setups.get(name);
+      return [
+        {
+          openingId,
+          setupId: setup?.id ?? null,
+          setupVersion: setup === undefined || met.length === 0 ? null : setup.version,
+          met: met.flatMap((line) => setup?.criteria[line] ?? []),
+          tagIds: names.flatMap((tag) => tags.get(tag) ?? []),
+          rating: rating ?? null,
+          reviewed,
+          notes: notes ?? '',
+        },
+      ];
+    }),
+  );
+}
