@@ -4,6 +4,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { leaveUnsaid } from '../fixtures/unsaid.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,6 +14,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   server,
 }) => {
   const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
   const call = await journalCalls(server, person);
   await handInSession(page, server, person);
   await useTheme(page, 'system');

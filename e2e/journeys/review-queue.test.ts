@@ -4,6 +4,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { leaveUnsaid } from '../fixtures/unsaid.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,6 +22,7 @@ test('ten trades are reviewed within a minute without a mouse, and the day is do
   server,
 }) => {
   const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
   const call = await journalCalls(server, person);
   await handInSession(page, server, person);
   await useTheme(page, 'system');

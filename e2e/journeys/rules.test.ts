@@ -3,6 +3,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { leaveUnsaid } from '../fixtures/unsaid.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,6 +12,7 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   server,
 }) => {
   const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
   await handInSession(page, server, person);
   await useTheme(page, 'system');
   await page.goto('/settings/rules');

@@ -4,6 +4,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { leaveUnsaid } from '../fixtures/unsaid.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
@@ -16,6 +17,7 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
 }) => {
   complaints.allow(/status of 409/, /There is a tag named/);
   const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
   const call = await journalCalls(server, person);
   await handInSession(page, server, person);
   await useTheme(page, 'system');
@@ -105,6 +107,7 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   server,
 }) => {
   const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
   const call = await journalCalls(server, person);
   await handInSession(page, server, person);
   await useTheme(page, 'system');
