@@ -47,7 +47,7 @@ async function followed(user: TestUser, held: Held): Promise<{ readonly now: Hel
   return { now, bytes: bytes.length };
 }
 
-const TRADES = 200;
+const TRADES = 400;
 
 async function trader(): Promise<TestUser> {
   const user = await server.newUser();

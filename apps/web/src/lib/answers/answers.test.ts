@@ -36,6 +36,7 @@ const CONTEXT: JournalContext = {
   tags: [],
   rules: [],
   insights: [],
+  fields: [],
   weekStart: 1,
   breakEvenBand: 0,
 };

@@ -33,6 +33,7 @@ const head: AppDataHeadJson = {
   tags: [],
   insights: [],
   rules: [],
+  fields: [],
   settings: DEFAULT_SETTINGS,
   sources: [],
 };
