@@ -1,5 +1,10 @@
 import type { Definition, ListItem, Nodes, PhrasingContent, Root, TableRow } from 'mdast';
-import { fromMarkdown as parseMarkdown } from 'mdast-util-from-markdown';
+import {
+  type CompileContext,
+  type Extension,
+  fromMarkdown as parseMarkdown,
+  type Token,
+} from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { isImagePath, isSafeAddress, parseMentionAddress } from '../addresses.ts';
@@ -13,11 +18,36 @@ import { readDocument } from '../read-document.ts';
  * @throws {RangeError} where it is more than a document can hold.
  */
 export function fromMarkdown(markdown: string): WrittenDocument {
-  const root = parseMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root = parseMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown(), boxesAnywhere],
+  });
   const content = new Reader(root).blocks(root.children);
   const { document, problem } = readDocument({ type: 'doc', content });
   if (problem !== undefined) throw new RangeError(problem.words);
   return document ?? EMPTY_DOCUMENT;
+}
+
+/** A box behind an item that is empty is in no item, which the parser takes for granted: it stays the text that it is. */
+const boxesAnywhere: Extension = {
+  exit: {
+    taskListCheckValueChecked(token): void {
+      setBox(this, token, true);
+    },
+    taskListCheckValueUnchecked(token): void {
+      setBox(this, token, false);
+    },
+  },
+};
+
+function setBox(context: CompileContext, token: Token, checked: boolean): void {
+  const item = context.stack.at(-2);
+  if (item?.type === 'listItem') {
+    item.checked = checked;
+    return;
+  }
+  context.enter({ type: 'text', value: checked ? '[x]' : '[ ]' }, token);
+  context.exit(token);
 }
 
 const DEEPEST_HEADING = 3;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode, Mark, WrittenDocument } from '../document.ts';
 import { readDocument } from '../read-document.ts';
+import { toText } from '../to-text.ts';
 import { fromMarkdown } from './from-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -169,6 +170,10 @@ describe('Markdown', () => {
         expect(fromMarkdown(toMarkdown(document))).toEqual(document);
       }),
     );
+  });
+
+  it('keeps a box that is in no item', () => {
+    expect(toText(fromMarkdown('1.\n[ ]\n.'))).toContain('[ ]');
   });
 
   it('reads anything as a document that is clean', () => {
