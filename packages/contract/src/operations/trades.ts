@@ -48,6 +48,8 @@ export const TRADE_CSV_COLUMNS = [
   'mae',
   'mfe',
   'income',
+  'setup',
+  'tags',
   'rating',
   'reviewed',
   'campaign',

@@ -27,6 +27,20 @@ describe('the export of trades', () => {
     expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,100,10,•••••,'=Main,USD");
   });
 
+  it('names setups and tags as a person does', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    const [{ id }] = (await user.call('GET', '/v2/trades')).json.trades;
+    const { setup } = (await user.call('POST', '/v2/setups', { name: 'Gap' })).json;
+    const tags = ['FOMO', 'Late'].map(
+      async (name) => (await user.call('POST', '/v2/tags', { name })).json.tag.id,
+    );
+    await user.call('PATCH', `/v2/trades/${id}`, { setupId: setup.id, tagIds: await Promise.all(tags) });
+    const columns = ['symbol', 'setup', 'tags'];
+    const { text } = await user.call('POST', '/v2/trades/export', { tradeIds: [id], columns });
+    expect(text).toMatch(/Setup,Tags,Currency\r\nAAPL,stock,Gap,(FOMO; Late|Late; FOMO),USD/);
+  });
+
   it('is refused as a whole when one of the trades is not there, or is another’s', async () => {
     const user = await server.newUser();
     const other = await server.newUser();

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
-import { type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
+import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
 
 /** Read at a time: enough that asking costs little, few enough that others are answered in between. */
 const PART_TRADES = 2_000;
@@ -24,6 +24,18 @@ async function refuseMissing(tx: Tx, ownerId: string, ids: readonly string[]): P
   if (rows[0]?.found !== ids.length) throw changed();
 }
 
+async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
+  const namesIn = async (table: 'accounts' | 'setups' | 'tags'): Promise<Map<string, string>> => {
+    const rows = await tx.selectFrom(table).select(['id', 'name']).where('user_id', '=', ownerId).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+  return {
+    accounts: await namesIn('accounts'),
+    setups: await namesIn('setups'),
+    tags: await namesIn('tags'),
+  };
+}
+
 /**
  * Trades of a journal as CSV, part after part: neither memory nor a transaction waits for a slow reader.
  *
@@ -33,19 +45,14 @@ export async function exportTrades(
   database: Database,
   ownerId: string,
   ids: readonly string[],
-  options: Omit<TradesCsvOptions, 'accountNames'>,
+  options: Omit<TradesCsvOptions, 'names'>,
 ): Promise<AsyncGenerator<string>> {
-  const accountNames = await database.tenant(ownerId, async (tx) => {
+  const names = await database.tenant(ownerId, async (tx) => {
     await rebuildOutdated(tx, ownerId);
     await refuseMissing(tx, ownerId, ids);
-    const accounts = await tx
-      .selectFrom('accounts')
-      .select(['id', 'name'])
-      .where('user_id', '=', ownerId)
-      .execute();
-    return new Map(accounts.map(({ id, name }) => [id, name]));
+    return readNames(tx, ownerId);
   });
-  return parts(database, ownerId, ids, { ...options, accountNames });
+  return parts(database, ownerId, ids, { ...options, names });
 }
 
 async function* parts(

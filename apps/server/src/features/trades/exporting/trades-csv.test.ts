@@ -35,22 +35,22 @@ const written = (trades: readonly TradeJson[], given: TradesCsvOptions): string 
   const { head, row } = tradesCsv(given);
   return (head + trades.map(row).join('')).replace('\uFEFF', '');
 };
-const named = (name: string) => new Map([['a', name]]);
+const named = (name: string) => ({ accounts: new Map([['a', name]]), setups: new Map(), tags: new Map() });
 
 describe('trades as CSV', () => {
   it('keeps every digit, and says the currency of the amounts', () => {
-    expect(written([trade], { ...options, accountNames: named('Main') })).toBe(
+    expect(written([trade], { ...options, names: named('Main') })).toBe(
       'Symbol,Asset class,Quantity,Net P&L,Held (seconds),Account,Currency\r\n' +
         'AAPL,stock,0.123456789012345678,-1.135802467913580246,90,Main,USD\r\n',
     );
   });
 
   it('leaves no formula for a spreadsheet to run', () => {
-    expect(written([trade], { ...options, accountNames: named('=cmd|a') })).toContain("'=cmd|a");
+    expect(written([trade], { ...options, names: named('=cmd|a') })).toContain("'=cmd|a");
   });
 
   it('holds no amount in privacy mode, and keeps quantities', () => {
-    const csv = written([trade], { ...options, masked: true, accountNames: named('Main') });
+    const csv = written([trade], { ...options, masked: true, names: named('Main') });
     expect(csv).not.toContain('1.1358');
     expect(csv).toContain('0.123456789012345678,•••••,90');
   });
@@ -67,7 +67,7 @@ describe('trades as CSV', () => {
       reviewed: true,
     };
     const csv = (one: TradeJson, masked = false) =>
-      written([one], { columns, masked, accountNames: named('') }).split('\r\n')[1];
+      written([one], { columns, masked, names: named('') }).split('\r\n')[1];
     expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD');
     expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD');
     expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity ?? '' })).toMatch(
@@ -76,7 +76,7 @@ describe('trades as CSV', () => {
   });
 
   it('leaves what is not known empty', () => {
-    expect(written([{ ...trade, netPnl: null }], { ...options, accountNames: named('') })).toContain(
+    expect(written([{ ...trade, netPnl: null }], { ...options, names: named('') })).toContain(
       '0.123456789012345678,,90,,USD',
     );
   });

@@ -4,12 +4,23 @@ import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 /** Stands for every amount of money in privacy mode. */
 const MASKED_AMOUNT = '•••••';
 
+/** What trades name by ids. */
+export interface TradeNames {
+  readonly accounts: ReadonlyMap<string, string>;
+  readonly setups: ReadonlyMap<string, string>;
+  readonly tags: ReadonlyMap<string, string>;
+}
+
 interface CsvColumn {
   readonly header: string;
   /** An amount of money: masked in privacy mode. */
   readonly money?: true;
-  readonly text: (trade: TradeJson, accountName: string) => string;
+  readonly text: (trade: TradeJson, names: TradeNames) => string;
 }
+
+/** Of what was removed meanwhile nothing is told. */
+const named = (names: ReadonlyMap<string, string>, ids: readonly string[]): string =>
+  ids.flatMap((id) => names.get(id) ?? []).join('; ');
 
 const heldSeconds = ({ openedAt, openingUnknown, closedAt }: TradeJson): string =>
   closedAt === null || openingUnknown === true
@@ -35,7 +46,7 @@ const COLUMNS = {
   fees: { header: 'Fees', money: true, text: ({ fees }) => fees },
   net: { header: 'Net P&L', money: true, text: ({ netPnl }) => netPnl ?? '' },
   hold: { header: 'Held (seconds)', text: heldSeconds },
-  account: { header: 'Account', text: (_trade, accountName) => accountName },
+  account: { header: 'Account', text: ({ accountId }, { accounts }) => named(accounts, [accountId]) },
   fills: { header: 'Fills', text: ({ fillCount }) => String(fillCount) },
   status: { header: 'Status', text: ({ status }) => status },
   outcome: { header: 'Outcome', text: ({ outcome }) => outcome ?? '' },
@@ -45,6 +56,11 @@ const COLUMNS = {
   mae: { header: 'MAE', money: true, text: ({ mae }) => mae ?? '' },
   mfe: { header: 'MFE', money: true, text: ({ mfe }) => mfe ?? '' },
   income: { header: 'Income', money: true, text: ({ income }) => income },
+  setup: {
+    header: 'Setup',
+    text: ({ setupId }, { setups }) => (setupId === undefined ? '' : named(setups, [setupId])),
+  },
+  tags: { header: 'Tags', text: ({ tagIds }, { tags }) => named(tags, tagIds) },
   rating: { header: 'Rating', text: ({ rating }) => (rating === undefined ? '' : String(rating)) },
   reviewed: { header: 'Reviewed', text: ({ reviewed }) => (reviewed ? 'yes' : 'no') },
   campaign: { header: 'Campaign', text: ({ campaignId }) => campaignId ?? '' },
@@ -68,26 +84,24 @@ function withCompanions(ids: readonly TradeCsvColumn[]): readonly TradeCsvColumn
 
 export interface TradesCsvOptions {
   readonly columns: readonly TradeCsvColumn[];
-  readonly accountNames: ReadonlyMap<string, string>;
+  readonly names: TradeNames;
   readonly masked: boolean;
 }
 
 /** How trades are written as CSV: the columns that are seen, decimals exactly as they are stored. */
-export function tradesCsv({ columns, accountNames, masked }: TradesCsvOptions): {
+export function tradesCsv({ columns, names, masked }: TradesCsvOptions): {
   readonly head: string;
   readonly row: (trade: TradeJson) => string;
 } {
   const shown: readonly CsvColumn[] = withCompanions(columns).map((id) => COLUMNS[id]);
   return {
     head: CSV_START + csvRow(shown.map(({ header }) => header)),
-    row: (trade) => {
-      const accountName = accountNames.get(trade.accountId) ?? '';
-      return csvRow(
+    row: (trade) =>
+      csvRow(
         shown.map((column) => {
-          const text = column.text(trade, accountName);
+          const text = column.text(trade, names);
           return masked && column.money === true && text !== '' ? MASKED_AMOUNT : text;
         }),
-      );
-    },
+      ),
   };
 }

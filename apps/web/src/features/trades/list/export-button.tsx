@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { exportTrades } from '@tapebook/contract';
+import { exportTrades, type TradeCsvColumn } from '@tapebook/contract';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
@@ -25,7 +25,8 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
   const masked = usePrivacyMode();
   const save = useMutation({
     mutationFn: async () => {
-      const answer = await open(exportTrades, { body: { tradeIds: ids, columns, masked } });
+      const written: readonly TradeCsvColumn[] = columns;
+      const answer = await open(exportTrades, { body: { tradeIds: ids, columns: written, masked } });
       saveFile(await answer.blob(), `trades-${ids.length}.csv`);
     },
     onError: (error) => {
