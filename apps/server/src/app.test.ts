@@ -20,6 +20,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   syncText: { known: 'AA==' },
   answerRule: { kept: true },
   allowBreach: { note: null },
+  answerPlan: { tradeId: NOBODYS, isIt: null },
   runImportAgain: {},
   restoreEntry: {},
 };
