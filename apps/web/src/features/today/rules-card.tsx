@@ -134,8 +134,9 @@ function StakeWords({ stake, currency }: { readonly stake: Stake; readonly curre
 function StakeBar({ stake, name }: { readonly stake: Stake; readonly name: string }): ReactNode {
   const percent = Math.round(Math.min(1, stake.used / stake.limit) * 100);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of HTML cannot be drawn alike in all browsers
     <div
-      role="progressbar"
+      role="meter"
       aria-label={`Used of ${name}`}
       aria-valuenow={percent}
       aria-valuemin={0}
