@@ -103,7 +103,7 @@ const APP_ACTIONS = [
   ['/', 'button', 'Drop a statement here'],
   ['/dashboard', 'button', 'Drop a statement here'],
   ['/trades', 'button', 'Drop a statement here'],
-  ['/journal', 'link', 'Import a statement'],
+  ['/journal', 'button', 'Start writing'],
   ['/insights', 'link', 'Import a statement'],
   ['/calendar', 'button', 'Drop a statement here'],
   ['/analysis', 'button', 'Drop a statement here'],

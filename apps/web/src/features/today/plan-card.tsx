@@ -7,6 +7,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 
 /** Lines of what is to be remembered, so that the card stays a card. */
 const MOST_LINES = 4;
@@ -14,7 +15,7 @@ const MOST_LINES = 4;
 /** Today's plan, or the press that begins it, and what the last entry said to remember. */
 export function PlanCard(): ReactNode {
   const today = useToday();
-  const { data } = useQuery(entryHeadsQuery());
+  const { data, isError } = useQuery(entryHeadsQuery());
   const days = data?.entries.filter(({ kind }) => kind === 'day') ?? [];
   const entry = days.find(({ id }) => id === today);
   const last = days.find(({ id, noted }) => id < today && noted);
@@ -32,7 +33,9 @@ export function PlanCard(): ReactNode {
         ) : undefined
       }
     >
-      {isWritten ? (
+      {data === undefined && !isError ? (
+        <Skeleton className="h-9 w-32" />
+      ) : isWritten ? (
         <p className="line-clamp-3 text-13 text-muted">{entry.excerpt}</p>
       ) : (
         <Link to="/journal" search={{ entry: today }} className={buttonClass('secondary')}>

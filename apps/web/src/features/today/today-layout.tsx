@@ -38,8 +38,8 @@ export const TodayLayout = ({
       <div className="order-1 flex min-w-0 flex-col gap-3 xl:order-none">
         {soFar}
         {review}
-        {plan}
         {rules}
+        {plan}
       </div>
       <div className="order-2 min-w-0 xl:order-none">{days}</div>
     </div>

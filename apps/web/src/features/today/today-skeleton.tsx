@@ -5,7 +5,10 @@ import { DayHero } from './day-hero.tsx';
 import { SoFar, SoFarRow } from './so-far.tsx';
 import { TodayLayout } from './today-layout.tsx';
 
-/** The page in its final layout while the journal is on its way. */
+/**
+ * The page in its final layout while the journal is on its way, down to where it hangs on the journal which cards there are:
+ * what stood below these would move.
+ */
 export const TodaySkeleton = (): ReactNode => (
   <div aria-busy="true">
     <TodayLayout
@@ -24,24 +27,12 @@ export const TodaySkeleton = (): ReactNode => (
       review={null}
       planned={
         <Card title="Planned for today">
-          <Skeleton className="h-8" />
+          <Skeleton className="h-9" />
         </Card>
       }
-      positions={
-        <Card title="Open positions">
-          <Skeleton className="h-20" />
-        </Card>
-      }
-      days={
-        <Card title="Last trading days">
-          <Skeleton className="h-64" />
-        </Card>
-      }
-      imports={
-        <Card title="Last imports">
-          <Skeleton className="h-20" />
-        </Card>
-      }
+      positions={null}
+      days={null}
+      imports={null}
     />
   </div>
 );

@@ -48,6 +48,7 @@ export function GroupSelect({ value, onChange }: GroupSelectProps): ReactNode {
   return (
     <CompactSelect
       aria-label="Group the trades"
+      wrapperClass="w-40"
       unset={known === ''}
       value={known}
       onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
