@@ -55,6 +55,7 @@ export const SCENES: readonly Scene[] = [
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
   }),
+  demo('planned', 'Planned trades', '/trades/planned'),
   demo('calendar', 'Calendar', '/calendar'),
   demo('calendar-year', 'Calendar of a year', '/calendar?view=year'),
   demo('analysis', 'Analysis: Explore', '/analysis'),
@@ -63,6 +64,7 @@ export const SCENES: readonly Scene[] = [
   demo('analysis-distribution', 'Analysis: Distribution', '/analysis?report=distribution'),
   demo('analysis-time', 'Analysis: Time', '/analysis?report=time'),
   demo('analysis-risk', 'Analysis: Risk', '/analysis?report=risk'),
+  demo('analysis-behaviour', 'Analysis: Behaviour', '/analysis?report=behaviour'),
   demo('analysis-what-if', 'Analysis: What if', '/analysis?report=what-if'),
   demo('analysis-simulation', 'Analysis: Simulation', '/analysis?report=simulation'),
   demo('import', 'Import', '/import'),
@@ -70,6 +72,8 @@ export const SCENES: readonly Scene[] = [
   demo('insights', 'Insights', '/insights'),
   demo('settings', 'Settings', '/settings'),
   demo('settings-accounts', 'Settings: Accounts', '/settings/accounts'),
+  demo('settings-setups', 'Settings: Setups', '/settings/setups'),
+  demo('settings-rules', 'Settings: Rules', '/settings/rules'),
   demo('palette', 'Command palette', '/', async (page) => {
     const frame = new AppFrame(page);
     await frame.account.waitFor();
