@@ -67,6 +67,8 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await trades.openTrade('ACME Stock');
   const { notes } = trades;
   await notes.click();
+  // What is pasted before the editor is there is pasted into a plain field.
+  await expect(notes).toHaveAttribute('contenteditable', 'true');
   const paste = (type: string, data: string): Promise<void> =>
     notes.evaluate(
       (element, [kind, content]) => {
