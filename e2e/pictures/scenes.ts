@@ -55,7 +55,6 @@ export const SCENES: readonly Scene[] = [
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
   }),
-  demo('planned', 'Planned trades', '/trades/planned'),
   demo('calendar', 'Calendar', '/calendar'),
   demo('calendar-year', 'Calendar of a year', '/calendar?view=year'),
   demo('analysis', 'Analysis: Explore', '/analysis'),
