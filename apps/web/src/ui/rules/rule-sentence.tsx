@@ -1,6 +1,6 @@
 import type { RuleJson } from '@tapebook/contract';
+import { formatQuantity } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { clockText } from '#web/lib/rules/clock-text.ts';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -36,9 +36,9 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
     case 'day-limit':
       return <>A day never loses more than {amount}</>;
     case 'not-before':
-      return `No entry before ${clockText(limit)}`;
+      return `No entry before ${formatQuantity('minutes', limit)}`;
     case 'not-after':
-      return `No entry after ${clockText(limit)}`;
+      return `No entry after ${formatQuantity('minutes', limit)}`;
     case 'pause':
       return (
         <>

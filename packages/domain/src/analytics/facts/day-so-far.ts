@@ -43,7 +43,7 @@ function walk(facts: Facts): DaySoFar {
     }
     const isTimed = !Number.isNaN(openedAt[row] ?? Number.NaN) && (openMinute[row] ?? -1) >= 0;
     const [of, day] = [account.codes[row] ?? 0, openDay[row] ?? 0];
-    if (!isTimed || timeless.has(keyOf(of, day))) continue;
+    if (!isTimed || timeless(of, day)) continue;
     const so = dayOf.at(of, day);
     if (so.unknown) continue;
     const own = currency.codes[row] ?? 0;
@@ -73,27 +73,26 @@ export function dayAfterClose(facts: Facts): Float64Array {
       const [of, on] = [account.codes[row] ?? 0, day[row] ?? 0];
       const so = dayOf.at(of, on);
       const own = currency.codes[row] ?? 0;
-      if (!so.unknown && so.sums.size === 1 && !timeless.has(keyOf(of, on)))
+      if (!so.unknown && so.sums.size === 1 && !timeless(of, on))
         after[row] = (so.sums.get(own) ?? Number.NaN) / 10 ** (facts.scales[own] ?? 0);
     }
     return after;
   });
 }
 
-const keyOf = (account: number, day: number): string => `${account} ${day}`;
-
-/** Days of accounts on which something was closed at no known time: of no instant of these it is known what was before. */
-function daysWithTimelessExits(facts: Facts): ReadonlySet<string> {
+/** Whether something was closed at no known time on a day of an account: of no instant of it it is known what was before. */
+function daysWithTimelessExits(facts: Facts): (account: number, day: number) => boolean {
   return facts.once('days with timeless exits', () => {
     const { table } = facts;
     const { day, closeMinute } = table.integers;
     const { closedAt } = table.numbers;
     const { codes } = table.categories.account;
-    const days = new Set<string>();
+    const daysOf = new Map<number, Set<number>>();
     for (let row = 0; row < table.length && !Number.isNaN(closedAt[row] ?? Number.NaN); row += 1) {
-      if ((closeMinute[row] ?? -1) < 0) days.add(keyOf(codes[row] ?? 0, day[row] ?? 0));
+      if ((closeMinute[row] ?? -1) < 0)
+        daysOf.getOrInsertComputed(codes[row] ?? 0, () => new Set()).add(day[row] ?? 0);
     }
-    return days;
+    return (account, on) => daysOf.get(account)?.has(on) === true;
   });
 }
 

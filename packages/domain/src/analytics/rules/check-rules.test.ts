@@ -7,6 +7,8 @@ import { VERDICT } from '../facts/verdict.ts';
 import { passingTrades } from '../filters/filtered-rows.ts';
 import { parseFilter } from '../filters/parse-filter.ts';
 import { question } from '../questions/question.ts';
+// Those of rules are known once all are: the engine alone knows what first pages show.
+import '../measures/measures.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { checkRules } from './check-rules.ts';
 import type { Rule } from './rule.ts';

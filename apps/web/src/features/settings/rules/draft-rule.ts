@@ -1,6 +1,5 @@
 import type { RuleJson } from '@tapebook/contract';
-import { RULE_KINDS, type RuleKindId, readRuleFilter } from '@tapebook/domain/analytics';
-import { clockText } from '#web/lib/rules/clock-text.ts';
+import { formatQuantity, RULE_KINDS, type RuleKindId, readRuleFilter } from '@tapebook/domain/analytics';
 
 /** A rule while it is written: what is typed, as it is typed. */
 export interface DraftRule {
@@ -19,7 +18,7 @@ const quantityOf = (asks: Asks): string | null => (asks.of === 'limit' ? asks.qu
 function typedLimit(kind: RuleKindId, limit: number): string {
   switch (quantityOf(RULE_KINDS[kind].asks)) {
     case 'minutes':
-      return clockText(limit);
+      return formatQuantity('minutes', limit);
     case 'seconds':
       return String(limit / 60);
     default:

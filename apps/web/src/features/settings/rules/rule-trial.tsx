@@ -40,11 +40,11 @@ export function RuleTrial({ kind, parameters }: RuleTrialProps): ReactNode {
   );
 }
 
-const MEASURES = ['tradeCount', 'netPnl', 'expectancy'] as const;
-
 function Tried({ breach }: { readonly breach: string }): ReactNode {
   const { filter } = parseFilter(breach);
-  const { answers, areOld } = useAnswers([question({ measures: [...MEASURES], filter, versus: 'rest' })]);
+  const { answers, areOld } = useAnswers([
+    question({ measures: ['netPnl', 'expectancy'], filter, versus: 'rest' }),
+  ]);
   const [answer] = answers;
   if (answer === undefined) return null;
   const all = { row: answer.rows.length, column: answer.columns.length };
