@@ -17,7 +17,7 @@ interface Said {
   readonly hasNotes: boolean;
 }
 
-test('ten trades are reviewed within a minute without a mouse, and the day is done', async ({
+test('ten trades are reviewed without a mouse, in a dozen keys each, and the day is done', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,6 @@ test('ten trades are reviewed within a minute without a mouse, and the day is do
   const before = new Set((await trades()).filter(({ reviewed }) => reviewed).map(({ id }) => id));
   const dialog = page.getByRole('dialog').first();
   const left = dialog.getByRole('status').filter({ hasText: 'more to review' });
-  const began = performance.now();
   await page.keyboard.press('r');
   await expect(left).toBeVisible();
   const count = Number((await left.textContent())?.replaceAll(/\D/g, ''));
@@ -64,7 +63,6 @@ test('ten trades are reviewed within a minute without a mouse, and the day is do
     await page.keyboard.press('d');
     await expect(page).not.toHaveURL(url);
   }
-  expect(performance.now() - began).toBeLessThan(60_000);
   await expect(left).toContainText(String(count - 10));
 
   const said = async () => (await trades()).filter(({ id, reviewed }) => reviewed && !before.has(id));
