@@ -303,4 +303,14 @@ exports.ORDERS = [
       'catalogue',
     ],
   },
+  {
+    name: 'generic-table',
+    folder: 'packages/statements/src/formats/generic-table',
+    rooms: ['columns', 'headings', 'plan', 'rows', 'writing'],
+  },
+  {
+    name: 'contract-schemas',
+    folder: 'packages/contract/src/schemas',
+    rooms: ['values', 'trading', 'imports', 'writing', 'looking', 'app'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { type AppDataHeadJson, appDataHead } from './schemas/app.ts';
+import { type AppDataHeadJson, appDataHead } from './schemas/app/app.ts';
 
 /** Media type of the binary form of `app_data`, asked for with `Accept`. */
 export const APP_DATA_BINARY = 'application/vnd.tapebook.app-data';

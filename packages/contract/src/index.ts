@@ -33,12 +33,58 @@ export * from './operations/trades.ts';
 export * from './operations/user.ts';
 export * from './operations/views.ts';
 export * from './problems.ts';
-export * from './schemas/account.ts';
-export * from './schemas/activity.ts';
-export type { AnnotationChangeJson } from './schemas/annotation-change.ts';
-export * from './schemas/app.ts';
-export * from './schemas/app-config.ts';
-export * from './schemas/campaign.ts';
+export * from './schemas/app/app.ts';
+export * from './schemas/app/app-config.ts';
+export * from './schemas/app/settings.ts';
+export * from './schemas/imports/import.ts';
+export * from './schemas/imports/import-source.ts';
+export * from './schemas/imports/saved-mapping.ts';
+export { VERDICTS } from './schemas/imports/verdicts.ts';
+export {
+  INSIGHT_CHOICES,
+  INSIGHT_STAGES,
+  type InsightJson,
+  type InsightsJson,
+} from './schemas/looking/insight.ts';
+export {
+  MAX_RULE_VERSIONS,
+  MAX_RULES,
+  type NewRuleJson,
+  RULE_KINDS_SAID,
+  type RuleChangeJson,
+  type RuleJson,
+  type RuleVersionJson,
+} from './schemas/looking/rule.ts';
+export * from './schemas/looking/statistics.ts';
+export {
+  MAX_VIEW_LENGTH,
+  MAX_VIEWS,
+  type NewViewJson,
+  type ViewChangeJson,
+  type ViewJson,
+  type ViewKind,
+} from './schemas/looking/view.ts';
+export * from './schemas/trading/account.ts';
+export * from './schemas/trading/activity.ts';
+export * from './schemas/trading/campaign.ts';
+export * from './schemas/trading/instrument.ts';
+export * from './schemas/trading/known-instrument.ts';
+export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/trading/levels.ts';
+export * from './schemas/trading/mark.ts';
+export {
+  MAX_PLAN_VERSIONS,
+  MAX_PLANS,
+  type NewPlannedTradeJson,
+  type PlannedTradeChangeJson,
+  type PlannedTradeJson,
+} from './schemas/trading/planned-trade.ts';
+export type { BarsJson, KeptPricesJson } from './schemas/trading/price.ts';
+export * from './schemas/trading/rate.ts';
+export * from './schemas/trading/trade.ts';
+export { isDay, parseDecimalInput, parseFractionInput } from './schemas/values/inputs.ts';
+export { LABEL_COLOURS, type LabelColour } from './schemas/values/label-look.ts';
+export * from './schemas/values/statement-choices.ts';
+export type { AnnotationChangeJson } from './schemas/writing/annotation-change.ts';
 export {
   type EntryChangeJson,
   type EntryHeadJson,
@@ -50,17 +96,7 @@ export {
   MAX_FOLDERS,
   TRASH_DAYS,
   type WrittenFindJson,
-} from './schemas/entry.ts';
-export * from './schemas/import.ts';
-export * from './schemas/import-source.ts';
-export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
-export {
-  INSIGHT_CHOICES,
-  INSIGHT_STAGES,
-  type InsightJson,
-  type InsightsJson,
-} from './schemas/insight.ts';
-export * from './schemas/instrument.ts';
+} from './schemas/writing/entry.ts';
 export {
   type FieldAnswersJson,
   type FieldValueJson,
@@ -68,31 +104,7 @@ export {
   type JournalFieldJson,
   MAX_FIELDS,
   type NewJournalFieldJson,
-} from './schemas/journal-field.ts';
-export * from './schemas/known-instrument.ts';
-export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
-export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
-export * from './schemas/mark.ts';
-export {
-  MAX_PLAN_VERSIONS,
-  MAX_PLANS,
-  type NewPlannedTradeJson,
-  type PlannedTradeChangeJson,
-  type PlannedTradeJson,
-} from './schemas/planned-trade.ts';
-export type { BarsJson, KeptPricesJson } from './schemas/price.ts';
-export * from './schemas/rate.ts';
-export {
-  MAX_RULE_VERSIONS,
-  MAX_RULES,
-  type NewRuleJson,
-  RULE_KINDS_SAID,
-  type RuleChangeJson,
-  type RuleJson,
-  type RuleVersionJson,
-} from './schemas/rule.ts';
-export * from './schemas/saved-mapping.ts';
-export * from './schemas/settings.ts';
+} from './schemas/writing/journal-field.ts';
 export {
   type CriterionJson,
   MAX_SETUPS,
@@ -100,22 +112,20 @@ export {
   type SetupChangeJson,
   type SetupJson,
   type SetupVersionJson,
-} from './schemas/setup.ts';
-export * from './schemas/statement-choices.ts';
-export * from './schemas/statistics.ts';
+} from './schemas/writing/setup.ts';
 export {
   MAX_TAGS,
   type NewTagJson,
   TAG_CATEGORIES,
   type TagChangeJson,
   type TagJson,
-} from './schemas/tag.ts';
+} from './schemas/writing/tag.ts';
 export {
   MAX_TEMPLATES,
   type NewTemplateJson,
   type TemplateChangeJson,
   type TemplateJson,
-} from './schemas/template.ts';
+} from './schemas/writing/template.ts';
 export {
   MAX_TEXT_STATE_BYTES,
   MAX_TEXT_UPDATE_BYTES,
@@ -123,14 +133,4 @@ export {
   type TextKind,
   type TextOwnerJson,
   type WrittenTextJson,
-} from './schemas/text.ts';
-export * from './schemas/trade.ts';
-export { VERDICTS } from './schemas/verdicts.ts';
-export {
-  MAX_VIEW_LENGTH,
-  MAX_VIEWS,
-  type NewViewJson,
-  type ViewChangeJson,
-  type ViewJson,
-  type ViewKind,
-} from './schemas/view.ts';
+} from './schemas/writing/text.ts';

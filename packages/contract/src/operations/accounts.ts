@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { account, accountChange, newAccount } from '../schemas/account.ts';
-import { uuid } from '../schemas/scalars.ts';
+import { account, accountChange, newAccount } from '../schemas/trading/account.ts';
+import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 

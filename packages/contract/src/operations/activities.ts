@@ -1,10 +1,10 @@
 import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { activity, newActivity } from '../schemas/activity.ts';
-import { dayInput, label, page } from '../schemas/inputs.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
-import { trade } from '../schemas/trade.ts';
+import { activity, newActivity } from '../schemas/trading/activity.ts';
+import { trade } from '../schemas/trading/trade.ts';
+import { dayInput, label, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 
 /** Most activities that one call may add. */
 export const MAX_NEW_ACTIVITIES = 10_000;

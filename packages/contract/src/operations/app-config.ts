@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { appConfig } from '../schemas/app-config.ts';
+import { appConfig } from '../schemas/app/app-config.ts';
 
 export const getAppConfig = operation({
   id: 'getAppConfig',

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { appData, appDataRows } from '../schemas/app.ts';
+import { appData, appDataRows } from '../schemas/app/app.ts';
 
 export const getAppData = operation({
   id: 'getAppData',

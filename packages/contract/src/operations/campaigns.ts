@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { campaign, campaignDetail } from '../schemas/campaign.ts';
-import { label, page } from '../schemas/inputs.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
+import { campaign, campaignDetail } from '../schemas/trading/campaign.ts';
+import { label, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 
 /** Most trades that one call may link. */
 export const MAX_LINKED_TRADES = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { journalField, journalFieldChange, newJournalField } from '../schemas/journal-field.ts';
+import { journalField, journalFieldChange, newJournalField } from '../schemas/writing/journal-field.ts';
 
 const key = z.object({ key: z.string() });
 

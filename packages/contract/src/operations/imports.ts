@@ -8,12 +8,12 @@ import {
   statementForm,
   statementFormat,
   statementPreview,
-} from '../schemas/import.ts';
-import { importSource } from '../schemas/import-source.ts';
-import { dayInput, line, page, prose, timeZoneInput } from '../schemas/inputs.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
-import { statementChoices } from '../schemas/statement-choices.ts';
-import { VERDICTS } from '../schemas/verdicts.ts';
+} from '../schemas/imports/import.ts';
+import { importSource } from '../schemas/imports/import-source.ts';
+import { VERDICTS } from '../schemas/imports/verdicts.ts';
+import { dayInput, line, page, prose, timeZoneInput } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
+import { statementChoices } from '../schemas/values/statement-choices.ts';
 
 const id = z.object({ id: uuid });
 

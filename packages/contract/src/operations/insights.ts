@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { INSIGHT_CHOICES, insight, insights } from '../schemas/insight.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
+import { INSIGHT_CHOICES, insight, insights } from '../schemas/looking/insight.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { label, page } from '../schemas/inputs.ts';
-import { instrumentChange, knownInstrument } from '../schemas/known-instrument.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
+import { instrumentChange, knownInstrument } from '../schemas/trading/known-instrument.ts';
+import { label, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 
 export const listInstruments = operation({
   id: 'listInstruments',

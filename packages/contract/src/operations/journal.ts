@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { dayInput, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 import {
   entryChange,
   entryHead,
@@ -11,10 +13,8 @@ import {
   journalEntry,
   newFolder,
   writtenFind,
-} from '../schemas/entry.ts';
-import { dayInput, page } from '../schemas/inputs.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
-import { entryKind } from '../schemas/template.ts';
+} from '../schemas/writing/entry.ts';
+import { entryKind } from '../schemas/writing/template.ts';
 
 const id = z.object({ id: entryId });
 const ofVersion = z.object({ id: entryId, version: z.coerce.number().check(z.int(), z.minimum(1)) });

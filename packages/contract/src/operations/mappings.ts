@@ -5,8 +5,8 @@ import {
   savedMapping,
   savedMappingChange,
   savedMappingsFile,
-} from '../schemas/saved-mapping.ts';
-import { uuid } from '../schemas/scalars.ts';
+} from '../schemas/imports/saved-mapping.ts';
+import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 

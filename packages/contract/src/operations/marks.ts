@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { dayInput, page } from '../schemas/inputs.ts';
-import { mark, newMark } from '../schemas/mark.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
+import { mark, newMark } from '../schemas/trading/mark.ts';
+import { dayInput, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 import { csvText, MAX_MARKET_ROWS } from './rates.ts';
 
 const listOfMarks = { error: `must be a list of 1 to ${MAX_MARKET_ROWS} prices` };

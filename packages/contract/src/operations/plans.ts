@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { dayInput } from '../schemas/inputs.ts';
-import { newPlannedTrade, plannedTrade, plannedTradeChange } from '../schemas/planned-trade.ts';
-import { uuid } from '../schemas/scalars.ts';
+import { newPlannedTrade, plannedTrade, plannedTradeChange } from '../schemas/trading/planned-trade.ts';
+import { dayInput } from '../schemas/values/inputs.ts';
+import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 const plan = plannedTrade;

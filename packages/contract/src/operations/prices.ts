@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { instantInput, label, timeZoneInput } from '../schemas/inputs.ts';
-import { bars, keptPrices, unitSplit } from '../schemas/price.ts';
-import { instantText, uuid } from '../schemas/scalars.ts';
+import { bars, keptPrices, unitSplit } from '../schemas/trading/price.ts';
+import { instantInput, label, timeZoneInput } from '../schemas/values/inputs.ts';
+import { instantText, uuid } from '../schemas/values/scalars.ts';
 
 /** Most characters of a table of bars: half a million minutes. */
 export const MAX_BARS_CSV = 24_000_000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { currencyInput, dayInput, page } from '../schemas/inputs.ts';
-import { newRate, rate } from '../schemas/rate.ts';
-import { nextCursor } from '../schemas/scalars.ts';
+import { newRate, rate } from '../schemas/trading/rate.ts';
+import { currencyInput, dayInput, page } from '../schemas/values/inputs.ts';
+import { nextCursor } from '../schemas/values/scalars.ts';
 
 /** Most rates, and most prices, that one call may add; and most characters of their CSV. */
 export const MAX_MARKET_ROWS = 10_000;

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { dayInput, page } from '../schemas/inputs.ts';
-import { breach, newRule, rule, ruleAnswerChange, ruleChange, ruleExceptionChange } from '../schemas/rule.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
+import {
+  breach,
+  newRule,
+  rule,
+  ruleAnswerChange,
+  ruleChange,
+  ruleExceptionChange,
+} from '../schemas/looking/rule.ts';
+import { dayInput, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { newSettings, settings } from '../schemas/settings.ts';
+import { newSettings, settings } from '../schemas/app/settings.ts';
 
 export const getSettings = operation({
   id: 'getSettings',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { uuid } from '../schemas/scalars.ts';
-import { newSetup, setup, setupChange, setupVersion } from '../schemas/setup.ts';
+import { uuid } from '../schemas/values/scalars.ts';
+import { newSetup, setup, setupChange, setupVersion } from '../schemas/writing/setup.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { documented } from '../schemas/documented.ts';
-import { statistics } from '../schemas/statistics.ts';
+import { statistics } from '../schemas/looking/statistics.ts';
+import { documented } from '../schemas/values/documented.ts';
 
 const part = (description: string, ...examples: string[]) =>
   z.optional(documented(z.string(), { description, examples }));

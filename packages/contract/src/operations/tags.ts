@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { uuid } from '../schemas/scalars.ts';
-import { newTag, tag, tagChange } from '../schemas/tag.ts';
+import { uuid } from '../schemas/values/scalars.ts';
+import { newTag, tag, tagChange } from '../schemas/writing/tag.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { uuid } from '../schemas/scalars.ts';
-import { newTemplate, template, templateChange } from '../schemas/template.ts';
+import { uuid } from '../schemas/values/scalars.ts';
+import { newTemplate, template, templateChange } from '../schemas/writing/template.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { uuid } from '../schemas/scalars.ts';
-import { syncedText, textSync, writtenText } from '../schemas/text.ts';
+import { uuid } from '../schemas/values/scalars.ts';
+import { syncedText, textSync, writtenText } from '../schemas/writing/text.ts';
 
 const id = z.object({ id: uuid });
 

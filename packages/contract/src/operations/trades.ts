@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { annotationChange } from '../schemas/annotation-change.ts';
-import { dayInput, label, page } from '../schemas/inputs.ts';
-import { nextCursor, uuid } from '../schemas/scalars.ts';
-import { annotatedTrade, trade, tradeChange, tradeDetail, tradesChange } from '../schemas/trade.ts';
+import { annotatedTrade, trade, tradeChange, tradeDetail, tradesChange } from '../schemas/trading/trade.ts';
+import { dayInput, label, page } from '../schemas/values/inputs.ts';
+import { nextCursor, uuid } from '../schemas/values/scalars.ts';
+import { annotationChange } from '../schemas/writing/annotation-change.ts';
 
 export const listTrades = operation({
   id: 'listTrades',

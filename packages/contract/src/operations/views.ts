@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { uuid } from '../schemas/scalars.ts';
-import { newView, view, viewChange, viewKind } from '../schemas/view.ts';
+import { newView, view, viewChange, viewKind } from '../schemas/looking/view.ts';
+import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
 

@@ -1,5 +1,5 @@
 import { ANY_TABLE, type StatementFormat } from '../../recognition/statement-format.ts';
-import { findHeader } from './find-header.ts';
+import { findHeader } from './headings/find-header.ts';
 import { readTable } from './read-table.ts';
 
 /**

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instantText } from '../values/scalars.ts';
+
+/** A number, a word, an answer, or ids of labels: as the journal keeps them. */
+const said = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+
+/** What was said anew of a trade. Of notes, criteria, targets and moved stops that they changed, and not how. */
+export const annotationChange = z.object({
+  at: instantText,
+  field: z.enum([
+    'stop',
+    'risk',
+    'targets',
+    'stop_moves',
+    'setup_id',
+    'criteria',
+    'tag_ids',
+    'rating',
+    'reviewed',
+    'notes',
+  ]),
+  before: said,
+  after: said,
+});
+export type AnnotationChangeJson = z.infer<typeof annotationChange>;

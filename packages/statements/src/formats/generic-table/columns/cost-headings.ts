@@ -1,0 +1,73 @@
+import type { ColumnRole } from '../../../contracts/source.ts';
+
+/** Roles of a column of costs that no table of names knows, the likelier first. */
+type CostRole = Extract<ColumnRole, 'commission' | 'fees' | 'totalFees'>;
+
+/** Printed behind the word for the cost: `Commission Amount`, `Fee paid`, `Fee USD`. */
+const SAID_BEHIND =
+  /[ -](?:amount|paid|charged|usdt?|eur|gbp|chf|cad|aud|nzd|jpy|inr|sek|nok|dkk|pln|hkd|sgd)$/;
+const COMMISSION =
+  /(?:^|[ /&+])(?:commissions?|comms?\.?|brokerage|kommission|provision|courtage|commissioni|comisi[oó]n|comisiones|corretagem|comiss[aã]o)$/;
+const FEES =
+  /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b/;
+const TOTAL = /(?:^| )(?:total|all|sum|gesamt\w*)(?: |$)/;
+/** Money with or without its costs, shares of it, and taxes that are not on the trade. */
+const NO_COST =
+  /(?:^|[ (/])(?:net|gross|netto|brutto|before|after|without|with|w\/|w\/o|incl|including|excl|excluding|ex|less|minus|profit|loss|pnl|p&l|p\/l|result|price|value|proceeds|rate|type|currency|basis|average|avg|withholding|withheld|income|dividend|cost basis)(?:[ .)/]|$)/;
+
+/** The name without what columns of one cost differ by: `Fee` and `Fee USD` are one, in two currencies. */
+export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '');
+
+/**
+ * What a column of costs may be whose name is not listed: platforms have endless words for what they take
+ * (`Execution fee`, `Fees and Commission`), and a cost that is passed over is a result that is too good.
+ *
+ * @param name as `readHeading` reads it.
+ * @returns the roles that it may take, none for a heading of anything else.
+ * @example costRolesOf('commissions & fees') is ['commission', 'totalFees']: beside a commission it is the total
+ */
+export function costRolesOf(name: string): readonly CostRole[] {
+  const plain = costNameOf(name);
+  if (NO_COST.test(plain)) return [];
+  const [commission, fees] = [COMMISSION.test(plain), FEES.test(plain)];
+  if (!commission && !fees) return [];
+  if (TOTAL.test(plain)) return ['totalFees'];
+  const both = /commission|comm\b/.test(plain) && /fee|charge|cost|tax/.test(plain);
+  if (both) return ['commission', 'totalFees'];
+  return commission ? ['commission'] : ['fees'];
+}
+
+/** Costs that have columns of their own beside commission and fees; each is one more cost of the row. */
+export const OTHER_COSTS: ReadonlySet<string> = new Set([
+  'sec',
+  'sec fee',
+  'sec fees',
+  'taf',
+  'taf fee',
+  'finra fee',
+  'nscc',
+  'nasdaq',
+  'cat',
+  'clr',
+  'misc',
+  'nfa',
+  'ecn remove',
+  'ecn add',
+  'ecn fee',
+  'exchange fee',
+  'exchange fees',
+  'clearing fee',
+  'clearing fees',
+  'nfa fee',
+  'nfa fees',
+  'orf',
+  'occ fee',
+  'regulatory fee',
+  'regulatory fees',
+  'route fee',
+  'routing fee',
+  'platform fee',
+  'stamp duty',
+  'other fees',
+  'misc fees',
+]);

@@ -1,0 +1,238 @@
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { COLUMN_NAMES } from './column-names.ts';
+import { profileColumn } from './column-profile.ts';
+import { costRolesOf } from './cost-headings.ts';
+import { endRolesOf } from './end-headings.ts';
+import { tableHeading } from './table-heading.ts';
+
+export type Columns = Partial<Record<ColumnRole, number>>;
+
+/** Rank of each name within its role, for all roles at once. */
+const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
+for (const role of COLUMN_ROLES) {
+  COLUMN_NAMES[role].forEach((name, rank) => {
+    const list = RANKS.get(name);
+    if (list === undefined) RANKS.set(name, [{ role, rank }]);
+    else list.push({ role, rank });
+  });
+}
+
+/** Whether the roles are those of a table of trades: an instrument, a time, and a quantity, money or a result. */
+export function isEnough(columns: Columns): boolean {
+  const named = columns.symbol ?? columns.isin ?? columns.name;
+  return (
+    isTimed(columns) &&
+    named !== undefined &&
+    (columns.quantity ?? columns.amount ?? columns.debit ?? columns.profit) !== undefined
+  );
+}
+
+export const isTimed = (columns: Columns): boolean => TIMED.some((role) => columns[role] !== undefined);
+
+export const TIMED = [
+  'dateTime',
+  'date',
+  'time',
+  'entryDateTime',
+  'exitDateTime',
+  'entryTime',
+  'exitTime',
+] as const satisfies readonly ColumnRole[];
+
+/** Which column has which role, by its name. A column has one role and a role one column. */
+export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
+  return withDates(withTotal(withBothEnds(byName(header, below), header), header, below), below);
+}
+
+/** The times of both ends by their names, of tables whose rows are told by one of them alone where they are fills. */
+export function matchEnds(
+  header: readonly string[],
+  below: readonly Row[],
+): Pick<Columns, 'entryDateTime' | 'exitDateTime'> | null {
+  const { entryDateTime, exitDateTime } = byName(header, below);
+  return entryDateTime === undefined || exitDateTime === undefined ? null : { entryDateTime, exitDateTime };
+}
+
+function byName(header: readonly string[], below: readonly Row[]): Columns {
+  const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
+  header.forEach((cell, position) => {
+    const empty = isEmptyColumn(position, below);
+    // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
+    const { name, unit, spelled } = tableHeading(cell);
+    const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
+    // A share of the price (`Fee (%)`) is no money.
+    if (unit === '%') return;
+    for (const { role, rank } of listed ?? unlisted(name)) {
+      if (!empty && contradicts(role, position, below)) continue;
+      const behind = spelled ? 0.5 : 0;
+      if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
+      else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
+    }
+  });
+  // Empty columns come last; two infinities make NaN, which is as untrue as 0.
+  candidates.sort((left, right) => left.rank - right.rank || left.position - right.position);
+  const columns: Columns = {};
+  const taken = new Set<number>();
+  for (const { role, position } of candidates) {
+    if (columns[role] !== undefined || taken.has(position)) continue;
+    columns[role] = position;
+    taken.add(position);
+  }
+  return columns;
+}
+
+/** Behind every name that is listed. */
+const UNLISTED = 500;
+
+const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
+  [...costRolesOf(name), ...endRolesOf(name)].map((role, rank) => ({ role, rank: UNLISTED + rank }));
+
+/** A table with two prices and two times of the same names has rows from an entry to an exit. */
+function withBothEnds(columns: Columns, header: readonly string[]): Columns {
+  const { price, dateTime, date, time, ...others } = columns;
+  const moment = dateTime ?? date ?? time;
+  if (price === undefined || moment === undefined || others.entryPrice !== undefined) return columns;
+  const twins = (position: number): number[] => {
+    const { name, unit } = tableHeading(header[position] ?? '');
+    return header.flatMap((cell, other) => {
+      const beside = tableHeading(cell);
+      // The same in two currencies, or in two zones, is no second end.
+      return beside.name === name && beside.unit === unit ? [other] : [];
+    });
+  };
+  const [entryPrice, exitPrice, ...morePrices] = twins(price);
+  const [entryDateTime, exitDateTime, ...moreMoments] = twins(moment);
+  if (entryPrice === undefined || exitPrice === undefined || morePrices.length > 0) return columns;
+  if (entryDateTime === undefined || exitDateTime === undefined || moreMoments.length > 0) return columns;
+  return { ...others, entryPrice, exitPrice, entryDateTime, exitDateTime };
+}
+
+/** Exchanges of coins call the quantity an `Amount`, and what it comes to its `Total`. */
+function withTotal(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { price, quantity, amount } = columns;
+  if (price === undefined || quantity !== undefined || amount === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const total = header.findIndex((cell, position) => {
+    if (taken.has(position) || !COLUMN_NAMES.amount.includes(tableHeading(cell).name)) return false;
+    const products = below.flatMap(({ cells }) => {
+      const [each, size, sum] = [price, amount, position].map((at) => parseNumber(cells[at] ?? ''));
+      return each == null || size == null || sum == null || sum.isZero() ? [] : [{ each, size, sum }];
+    });
+    return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
+  });
+  return total < 0 ? columns : { ...columns, quantity: amount, amount: total };
+}
+
+/** The costs may be in the sum. */
+const isNear = (product: Decimal, sum: Decimal): boolean =>
+  product.abs().minus(sum.abs()).abs().compare(sum.abs().times(TWENTIETH)) <= 0;
+
+const TWENTIETH = Decimal.parse('0.05');
+
+/** Behind every column that does hold dates. */
+const LAST = 1000;
+
+/** A `Close time` of times alone is not when a trade was closed, but at what time of its `Close date`. */
+function undated(role: ColumnRole, position: number, below: readonly Row[]): number {
+  if (role !== 'entryDateTime' && role !== 'exitDateTime') return 0;
+  const { dates, times } = profileColumn(below, position);
+  return dates === 0 && times > 0 ? LAST : 0;
+}
+
+const DATE = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
+
+/** Columns of times that hold dates as well, and tables of fills whose only time is that of closing. */
+function withDates(columns: Columns, below: readonly Row[]): Columns {
+  const { dateTime, ...undatedColumns } = columns;
+  if (dateTime !== undefined && columns.date === undefined && columns.time === undefined) {
+    const { dates, times } = profileColumn(below, dateTime);
+    if (dates === 0 && times > 0) return { ...undatedColumns, time: dateTime };
+  }
+  if (columns.dateTime !== undefined || columns.date !== undefined) return columns;
+  const { time, entryDateTime, exitDateTime, ...others } = columns;
+  if (time !== undefined && below.some(({ cells }) => DATE.test(cells[time] ?? ''))) {
+    return {
+      ...others,
+      ...(entryDateTime === undefined ? {} : { entryDateTime }),
+      ...(exitDateTime === undefined ? {} : { exitDateTime }),
+      dateTime: time,
+    };
+  }
+  const closedTrades = columns.entryPrice !== undefined && columns.exitPrice !== undefined;
+  const ended = exitDateTime !== undefined && !isEmptyColumn(exitDateTime, below) ? exitDateTime : undefined;
+  const only = ended ?? entryDateTime ?? exitDateTime;
+  if (closedTrades || only === undefined || time !== undefined) return columns;
+  return { ...others, dateTime: only };
+}
+
+/**
+ * What may be empty on the first rows and stand on later ones. Of other roles an empty column says that
+ * the table has no such thing: a side that is empty everywhere is told by the sign of the quantity.
+ */
+const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
+  'commission',
+  'fees',
+  'debit',
+  'credit',
+  'multiplier',
+  'effect',
+  'note',
+  // Of trades that are all still open.
+  'exitPrice',
+  'exitDateTime',
+]);
+
+const NUMBERS: ReadonlySet<ColumnRole> = new Set([
+  'quantity',
+  'price',
+  'commission',
+  'fees',
+  'totalFees',
+  'amount',
+  'debit',
+  'credit',
+  'entryPrice',
+  'exitPrice',
+  'profit',
+]);
+const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime']);
+const CHECKED: ReadonlySet<ColumnRole> = new Set([
+  ...NUMBERS,
+  ...ENDS,
+  'side',
+  'currency',
+  'entryTime',
+  'exitTime',
+]);
+/** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
+const TELLING_CELLS = 3;
+
+/** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
+function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
+  if (!CHECKED.has(role)) return false;
+  const { filled, digits, numbers, negatives, sides, dates, times, long, serials } = profileColumn(
+    below,
+    position,
+  );
+  if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  // Headings that stand one column beside what they name: a `Currency` of numbers.
+  if (role === 'currency') return filled > 0 && numbers === filled;
+  // Counting up from one is no side; one and minus one may be.
+  if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
+  // `Entry` may be when or at what, `Closed` when or whether.
+  if (ENDS.has(role)) return dates + times + long + serials === 0;
+  if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
+  // A result in percent or in risks is no money, and a word for it none either.
+  if (role === 'profit') {
+    if (filled > 0 && digits === 0) return true;
+    if (below.some(({ cells }) => /\d\s*[%R]$/i.test(cells[position]?.trim() ?? ''))) return true;
+  }
+  return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
+}
+
+/** A column that says nothing on any row takes no role from one that does. */
+const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>
+  below.length > 0 && below.every(({ cells }) => (cells[position]?.trim() ?? '') === '');

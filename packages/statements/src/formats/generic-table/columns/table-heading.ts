@@ -1,0 +1,32 @@
+import { readHeading } from '../../../tables/read-heading.ts';
+
+/** In which accounts are kept, so that a word at the end of a heading is one of them and no name. */
+const CURRENCY =
+  /^(.+?) (usd[tc]?|eur|gbp|gbx|chf|jpy|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|hkd|sgd|zar|inr|brl)$/;
+const ZONE = /^(.+?) (utc|gmt)$/;
+
+export interface TableHeading {
+  readonly name: string;
+  /** Unit, currency or zone behind the name, in parentheses or as its last word. */
+  readonly unit: string | null;
+  /** The unit was a word of the name: `commission_usd`. A column called so comes behind one that has the bare name. */
+  readonly spelled: boolean;
+}
+
+/**
+ * As `readHeading`, of tables of programs as well, whose headings end in their unit as a word.
+ *
+ * @example tableHeading('opening_time_utc') // 'opening time', 'UTC'
+ */
+export function tableHeading(cell: string): TableHeading {
+  const { name, unit } = readHeading(cell);
+  if (unit !== null) return { name, unit, spelled: false };
+  const percent = PERCENT.exec(name)?.[1];
+  if (percent !== undefined) return { name: percent, unit: '%', spelled: true };
+  const [, plain = '', word = ''] = CURRENCY.exec(name) ?? ZONE.exec(name) ?? [];
+  return plain === ''
+    ? { name, unit, spelled: false }
+    : { name: plain, unit: word.toUpperCase(), spelled: true };
+}
+
+const PERCENT = /^(.+?) ?(?:%|\bpct\b|\bpercent\b|\bin percent\b)$/;

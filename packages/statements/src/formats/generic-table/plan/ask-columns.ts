@@ -1,0 +1,176 @@
+import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
+import { rowKindOf } from '../../../cells/row-kinds.ts';
+import type { ColumnMapping, DateOrder } from '../../../contracts/source.ts';
+import type { FoundSide, MappingQuestion } from '../../../contracts/statement.ts';
+import { quoted } from '../../../outputs/wording.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { type Columns, isTimed } from '../columns/find-columns.ts';
+import type { FoundHeader } from '../headings/find-header.ts';
+import type { ReadSide } from './read-side.ts';
+
+const ask = (question: string): MappingQuestion => ({ about: 'columns', question });
+
+interface Asked {
+  readonly closedTrades: boolean;
+  /** A row states what a whole trade made, and no fills. */
+  readonly resultsOnly: boolean;
+  /** `null`: neither a column nor a sign says which way a row trades. */
+  readonly signed: boolean | null;
+  /** The trader has answered before: what is still missing is not in the file. */
+  readonly mapped: boolean;
+  readonly mapping: ColumnMapping | undefined;
+}
+
+/** Answered by the proposed mapping as it is. */
+const AS_PROPOSED = 'as-proposed';
+
+/** What must be asked about the columns; each question is answered by a mapping. */
+export function askColumns(header: FoundHeader, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
+  const { resultsOnly, mapping } = asked;
+  const missing = resultsOnly
+    ? askResults(header.columns, mapping)
+    : missingColumns(header.columns, asked, sample);
+  if (header.known) return missing;
+  const question =
+    header.line === 0
+      ? 'This table has no headings; what its columns hold was concluded from its rows. Is it right?'
+      : 'The headings of this table are not known; what its columns hold was concluded from its rows. Is it right?';
+  return [{ ...ask(question), choices: [AS_PROPOSED] }, ...missing];
+}
+
+function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
+  const questions: MappingQuestion[] = [];
+  const need = (present: boolean, question: string) => {
+    if (!present) questions.push(ask(question));
+  };
+  const { quantity, price, entryPrice, exitPrice, side, profit } = columns;
+  const bothSides = columns.debit !== undefined && columns.credit !== undefined;
+  const amount = columns.amount ?? columns.debit;
+  need(isTimed(columns), 'Which column holds the date?');
+  const cashOnly = quantity === undefined && amount !== undefined && side !== undefined;
+  // A table of payments has neither instruments nor quantities.
+  if (cashOnly && !asked.closedTrades && (asked.mapped || !sample.some((row) => isTrade(row, side)))) {
+    return questions;
+  }
+  need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
+  if (asked.closedTrades) {
+    need(quantity !== undefined, 'Which column holds the quantity of each trade?');
+    need(entryPrice !== undefined, 'Which column holds the price of the entry?');
+    need(exitPrice !== undefined, 'Which column holds the price of the exit?');
+    need(
+      (side ?? profit) !== undefined || asked.signed === true,
+      'Which column says whether a trade was long or short? No quantity of this file is negative. If all of them were long, say that quantities have a minus for sales.',
+    );
+    return questions;
+  }
+  need(quantity !== undefined, 'Which column holds the quantity?');
+  if (price === undefined && amount === undefined) need(false, 'Which column holds the price?');
+  else if (price === undefined && !asked.mapped) {
+    need(
+      false,
+      'Which column holds the price? If none does, leave it open: it is then worked out from the amount.',
+    );
+  }
+  if (quantity !== undefined && side === undefined && asked.signed !== true && !bothSides) {
+    need(
+      false,
+      `Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.${orResults(profit)}`,
+    );
+  }
+  return questions;
+}
+
+/** Where fills cannot be told, what the file says of each trade still can. */
+const orResults = (profit: number | undefined): string =>
+  profit === undefined ? '' : ' If nothing says it, choose “The result of a trade” for what a row is.';
+
+/**
+ * Results are kept as such only where the trader says so: they may be of executions that another file brings, and
+ * nothing could tell that the two are the same.
+ */
+function askResults(columns: Columns, mapping: ColumnMapping | undefined): MappingQuestion[] {
+  const missing = [
+    isTimed(columns) ? [] : ['Which column holds the date?'],
+    (columns.symbol ?? columns.isin ?? columns.name) === undefined ? ['Which column holds the symbol?'] : [],
+    columns.profit === undefined ? ['Which column holds what each trade made?'] : [],
+  ].flat();
+  if (missing.length > 0 || mapping?.resultsOnly === true) return missing.map(ask);
+  return [
+    {
+      about: 'resultsOnly',
+      question:
+        'This table states what each trade made, and not its prices, of which a trade is built. Keep its trades with their results alone? If a column holds the prices, choose it; if the platform also gives a list of executions or of closed trades, import that instead.',
+      choices: ['results-alone'],
+    },
+  ];
+}
+
+function isTrade({ cells }: Row, side: number): boolean {
+  const kind = rowKindOf(cells[side]?.trim() ?? '')?.kind;
+  return kind === 'buy' || kind === 'sell';
+}
+
+/** More would not fit into a sentence. */
+const NAMED_WORDS = 4;
+
+/** Asked where not one word of the column is known: a single odd one is the fault of its row. */
+export function askSideWords(words: readonly FoundSide[], readSide: ReadSide): MappingQuestion[] {
+  if (words.length === 0 || words.some(({ word }) => readSide(word) !== null)) return [];
+  const named = words.slice(0, NAMED_WORDS).map(({ word }) => quoted(word));
+  const rest = words.length > NAMED_WORDS ? ` and ${words.length - NAMED_WORDS} more` : '';
+  return [
+    {
+      about: 'sideWords',
+      question: `None of the words that should tell purchases from sales is known: ${named.join(', ')}${rest}. What does each mean?`,
+      choices: words.map(({ word }) => word),
+    },
+  ];
+}
+
+interface Conventions {
+  readonly dateOrder: DateOrder | null;
+  /** Column of a number that can be read in two ways. */
+  readonly openMark: number | null;
+  readonly fileDate: string | null;
+}
+
+/** What must be asked about how dates and numbers are written. */
+export function askConventions(
+  columns: Columns,
+  { dateOrder, openMark, fileDate }: Conventions,
+  sample: readonly Row[],
+): MappingQuestion[] {
+  const questions: MappingQuestion[] = [];
+  if (dateOrder === null) {
+    questions.push({
+      about: 'dateOrder',
+      question: `Every date of this file can be read in two ways, such as ${dateOf(columns, sample)}. Does the day come first, or the month?`,
+      choices: ['dmy', 'mdy'],
+    });
+  }
+  if (openMark !== null) {
+    questions.push({
+      about: 'decimalMark',
+      question: `Numbers such as ${numberOf(openMark, sample)} can be read in two ways. Which sign parts the decimals?`,
+      choices: ['.', ','],
+    });
+  }
+  const dated = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
+  const timed = columns.time ?? columns.entryTime ?? columns.exitTime;
+  if (dated === undefined && timed !== undefined && fileDate === null) {
+    questions.push({
+      about: 'fileDate',
+      question: 'The rows have times but no dates. On which day did they happen?',
+    });
+  }
+  return questions;
+}
+
+function dateOf(columns: Columns, sample: readonly Row[]): string {
+  const position = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime ?? 0;
+  const dates = sample.map(({ cells }) => cells[position] ?? '');
+  return dates.find((text) => dateOrderEvidence(text) === 'either') ?? '03/04/2025';
+}
+
+const numberOf = (position: number, sample: readonly Row[]): string =>
+  sample.map(({ cells }) => cells[position] ?? '').find((text) => /\d[.,]\d{3}(?!\d)/.test(text)) ?? '1,234';

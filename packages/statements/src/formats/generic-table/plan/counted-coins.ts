@@ -1,0 +1,33 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import { baseAsset } from '@tapebook/domain/instruments';
+import type { Currency } from '@tapebook/domain/money';
+import { canKeepAmounts, isFiat, isMoney } from '../../../brokers/crypto/assets.ts';
+
+const COIN_HEADING = /^(?:coins?|tokens?|cryptos?|crypto ?currency|crypto ?coin|digital asset|crypto asset)$/;
+
+/** Whether a column of instruments says that they are coins. */
+export const namesCoins = (heading: string): boolean => COIN_HEADING.test(heading);
+
+/** Coins that no share is called like, and whose amounts nobody means to be dollars. */
+const KNOWN_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'BNB', 'XRP', 'DOGE', 'LTC', 'BCH', 'ADA']);
+
+/**
+ * What a payment counts, where the table has no column of currencies and the one of instruments names it:
+ * the code of money, or `coins`, which are no payment.
+ *
+ * @returns `null` where the column names what paid, as the share of a dividend.
+ */
+export function countedUnit(
+  symbol: string,
+  kind: ActivityKind,
+  coinsNamed: boolean,
+): Currency | 'coins' | null {
+  const named = symbol.toUpperCase();
+  if (named === '') return null;
+  const code = baseAsset({ assetClass: 'crypto', symbol: named }) ?? named;
+  if (coinsNamed) return isMoney(code) && canKeepAmounts(code) ? code : 'coins';
+  // A share may be called like a coin (LTC) and pay; nobody deposits one as money.
+  if (kind !== 'deposit' && kind !== 'withdrawal') return null;
+  if (KNOWN_COINS.has(code)) return 'coins';
+  return isFiat(code) && canKeepAmounts(code) ? code : null;
+}

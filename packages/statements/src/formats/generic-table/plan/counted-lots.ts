@@ -1,0 +1,86 @@
+import {
+  describeInstrument,
+  type Instrument,
+  lotsToUnits,
+  parseForexPair,
+} from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { ContractSizes } from '../../../brokers/closed-trades/contract-sizes.ts';
+import { movedInFavour } from '../../../brokers/closed-trades/tell-lot-trip.ts';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { tableHeading } from '../columns/table-heading.ts';
+import type { TablePlan } from './table-plan.ts';
+
+const LOTS = /\blots?(?:\b|size)/;
+/** Names that no exchange gives a share, among those that are known as nothing else: `Gold`, `US Oil`. */
+const NO_SHARE = /[a-z0-9 ]/;
+
+/**
+ * Tables of platforms on margin count pairs and indices in lots. Their heading says so, or their results do: where
+ * every result of a name is its prices' times one and the same usual size, that is what a lot of it is.
+ */
+export class CountedLots {
+  private readonly said: boolean;
+  private readonly currency: string;
+  /** Results before their costs, and after them: a table states either. */
+  private readonly gross = new ContractSizes();
+  private readonly net = new ContractSizes();
+
+  constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
+    const { name, unit } = tableHeading(heading);
+    this.said = LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase()));
+    this.currency = currency;
+    if (plan.closedTrades && plan.columns.multiplier === undefined)
+      for (const row of sample) this.see(row, plan);
+  }
+
+  /** The instrument as it is traded: of a size that the results settle, where nothing else says one. */
+  traded(symbol: string, instrument: Instrument): Instrument {
+    const { assetClass, multiplier } = instrument;
+    const named = assetClass === 'stock' && NO_SHARE.test(symbol);
+    if (!(assetClass === 'cfd' && multiplier === null) && assetClass !== 'crypto' && !named)
+      return instrument;
+    const size = this.sizeOf(symbol, instrument.currency);
+    if (size === null || (assetClass !== 'cfd' && size.equals(Decimal.one))) return instrument;
+    return describeInstrument({ symbol, assetClass: 'cfd', currency: instrument.currency, multiplier: size });
+  }
+
+  /** Units of a pair or ounces of a metal, where the table counts it in lots; else `null`. */
+  unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
+    const pair = instrument.assetClass === 'forex' ? parseForexPair(symbol) : null;
+    if (pair === null) return null;
+    const size = this.sizeOf(symbol, pair.quote);
+    if (size !== null) return size.equals(Decimal.one) ? null : quantity.times(size).normalized();
+    return this.said ? (lotsToUnits(quantity, pair)?.normalized() ?? null) : null;
+  }
+
+  private sizeOf(symbol: string, currency: string): Decimal | null {
+    if (currency !== this.currency) return null;
+    return this.gross.of(symbol) ?? this.net.of(symbol);
+  }
+
+  private see({ cells }: Row, { columns, marks, readSide, costsNegative }: TablePlan): void {
+    const number = (role: ColumnRole) =>
+      parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
+    const symbol = cells[columns.symbol ?? -1]?.trim() ?? '';
+    const [quantity, entry, exit, profit] = [
+      number('quantity'),
+      number('entryPrice'),
+      number('exitPrice'),
+      number('profit'),
+    ];
+    if (symbol === '' || quantity === null || entry === null || exit === null || profit === null) return;
+    const word = readSide(cells[columns.side ?? -1]?.trim() ?? '');
+    const short = word === null || word === 'ignored' ? quantity.isNegative() : word.kind === 'sell';
+    const told = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
+    // Where nothing says which way it went, the result does.
+    const unsaid = columns.side === undefined && !quantity.isNegative();
+    const moved = unsaid ? (profit.isNegative() ? told.abs().negated() : told.abs()) : told;
+    const costs =
+      number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
+    this.gross.see(symbol, moved, profit);
+    this.net.see(symbol, moved, profit.plus(costsNegative ? costs.negated() : costs));
+  }
+}

@@ -1,0 +1,27 @@
+import { resolvePrintedTime } from '../../../cells/parse-date-time.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { clockIn, printedIn } from './printed-in.ts';
+import type { TablePlan } from './table-plan.ts';
+
+export type Direction = 'oldest-first' | 'newest-first';
+
+/** Whether the rows run forwards or backwards in time: by the majority of neighbours that differ. */
+export function findDirection(rows: readonly Row[], { columns, dateOrder, fileDate }: TablePlan): Direction {
+  const whole = columns.dateTime ?? columns.date ?? columns.exitDateTime ?? columns.entryDateTime;
+  const written = rows.flatMap(({ cells }) => {
+    const date = whole === undefined ? '' : (cells[whole] ?? '');
+    const time = columns.time === undefined ? '' : (cells[columns.time] ?? '');
+    const printed = { ...printedIn(date, dateOrder), ...clockIn(time, dateOrder) };
+    const day = printed.date ?? fileDate ?? undefined;
+    const resolved = day === undefined ? null : resolvePrintedTime({ ...printed, date: day }, 'UTC');
+    return resolved === null ? [] : [resolved.occurredAt];
+  });
+  let forwards = 0;
+  let backwards = 0;
+  for (let index = 1; index < written.length; index += 1) {
+    const step = Number(written[index]) - Number(written[index - 1]);
+    if (step > 0) forwards += 1;
+    if (step < 0) backwards += 1;
+  }
+  return backwards > forwards ? 'newest-first' : 'oldest-first';
+}

@@ -1,0 +1,70 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { RowKind } from '../../../cells/row-kinds.ts';
+import { sideKindOf } from '../../../cells/side-letters.ts';
+import type { ColumnMapping, SideMeaning } from '../../../contracts/source.ts';
+import type { FoundSide } from '../../../contracts/statement.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+
+/** `ignored`: the trader said that rows with this word hold nothing that happened. */
+export type SideKind = RowKind | 'ignored';
+
+/** What a word says of its row; `null` for words that are not known. */
+export type ReadSide = (text: string) => SideKind | null;
+
+const MEANINGS: Readonly<Record<SideMeaning, SideKind>> = {
+  buy: { kind: 'buy' },
+  sell: { kind: 'sell' },
+  short: { kind: 'sell', effect: 'open' },
+  cover: { kind: 'buy', effect: 'close' },
+  dividend: { kind: 'dividend' },
+  interest: { kind: 'interest' },
+  fee: { kind: 'fee' },
+  tax: { kind: 'tax' },
+  deposit: { kind: 'deposit' },
+  withdrawal: { kind: 'withdrawal' },
+  ignored: 'ignored',
+};
+
+const keyOf = (text: string): string => text.trim().toLowerCase();
+
+/** What the trader taught wins over what is known. @param letters {@link hasSideLetters} of the column. */
+export function sideReader(taught: ColumnMapping['sideWords'], letters: boolean): ReadSide {
+  if (taught === undefined) return (text) => sideKindOf(text, letters);
+  const own = new Map(Object.entries(taught).map(([word, meaning]) => [keyOf(word), MEANINGS[meaning]]));
+  return (text) => own.get(keyOf(text)) ?? sideKindOf(text, letters);
+}
+
+/** A column of sides has a few words; one that was mistaken for it must not fill the memory. */
+const MOST_WORDS = 40;
+/** As long as a mapping may name them. */
+const LONGEST_WORD = 60;
+
+/** The different words of a column of sides, in the order in which they come. */
+export class SideWords {
+  private readonly letters: boolean;
+  private readonly found = new Map<string, FoundSide>();
+
+  /** @param letters {@link hasSideLetters} of the column. */
+  constructor(letters: boolean) {
+    this.letters = letters;
+  }
+
+  add(text: string): void {
+    const word = text.trim();
+    const key = keyOf(word);
+    if (word === '' || word.length > LONGEST_WORD) return;
+    if (this.found.has(key) || this.found.size >= MOST_WORDS) return;
+    this.found.set(key, { word, kind: kindOf(sideKindOf(word, this.letters)) });
+  }
+
+  addRows(rows: readonly Row[], position: number | undefined): this {
+    if (position !== undefined) for (const { cells } of rows) this.add(cells[position] ?? '');
+    return this;
+  }
+
+  list(): readonly FoundSide[] {
+    return [...this.found.values()];
+  }
+}
+
+const kindOf = (kind: RowKind | null): ActivityKind | null => kind?.kind ?? null;

@@ -1,0 +1,197 @@
+import type { Decimal } from '@tapebook/domain/money';
+import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
+import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { Columns } from '../columns/find-columns.ts';
+import { OtherDates } from '../columns/other-dates.ts';
+import type { ReadSide } from './read-side.ts';
+
+export const NUMBER_ROLES = [
+  'quantity',
+  'price',
+  'commission',
+  'fees',
+  'totalFees',
+  'amount',
+  'debit',
+  'credit',
+  'multiplier',
+  'strike',
+  'entryPrice',
+  'exitPrice',
+  'profit',
+] as const satisfies readonly ColumnRole[];
+
+const DATE_ROLES = [
+  'dateTime',
+  'date',
+  'entryDateTime',
+  'exitDateTime',
+] as const satisfies readonly ColumnRole[];
+const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
+
+const DOTTED = /^\s*'?\d{1,2}\./;
+
+interface Marks {
+  dots: number;
+  commas: number;
+  either: number;
+}
+
+/** What the rows looked at so far say about how dates and numbers are written. */
+export class TableEvidence {
+  private readonly columns: Columns;
+  private readonly readSide: ReadSide;
+  private readonly marks = new Map<number, Marks>();
+  private dayFirst = 0;
+  private monthFirst = 0;
+  private openDates = 0;
+  private dotted = 0;
+  /** Some quantity is below zero. */
+  quantitiesSigned = false;
+  private costs = { positive: 0, negative: 0 };
+  private money = { dots: 0, commas: 0 };
+  private even = { whole: 0, without: 0 };
+
+  private readonly otherDates: OtherDates;
+
+  constructor(columns: Columns, readSide: ReadSide) {
+    this.columns = columns;
+    this.otherDates = new OtherDates(columns);
+    this.readSide = readSide;
+  }
+
+  add(row: Row): void {
+    const { cells } = row;
+    for (const role of NUMBER_ROLES) {
+      const position = this.columns[role];
+      const text = position === undefined ? '' : (cells[position] ?? '');
+      if (position !== undefined && !isEmptyNumber(text)) this.addNumber(position, text);
+    }
+    for (const role of DATE_ROLES) {
+      const position = this.columns[role];
+      if (position !== undefined) this.addDate(cells[position] ?? '');
+    }
+    if (this.dayFirst + this.monthFirst === 0) this.otherDates.add(row);
+    for (const role of COST_ROLES) {
+      const position = this.columns[role];
+      const cost = position === undefined ? null : parseNumber(cells[position] ?? '');
+      if (cost?.isPositive() === true) this.costs.positive += 1;
+      if (cost?.isNegative() === true) this.costs.negative += 1;
+    }
+    const { quantity } = this.columns;
+    if (quantity !== undefined && /[-(\u2212]\s*\d/.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
+    this.addProduct(cells);
+    this.addQuotient(cells);
+  }
+
+  /** `null`: open, since every date can be read in two ways. */
+  get dateOrder(): DateOrder | null {
+    if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
+    if (this.openDates > 0) return this.otherDates.order;
+    return this.dotted > 0 ? 'dmy' : 'ymd';
+  }
+
+  /** Dates of both orders stand in one file. */
+  get mixedDates(): boolean {
+    return this.dayFirst > 0 && this.monthFirst > 0;
+  }
+
+  /** The sign of most costs; `null` where there are none. */
+  get costSign(): 'positive' | 'negative' | null {
+    const { negative, positive } = this.costs;
+    return negative + positive === 0 ? null : negative > positive ? 'negative' : 'positive';
+  }
+
+  /** Amounts come out evenly by the quantity only once the costs are taken out of them. */
+  get amountsHoldCosts(): boolean {
+    return this.even.without > this.even.whole;
+  }
+
+  get mixedCosts(): boolean {
+    return this.costs.negative > 0 && this.costs.positive > 0;
+  }
+
+  /** The mark of a column; `null`: open, since all that it shows is `1,234` or `1.234`. */
+  markOf(position: number): DecimalMark | null | undefined {
+    const { dots, commas, either } = this.marks.get(position) ?? { dots: 0, commas: 0, either: 0 };
+    if (dots > 0 || commas > 0) return dots >= commas ? '.' : ',';
+    return either > 0 ? null : undefined;
+  }
+
+  /** The mark of the whole file: of its other columns, or the one by which quantity × price is the amount. */
+  get mark(): DecimalMark | null {
+    let dots = 0;
+    let commas = 0;
+    for (const each of this.marks.values()) {
+      dots += each.dots;
+      commas += each.commas;
+    }
+    if (dots > 0 && commas === 0) return '.';
+    if (commas > 0 && dots === 0) return ',';
+    if (this.money.dots > 0 && this.money.commas === 0) return '.';
+    if (this.money.commas > 0 && this.money.dots === 0) return ',';
+    return null;
+  }
+
+  private addNumber(position: number, text: string): void {
+    const evidence = decimalEvidence(text);
+    if (evidence === 'none') return;
+    let marks = this.marks.get(position);
+    if (marks === undefined) {
+      marks = { dots: 0, commas: 0, either: 0 };
+      this.marks.set(position, marks);
+    }
+    if (evidence === '.') marks.dots += 1;
+    else if (evidence === ',') marks.commas += 1;
+    else marks.either += 1;
+  }
+
+  private addDate(text: string): void {
+    const evidence = dateOrderEvidence(text);
+    // With dots the day comes first everywhere, which tells nothing of dates with slashes beside them.
+    if (evidence === 'dmy' && DOTTED.test(text)) {
+      this.dotted += 1;
+      return;
+    }
+    if (evidence === 'dmy') this.dayFirst += 1;
+    else if (evidence === 'mdy') this.monthFirst += 1;
+    else if (evidence === 'either') this.openDates += 1;
+  }
+
+  /** Counts the rows whose money comes out with one mark and not with the other. */
+  private addProduct(cells: readonly string[]): void {
+    const { quantity, price, amount } = this.columns;
+    if (quantity === undefined || price === undefined || amount === undefined) return;
+    const comesOut = (mark: DecimalMark): boolean => {
+      const size = parseNumber(cells[quantity] ?? '', mark);
+      const each = parseNumber(cells[price] ?? '', mark);
+      const money = parseNumber(cells[amount] ?? '', mark);
+      if (size === null || each === null || money === null || money.isZero()) return false;
+      // Within a twentieth, for the amount may hold the costs.
+      const off = size.times(each).abs().minus(money.abs()).abs().toNumber();
+      return off <= Math.abs(money.toNumber()) / 20;
+    };
+    const dot = comesOut('.');
+    const comma = comesOut(',');
+    if (dot && !comma) this.money.dots += 1;
+    if (comma && !dot) this.money.commas += 1;
+  }
+
+  /** Of tables without a price: whether the amount by the quantity is round, with its costs or without. */
+  private addQuotient(cells: readonly string[]): void {
+    const { quantity, price, amount, side } = this.columns;
+    if (price !== undefined || quantity === undefined || amount === undefined) return;
+    const [size, money] = [quantity, amount].map((position) => parseNumber(cells[position] ?? '')?.abs());
+    const costs = COST_ROLES.map((role) => parseNumber(cells[this.columns[role] ?? -1] ?? '')?.abs());
+    const cost = costs.find((each) => each !== undefined && !each.isZero());
+    if (size === undefined || money === undefined || cost === undefined || size.isZero()) return;
+    const kind = side === undefined ? null : this.readSide(cells[side] ?? '');
+    const buys = side === undefined || (kind !== null && kind !== 'ignored' && kind.kind === 'buy');
+    const without = buys ? money.minus(cost) : money.plus(cost);
+    const isRound = (sum: Decimal) => sum.dividedBy(size, 4).times(size).equals(sum);
+    if (isRound(money)) this.even.whole += 1;
+    if (isRound(without)) this.even.without += 1;
+  }
+}

@@ -1,0 +1,239 @@
+import { isKnownCurrency } from '@tapebook/domain/instruments';
+import { isTimeZone } from '@tapebook/domain/time';
+import { dateInName } from '../../../cells/date-in-name.ts';
+import { moneySign } from '../../../cells/money-sign.ts';
+import { hasSideLetters } from '../../../cells/side-letters.ts';
+import { offsetOfZoneWord, type ZoneWord } from '../../../cells/zone-words.ts';
+import type {
+  ColumnMapping,
+  ColumnRole,
+  DateOrder,
+  DecimalMark,
+  ReadOptions,
+} from '../../../contracts/source.ts';
+import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../../contracts/statement.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { Columns } from '../columns/find-columns.ts';
+import { statesResultsAlone } from '../columns/results-alone.ts';
+import { tableHeading } from '../columns/table-heading.ts';
+import type { FoundHeader } from '../headings/find-header.ts';
+import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
+import { namesCoins } from './counted-coins.ts';
+import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
+import { type ReadSide, SideWords, sideReader } from './read-side.ts';
+import { askSharedSigns, onlySign } from './row-currency.ts';
+import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
+import { unusedColumns } from './unused-columns.ts';
+
+/** How a table is read, once nothing about it is open any more. */
+export interface TablePlan {
+  readonly columns: Columns;
+  readonly dateOrder: DateOrder;
+  readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
+  readonly costsNegative: boolean;
+  /** Amounts are what was paid or received with the costs, of tables that state no price. */
+  readonly amountsHoldCosts: boolean;
+  /** A row without a word for its side is told by the sign of its quantity. */
+  readonly signTellsSide: boolean;
+  /** Columns of further costs, by position; none where a total of costs is printed. */
+  readonly otherCosts: readonly number[];
+  /** Columns of costs in percent of what was traded. */
+  readonly percentCosts: readonly number[];
+  /** Columns whose heading says that they are in percent, whatever role they were given. */
+  readonly inPercent: ReadonlySet<number>;
+  /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
+  readonly swaps: readonly number[];
+  /** Printed in the name of the time's column. */
+  readonly columnZone: ZoneWord | null;
+  /** Of rows that print none; `null` when nobody says. */
+  readonly currency: string | null;
+  /** The column of instruments is one of coins. */
+  readonly coinsNamed: boolean;
+  /** What a word in the column of sides says of its row. */
+  readonly readSide: ReadSide;
+  /** The words of that column, as far as they were seen. */
+  readonly sideWords: SideWords;
+  /** Day of rows that print a time only. */
+  readonly fileDate: string | null;
+  readonly closedTrades: boolean;
+  /** A row states what a whole trade made, and no fills. */
+  readonly resultsOnly: boolean;
+  /** Whether results are before or after the costs that stand beside them, as their heading says. */
+  readonly resultsAre: 'gross' | 'net' | 'untold';
+}
+
+export interface Decided {
+  /** `null` while a question stands in its way. */
+  readonly plan: TablePlan | null;
+  readonly questions: readonly MappingQuestion[];
+  /** As far as it is decided, whatever is still asked. */
+  readonly conventions: Omit<ColumnMapping, 'columns' | 'headerLine'>;
+  readonly sideWords: SideWords;
+}
+
+/** Decides from the evidence what can be decided, and asks the rest. */
+export function makePlan(
+  header: FoundHeader,
+  evidence: TableEvidence,
+  sample: readonly Row[],
+  options: ReadOptions,
+  context: { fileName: string; delimiter: string | null },
+): Decided {
+  const { columns } = header;
+  const { mapping } = options;
+  const resultsOnly =
+    mapping?.resultsOnly ?? (mapping?.closedTrades === undefined && statesResultsAlone(columns));
+  const closedTrades =
+    !resultsOnly &&
+    (mapping?.closedTrades ?? (columns.entryPrice !== undefined && columns.exitPrice !== undefined));
+  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
+  const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
+  const fileDate = options.fileDate ?? dateInName(context.fileName);
+  const currency = options.currency ?? currencyOfHeadings(header) ?? onlySign(columns, sample);
+  const costSign = mapping?.costSign ?? evidence.costSign;
+  const signed = isSigned(columns, evidence, mapping?.quantitySign);
+  const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
+  const letters = hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
+  const readSide = sideReader(mapping?.sideWords, letters);
+  const sideWords = new SideWords(letters).addRows(sample, columns.side);
+  const questions = [
+    ...askColumns(header, { closedTrades, resultsOnly, signed, mapped, mapping }, sample),
+    ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
+    ...askSharedSigns(columns, sample, currency),
+    ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
+  ];
+  const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity') ?? marks.get('profit');
+  const { timeZone } = mapping ?? {};
+  const conventions = {
+    ...(dateOrder === null || (dateOrder === 'ymd' && mapping?.dateOrder === undefined) ? {} : { dateOrder }),
+    ...(mark === undefined ? {} : { decimalMark: mark }),
+    ...(costSign === null ? {} : { costSign }),
+    ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
+    ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
+    ...(mapping?.bareRoots === undefined ? {} : { bareRoots: mapping.bareRoots }),
+    ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
+    // Only where it was said: it is no more than asked until then, whatever else is answered.
+    ...(mapping?.resultsOnly === undefined ? {} : { resultsOnly }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
+  };
+  if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
+  const costs = costsOf(header, sample);
+  const plan: TablePlan = {
+    columns: costs.columns,
+    dateOrder,
+    marks,
+    costsNegative: costSign === 'negative',
+    amountsHoldCosts: evidence.amountsHoldCosts,
+    signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
+    otherCosts: costs.others,
+    percentCosts: percentCostsOf(header, sample),
+    inPercent: new Set(
+      header.cells.flatMap((cell, position) => (tableHeading(cell).unit === '%' ? [position] : [])),
+    ),
+    swaps: swapsOf(header, sample),
+    columnZone: zoneOfColumn(header),
+    currency,
+    coinsNamed: namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name),
+    readSide,
+    sideWords,
+    fileDate,
+    closedTrades,
+    resultsOnly,
+    resultsAre: resultsAre(header),
+  };
+  return { plan, questions, conventions, sideWords };
+}
+
+/** By the heading of the results alone. */
+function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
+  const { name } = tableHeading(cells[columns.profit ?? -1] ?? '');
+  if (/\b(?:net|netto)\b/.test(name)) return 'net';
+  return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
+}
+
+/** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
+function isSigned(
+  { side }: Columns,
+  { quantitiesSigned }: TableEvidence,
+  told: ColumnMapping['quantitySign'],
+): boolean | null {
+  if (told !== undefined) return told === 'signed';
+  if (side !== undefined) return false;
+  return quantitiesSigned ? true : null;
+}
+
+/** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
+function decimalMarks(
+  columns: Columns,
+  evidence: TableEvidence,
+  sample: readonly Row[],
+  told: DecimalMark | undefined,
+  delimiter: string | null,
+): { marks: Map<ColumnRole, DecimalMark>; open: number | null } {
+  const marks = new Map<ColumnRole, DecimalMark>();
+  let open: number | null = null;
+  for (const role of NUMBER_ROLES) {
+    const position = columns[role];
+    if (position === undefined) continue;
+    const own = told ?? evidence.markOf(position);
+    // In a file cut by commas, an unquoted 1.234 has a decimal dot: its comma would have to be quoted.
+    const fallback = evidence.mark ?? (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
+    const mark = own ?? fallback;
+    if (mark !== null) marks.set(role, mark);
+    else if (own === null) open ??= position;
+  }
+  return { marks, open };
+}
+
+export function proposeMapping(
+  header: FoundHeader,
+  sample: readonly Row[],
+  { questions, conventions, sideWords }: Decided,
+  roots: readonly FoundRoot[] = [],
+): ProposedMapping {
+  const sides = sideWords.list();
+  const unused = unusedColumns(header, sample);
+  return {
+    columns: header.columns,
+    ...conventions,
+    headerLine: header.line,
+    header: header.cells,
+    sample: sample.slice(0, 5).map(({ cells }) => cells),
+    questions,
+    ...(sides.length === 0 ? {} : { sides }),
+    ...(roots.length === 0 ? {} : { roots }),
+    ...(unused.length === 0 ? {} : { unused }),
+  };
+}
+
+/** Zone of the times: in their column's name, as a word or as an IANA name. */
+function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
+  for (const role of ['dateTime', 'time', 'entryDateTime', 'exitDateTime', 'date'] as const) {
+    const position = columns[role];
+    if (position === undefined) continue;
+    const { unit } = tableHeading(cells[position] ?? '');
+    if (unit === null) continue;
+    if (unit.includes('/') && isTimeZone(unit)) return { zone: unit };
+    const word = offsetOfZoneWord(unit);
+    if (word !== null) return word;
+  }
+  return null;
+}
+
+const showsComma = (position: number, sample: readonly Row[]): boolean =>
+  sample.some(({ cells }) => (cells[position] ?? '').includes(','));
+
+/** The one currency that headings of money name behind them: `Amount (GBP)`. */
+function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
+  const found = new Set<string>();
+  for (const role of ['price', 'amount', 'debit', 'credit', 'profit', 'entryPrice', 'exitPrice'] as const) {
+    const position = columns[role];
+    const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
+    const sign = unit === null ? null : moneySign(unit);
+    const code = sign !== null && 'currency' in sign ? sign.currency : unit;
+    if (code !== null && isKnownCurrency(code)) found.add(code);
+  }
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : null;
+}

@@ -1,0 +1,42 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { missingValue } from '../../../outputs/wording.ts';
+import type { TableContext, TableRow } from './table-row.ts';
+
+/** Digits behind the point of a price that is a quotient: more than any market quotes. */
+const PRICE_PLACES = 12;
+
+interface Unpriced {
+  readonly buys: boolean;
+  readonly size: Decimal;
+  readonly instrument: Instrument;
+  readonly fees: Decimal;
+}
+
+/**
+ * The price of a row whose table has no column for it: what was paid, without the costs where the
+ * amounts of the file hold them, by the quantity. Rejects the row when that cannot be told.
+ */
+export function priceFromAmount(
+  row: TableRow,
+  { buys, size, instrument, fees }: Unpriced,
+  { plan, writer }: TableContext,
+): Decimal | undefined {
+  const amount = row.required('amount');
+  if (amount === undefined) return undefined;
+  const units = size.times(instrument.multiplier ?? Decimal.zero);
+  if (units.isZero()) {
+    row.reject('missing-value', missingValue(row.line, 'price'));
+    return undefined;
+  }
+  const paid = amount.abs();
+  const traded = !plan.amountsHoldCosts ? paid : buys ? paid.minus(fees) : paid.plus(fees);
+  const price = traded.quotient(units, PRICE_PLACES);
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states no price; ${price} was worked out from its amount${plan.amountsHoldCosts ? ' without its costs' : ''}, and so for rows like it.`,
+    row.line,
+  );
+  return price;
+}

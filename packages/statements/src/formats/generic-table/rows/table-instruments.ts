@@ -1,0 +1,139 @@
+import {
+  type AssetClass,
+  describeInstrument,
+  type Instrument,
+  type StatedInstrument,
+} from '@tapebook/domain/instruments';
+import type { Decimal } from '@tapebook/domain/money';
+import type { CountedLots } from '../plan/counted-lots.ts';
+import type { BareFutures } from './bare-futures.ts';
+
+export interface PrintedInstrument {
+  readonly symbol: string;
+  readonly assetClass: string;
+  readonly currency: string;
+  readonly multiplier: Decimal | null;
+  readonly underlying: string;
+  readonly expiry: string | null;
+  readonly strike: Decimal | null;
+  readonly right: string;
+}
+
+/** Words for asset classes, without case, spaces and hyphens. */
+const CLASSES: Readonly<Record<string, AssetClass>> = {
+  stk: 'stock',
+  stock: 'stock',
+  stocks: 'stock',
+  equity: 'stock',
+  equities: 'stock',
+  share: 'stock',
+  shares: 'stock',
+  cs: 'stock',
+  etf: 'etf',
+  etfs: 'etf',
+  opt: 'option',
+  option: 'option',
+  options: 'option',
+  equityoption: 'option',
+  fut: 'future',
+  future: 'future',
+  futures: 'future',
+  fop: 'future-option',
+  futureoption: 'future-option',
+  futuresoption: 'future-option',
+  cash: 'forex',
+  fx: 'forex',
+  forex: 'forex',
+  currency: 'forex',
+  crypto: 'crypto',
+  cryptocurrency: 'crypto',
+  cfd: 'cfd',
+  cfds: 'cfd',
+  bond: 'bond',
+  bonds: 'bond',
+  fund: 'fund',
+  funds: 'fund',
+  mutualfund: 'fund',
+  index: 'index',
+};
+
+/** What pays in a currency of its own, whatever the account is kept in: its symbol tells it where it can. */
+const OWN_CURRENCY = new Set<AssetClass>(['forex', 'crypto', 'future', 'future-option', 'cfd']);
+
+/** A one-digit year keeps only its digit in the symbol, so any decade does. */
+const ANY_DAY = '2026-01-01';
+
+/** An instrument under what a row prints of it, and others that bear the same symbol. */
+interface Listed {
+  readonly assetClass: string;
+  readonly currency: string;
+  readonly terms: string;
+  readonly instrument: Instrument;
+}
+
+/** The instruments of one table, each of them one object. */
+export class TableInstruments {
+  /** By symbol, which alone tells nearly all of them apart. */
+  private readonly known = new Map<string, Listed[]>();
+  private readonly bare: BareFutures;
+  private readonly lots: CountedLots;
+
+  constructor(bare: BareFutures, lots: CountedLots) {
+    this.bare = bare;
+    this.lots = lots;
+  }
+
+  /** Units of what the table counts in lots; else `null`. */
+  unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
+    return this.lots.unitsOf(symbol, instrument, quantity);
+  }
+
+  get(printed: PrintedInstrument): Instrument {
+    const { symbol, assetClass, currency, multiplier, expiry, strike, right } = printed;
+    const plain = multiplier === null && expiry === null && strike === null;
+    const terms = plain ? right : `${multiplier ?? ''}|${expiry ?? ''}|${strike ?? ''}|${right}`;
+    const beside = this.known.get(symbol);
+    for (const each of beside ?? NONE) {
+      if (each.assetClass === assetClass && each.currency === currency && each.terms === terms)
+        return each.instrument;
+    }
+    const listed = { assetClass, currency, terms, instrument: build(printed, this.bare, this.lots) };
+    if (beside === undefined) this.known.set(symbol, [listed]);
+    else beside.push(listed);
+    return listed.instrument;
+  }
+}
+
+const NONE: readonly Listed[] = [];
+
+/** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
+function build(printed: PrintedInstrument, bare: BareFutures, lots: CountedLots): Instrument {
+  const { symbol, multiplier, underlying, currency } = printed;
+  const stated = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
+  const terms = optionTermsOf(printed);
+  // Day, strike and right in columns of their own make an option of what is called nothing else.
+  const assetClass = stated ?? (terms !== null ? 'option' : bare.isFuture(printed) ? 'future' : null);
+  const named: StatedInstrument = {
+    symbol,
+    tradeDate: ANY_DAY,
+    ...(assetClass === null ? {} : { assetClass }),
+    ...(underlying === '' ? {} : { underlying }),
+    ...(multiplier === null ? {} : { multiplier }),
+    ...terms,
+  };
+  const described = describeInstrument(named);
+  const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;
+  const instrument = describeInstrument({ ...named, currency: own ?? currency });
+  const open = assetClass === null || assetClass === 'cfd';
+  return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
+}
+
+function optionTermsOf({
+  expiry,
+  strike,
+  right,
+}: PrintedInstrument): Pick<Instrument, 'expiry' | 'strike' | 'right'> | null {
+  const letter = right.trim().toUpperCase()[0];
+  if (expiry === null || strike === null || (letter !== 'C' && letter !== 'P')) return null;
+  return { expiry, strike: strike.normalized(), right: letter === 'C' ? 'call' : 'put' };
+}

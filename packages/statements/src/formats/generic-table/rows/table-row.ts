@@ -1,0 +1,376 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { currencyCode } from '../../../cells/currency-code.ts';
+import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
+import {
+  type PrintedTime,
+  parsePrintedTime,
+  type ResolvedTime,
+  resolvePrintedTime,
+} from '../../../cells/parse-date-time.ts';
+import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { RowContent } from '../../../outputs/found-activity.ts';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../../outputs/wording.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
+import { clockIn, printedIn } from '../plan/printed-in.ts';
+import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+
+/** What all rows of one table share. */
+export interface TableContext {
+  readonly plan: TablePlan;
+  readonly timeZone: string;
+  readonly writer: StatementWriter;
+  /** Of the file's cells. */
+  readonly delimiter: string;
+  /** Positions of the columns by their headings. */
+  readonly byHeading: readonly number[];
+  /** Currency of rows for which neither they nor the plan name one. */
+  readonly assumedCurrency: string;
+  /** The currencies that signs in the cells gave to what is traded, by its name. */
+  readonly signed: Map<string, string>;
+  /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */
+  assumedFor: string | null;
+  /** Of rows that state the result of a trade alone: whether there are any, any with costs, and any with a share for one. */
+  readonly results: { seen: boolean; sawCosts: boolean; sawShares: boolean };
+  /** Times of the file were printed with a zone of their own. */
+  sawZone: boolean;
+  sawNoZone: boolean;
+}
+
+/** What a row says of its costs. */
+export interface RowCosts {
+  readonly fees: Decimal;
+  /** Costs beside them in percent of the money that was traded, 0 where there are none. */
+  readonly percent: Decimal;
+  readonly stated: boolean;
+  /** Of the costs, where a column names it; `''` where none does. */
+  readonly currency: string;
+}
+
+const HUNDREDTH = Decimal.parse('0.01');
+const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
+
+/** Money that is printed in hundredths of its currency, in whole ones: `70.5p` is 0.705 pounds. */
+function inWhole(printed: Decimal, role: ColumnRole, text: string): Decimal {
+  const sign = MONEY.has(role) ? moneySign(text) : null;
+  return sign !== null && 'currency' in sign && sign.hundredths ? printed.times(HUNDREDTH) : printed;
+}
+
+/** Whether what was paid and what was received have a column each. */
+export const hasSides = ({ debit, credit }: TablePlan['columns']): boolean =>
+  debit !== undefined && credit !== undefined;
+
+const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
+
+const PERCENT = /^[-+]?\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
+
+/** A share in percent, without its sign; `null` for other text. @param signed the cell itself must say that it is one. */
+function percentIn(text: string, signed: boolean): Decimal | null {
+  const [, digits = '', sign = ''] = PERCENT.exec(text) ?? [];
+  return digits === '' || (signed && sign === '') ? null : Decimal.parse(digits.replace(',', '.'));
+}
+
+const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
+
+/** The column of the time, where date and time have one each. */
+const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;
+
+/** A row's cells by what they mean; what cannot be read rejects the row and says so. */
+export class TableRow implements RowContent {
+  readonly line: number;
+  private readonly row: Row;
+  private readonly context: TableContext;
+
+  constructor(row: Row, context: TableContext) {
+    this.row = row;
+    this.line = row.line;
+    this.context = context;
+  }
+
+  /** As printed. */
+  get cells(): readonly string[] {
+    return this.row.cells;
+  }
+
+  text(role: ColumnRole): string {
+    const position = this.context.plan.columns[role];
+    return position === undefined ? '' : textIn(this.row, position);
+  }
+
+  /** `null` where there is none; `undefined` after the row was rejected for it. */
+  number(role: ColumnRole): Decimal | null | undefined {
+    const { columns, marks } = this.context.plan;
+    const position = columns[role];
+    if (position === undefined) return role === 'amount' ? this.moved() : null;
+    const mark = marks.get(role);
+    const plain = mark === ',' ? null : plainNumberIn(this.row, position);
+    // Where the mark is not known, a point may be one that groups the digits.
+    if (plain !== null && (mark === '.' || plain.scale === 0)) return plain;
+    const text = textIn(this.row, position);
+    if (isEmptyNumber(text)) return null;
+    const printed = parseNumber(text, mark ?? '.');
+    const value = printed === null ? null : inWhole(printed, role, text);
+    if (value === null) {
+      this.reject('unreadable-number', unreadableNumber(this.line, role, text));
+      return undefined;
+    }
+    // Whole digits all the way, and now a separator that may be either.
+    if (mark === undefined && decimalEvidence(text) === 'either') {
+      this.reject(
+        'decimal-mark-ambiguous',
+        `Line ${this.line}: the ${role} ${quoted(text)} can be read in two ways. Say which sign parts the decimals, and import the file again.`,
+      );
+      return undefined;
+    }
+    return value;
+  }
+
+  /** As {@link number}, for a value that is only compared: what cannot be read is `null` and rejects nothing. */
+  readable(role: ColumnRole): Decimal | null {
+    const { columns, marks } = this.context.plan;
+    const position = columns[role];
+    if (position === undefined && role === 'amount' && hasSides(columns)) {
+      const [debit, credit] = [this.readable('debit')?.abs(), this.readable('credit')?.abs()];
+      return debit === undefined && credit === undefined ? null : sumOf(debit, credit);
+    }
+    if (position === undefined) return null;
+    const mark = marks.get(role) ?? '.';
+    const plain = mark === '.' ? plainNumberIn(this.row, position) : null;
+    if (plain !== null) return plain;
+    const text = textIn(this.row, position);
+    const printed = parseNumber(text, mark);
+    return printed === null ? null : inWhole(printed, role, text);
+  }
+
+  /** What two columns of money say together: one is what was paid, the other what was received. */
+  private moved(): Decimal | null | undefined {
+    if (!hasSides(this.context.plan.columns)) return null;
+    const [debit, credit] = [this.number('debit'), this.number('credit')];
+    if (debit === undefined || credit === undefined) return undefined;
+    return debit === null && credit === null ? null : sumOf(debit?.abs(), credit?.abs());
+  }
+
+  /** As {@link number}, for a value that the row must have. */
+  required(role: ColumnRole): Decimal | undefined {
+    const value = this.number(role);
+    if (value !== null) return value;
+    this.reject('missing-value', missingValue(this.line, role));
+    return undefined;
+  }
+
+  /**
+   * When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable.
+   *
+   * @param notBefore an end whose day is only that of the row ends after midnight rather than before this.
+   */
+  time(
+    role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime',
+    notBefore?: ResolvedTime,
+  ): ResolvedTime | undefined {
+    const { plan, timeZone } = this.context;
+    const position = plan.columns[role];
+    const beside = plan.columns[TIME_BESIDE[role]] ?? plan.columns.time;
+    const iso =
+      plan.columnZone === null && position !== undefined && beside === undefined
+        ? isoTimeIn(this.row, position, timeZone)
+        : null;
+    if (iso !== null) {
+      this.context.sawNoZone = true;
+      return iso;
+    }
+    const whole = this.text(role) || this.text('dateTime') || this.text('date');
+    let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
+    const dated = this.text(role) !== '' && printed?.date !== undefined;
+    const time = this.text(TIME_BESIDE[role]) || this.text('time');
+    // Spreadsheets give a date midnight.
+    if (printed !== null && time !== '' && (printed.time === undefined || MIDNIGHT.test(printed.time))) {
+      const timed = clockIn(time, plan.dateOrder);
+      if (printed.time === undefined) printed = timed === null ? null : { ...printed, ...timed };
+      else if (timed?.date === undefined) printed = { ...printed, ...timed };
+    }
+    // Some tables have the day in one column and the time in one that is called a date and time.
+    if (printed !== null && printed.date === undefined && this.text('date') !== '') {
+      const day = parsePrintedTime(this.text('date'), plan.dateOrder);
+      printed = day === null ? null : { ...day, ...printed };
+    }
+    if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
+      printed = { ...printed, date: plan.fileDate };
+    }
+    const hasZone = printed?.offsetMinutes !== undefined || printed?.zone !== undefined;
+    if (printed !== null && !hasZone && plan.columnZone !== null)
+      printed = { ...printed, ...plan.columnZone };
+    let resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
+    const early = resolved !== null && notBefore !== undefined && resolved.occurredAt < notBefore.occurredAt;
+    if (early && !dated && printed?.date !== undefined && printed.time !== undefined) {
+      const date = Temporal.PlainDate.from(printed.date).add({ days: 1 }).toString();
+      resolved = resolvePrintedTime({ ...printed, date }, timeZone);
+    }
+    if (resolved === null) {
+      this.reject(
+        'unreadable-date',
+        unreadableDate(this.line, [whole, time].filter((part) => part !== '').join(' ')),
+      );
+      return undefined;
+    }
+    // A day is the same day in any zone, so it asks for none.
+    if (resolved.timePrecision === 'instant') {
+      if (hasZone || plan.columnZone !== null) this.context.sawZone = true;
+      else this.context.sawNoZone = true;
+    }
+    return resolved;
+  }
+
+  /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
+  costs(): RowCosts | undefined {
+    const { columns, otherCosts, percentCosts, inPercent, swaps, costsNegative } = this.context.plan;
+    // A total holds the others; else commission and fees are two costs. No column is counted twice.
+    const roles =
+      columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
+    let fees = Decimal.zero;
+    let percent = Decimal.zero;
+    let stated = false;
+    for (const role of roles) {
+      const share = percentIn(this.text(role), !inPercent.has(columns[role] ?? -1));
+      if (share !== null) {
+        percent = percent.plus(share);
+        stated = true;
+        continue;
+      }
+      const value = this.number(role);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      fees = fees.plus(value);
+    }
+    for (const position of percentCosts) {
+      const share = percentIn(textIn(this.row, position), false);
+      if (share === null) continue;
+      percent = percent.plus(share);
+      stated = true;
+    }
+    for (const position of otherCosts) {
+      const value = this.moneyAt(position);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      fees = fees.plus(value);
+    }
+    if (costsNegative) fees = fees.negated();
+    for (const position of swaps) {
+      const value = this.moneyAt(position);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      fees = fees.minus(value);
+    }
+    const currency = this.text('feeCurrency').toUpperCase() || this.signOfCosts();
+    if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
+      this.rejectCurrency(currency);
+      return undefined;
+    }
+    return { fees, percent, stated, currency };
+  }
+
+  /** Of the costs by a sign of their own that is not shared; `''` without one. */
+  private signOfCosts(): string {
+    for (const role of ['totalFees', 'commission', 'fees'] as const) {
+      const sign = moneySign(this.text(role));
+      if (sign !== null && 'currency' in sign) return sign.currency;
+    }
+    return '';
+  }
+
+  /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
+  private moneyAt(position: number): Decimal | null | undefined {
+    const { marks } = this.context.plan;
+    const text = textIn(this.row, position);
+    if (isEmptyNumber(text)) return null;
+    const value = parseNumber(
+      text,
+      marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? marks.get('amount') ?? '.',
+    );
+    if (value !== null) return value;
+    this.reject('unreadable-number', unreadableNumber(this.line, 'cost', text));
+    return undefined;
+  }
+
+  /** The row's own currency, the file's, or the one that is assumed. */
+  currency(): string | undefined {
+    const text = this.text('currency');
+    if (text === '') return this.signedCurrency();
+    const code = currencyCode(text);
+    if (code !== null) return code;
+    const sign = moneySign(text);
+    if (sign !== null) return this.currencyOf(sign, text);
+    this.rejectCurrency(text.toUpperCase());
+    return undefined;
+  }
+
+  /** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
+  private signedCurrency(): string | undefined {
+    const { plan, signed, assumedCurrency } = this.context;
+    const name = this.text('symbol') || this.text('isin') || this.text('name');
+    for (const role of SIGNED_ROLES) {
+      const text = this.text(role);
+      const sign = moneySign(text);
+      if (sign === null) continue;
+      const currency = this.currencyOf(sign, text);
+      if (currency !== undefined) signed.set(name, currency);
+      return currency;
+    }
+    const known = signed.get(name) ?? plan.currency;
+    if (known !== null) return known;
+    this.context.assumedFor ??= '';
+    return assumedCurrency;
+  }
+
+  private currencyOf(sign: MoneySign, text: string): string | undefined {
+    if ('currency' in sign) return sign.currency;
+    const { plan } = this.context;
+    const hints = { currency: plan.currency, isin: this.text('isin'), symbol: this.text('symbol') };
+    const told = sharedCurrency(sign.shared, hints);
+    if (told !== null) return told;
+    const usual = usualCurrency(sign.shared);
+    if (usual === null) {
+      this.reject(
+        'unknown-currency',
+        `Line ${this.line}: ${quoted(text)} is money of one of several countries (${SHARED_SIGNS[sign.shared].join(', ')}). Say which one is meant, and import the file again.`,
+      );
+      return undefined;
+    }
+    this.context.assumedFor ??= sign.shared;
+    return usual;
+  }
+
+  private rejectCurrency(text: string): void {
+    this.reject(
+      'unknown-currency',
+      `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
+    );
+  }
+
+  /** Text of all cells: what the row is told apart by, alike wherever the file has its columns. */
+  content(): string {
+    const { byHeading } = this.context;
+    const width = widthOf(this.row);
+    let content = '';
+    for (const position of byHeading) {
+      if (position < width) content += `${textIn(this.row, position)}\u001f`;
+    }
+    for (let position = byHeading.length; position < width; position += 1) {
+      content += `${textIn(this.row, position)}\u001f`;
+    }
+    return content;
+  }
+
+  likeness(): string {
+    return lineIn(this.row, this.context.delimiter);
+  }
+
+  reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {
+    this.context.writer.reject(this.line, code, message);
+  }
+}

@@ -1,0 +1,240 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
+import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import { addAmount } from '../../../outputs/amounts.ts';
+import type { FoundActivity } from '../../../outputs/found-activity.ts';
+import { tellImpliedRate } from '../../../outputs/implied-rates.ts';
+import { quoted } from '../../../outputs/wording.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+import type { TableInstruments } from '../rows/table-instruments.ts';
+import type { RowCosts, TableContext, TableRow } from '../rows/table-row.ts';
+import { isPayment, writePayment } from './write-payment.ts';
+import { costsOn, feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
+
+/** What closed trades state to have realised, per account, instrument and currency. */
+export type StatedProfits = Map<
+  string,
+  { account: string; instrument: Instrument; line: number; sum: Decimal }
+>;
+
+/** What pays in a currency of its own, whatever the account is kept in. */
+const CONVERTED: ReadonlySet<string> = new Set(['forex', 'cfd']);
+
+/** Off by more than this, the stated result is not the one of its prices. */
+const TOLERANCE = Decimal.parse('0.01');
+
+/** Writes a row that holds a whole round trip, entry and exit, as the two fills that it was. */
+export function writeClosedTrade(
+  row: TableRow,
+  context: TableContext,
+  instruments: TableInstruments,
+  profits: StatedProfits,
+): void {
+  const { writer } = context;
+  const side = row.text('side');
+  const word = context.plan.readSide(side);
+  if (word === 'ignored') {
+    writer.ignore(row.line, 'statement-information', saidToBeLeftOut(side));
+    return;
+  }
+  if (word !== null && isPayment(word)) {
+    writePayment(row, word, context);
+    return;
+  }
+  const quantity = row.required('quantity');
+  const stillOpen = isStillOpen(row, context.plan);
+  const ends = quantity === undefined ? undefined : endsOf(row, context.plan, stillOpen);
+  const currency = ends === undefined ? undefined : row.currency();
+  if (quantity === undefined || ends === undefined || currency === undefined) return;
+  const instrument = instrumentOf(row, currency, context, instruments);
+  const entry = instrument === undefined ? undefined : priceOf(row, 'entryPrice', instrument);
+  const exit =
+    instrument === undefined || entry === undefined
+      ? undefined
+      : stillOpen
+        ? null
+        : priceOf(row, 'exitPrice', instrument);
+  const stated = exit === undefined ? undefined : row.costs();
+  const gross =
+    instrument === undefined || entry === undefined || exit == null
+      ? null
+      : exit
+          .minus(entry)
+          .times(quantity.abs())
+          .times(instrument.multiplier ?? Decimal.one);
+  const costs =
+    stated === undefined || instrument === undefined || entry === undefined || exit === undefined
+      ? undefined
+      : costsOn(stated, tradedOn(quantity, instrument, entry, exit), row, context);
+  const long = costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs }, context.plan);
+  if (
+    instrument === undefined ||
+    entry === undefined ||
+    exit === undefined ||
+    costs === undefined ||
+    long === undefined
+  )
+    return;
+  if (quantity.isZero()) {
+    writer.ignore(row.line, 'zero-quantity');
+    return;
+  }
+  const units = instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
+  const size = units ?? quantity.abs();
+  const multiplier = instrument.multiplier ?? Decimal.one;
+  const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
+  // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
+  const foreign = CONVERTED.has(instrument.assetClass) && instrument.currency !== currency;
+  const profit = row.number('profit');
+  if (profit === undefined) return;
+  const feeRate =
+    foreign && exit !== null
+      ? tellImpliedRate(writer, currency, {
+          from: instrument.currency,
+          gross: exit
+            .minus(entry)
+            .times(long ? size : size.negated())
+            .times(multiplier),
+          profit,
+          time: ends.closed,
+        })
+      : undefined;
+  const account = row.text('account');
+  const orderId = row.text('orderId');
+  const fill = (
+    part: 'entry' | 'exit',
+    time: ResolvedTime,
+    price: Decimal,
+    fees: RowCosts,
+  ): FoundActivity => {
+    const buys = (part === 'entry') === long;
+    const money = size.times(price).times(multiplier);
+    return {
+      account,
+      line: row.line,
+      time,
+      content: `${part}\u001f${row.content()}`,
+      feesStated: costs.stated,
+      facts: {
+        kind: buys ? 'buy' : 'sell',
+        instrument,
+        quantity: size,
+        price,
+        amount: margined ? Decimal.zero : buys ? money.negated() : money,
+        ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
+        ...(feeRate === undefined || fees.fees.isZero() || fees.currency !== '' ? {} : { feeRate }),
+        ...(orderId === '' ? {} : { orderId }),
+        currency: instrument.currency,
+        effect: part === 'entry' ? 'open' : 'close',
+        ...(ends.note === undefined ? {} : { note: ends.note }),
+      },
+    };
+  };
+  if (exit === null) {
+    writer.activity(fill('entry', ends.opened, entry, costs));
+    return;
+  }
+  // The row states one cost for both sides; it is known in full when the trade is closed.
+  const taken = writer.activity(
+    fill('entry', ends.opened, entry, { ...costs, fees: Decimal.zero }),
+    fill('exit', ends.closed, exit, costs),
+  );
+  if (!taken || profit === null || foreign) return;
+  const made = exit.minus(entry).times(size).times(multiplier);
+  const ours = long ? made : made.negated();
+  const agrees = [ours, ours.minus(costs.fees)].some(
+    (each) => each.minus(profit).abs().compare(TOLERANCE) <= 0,
+  );
+  if (instrument.multiplier !== null && !agrees) {
+    writer.problemOnce(
+      'warning',
+      'amount-differs',
+      `Line ${row.line} states a result of ${profit}; its prices make it ${ours}. Check the contract size of ${instrument.symbol}.`,
+      row.line,
+    );
+  }
+  const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
+  addAmount(profits, key, profit, { account, instrument, line: row.line });
+}
+
+/** Money of both sides, of which costs in percent are a share each. */
+const tradedOn = (
+  quantity: Decimal,
+  { multiplier }: Instrument,
+  entry: Decimal,
+  exit: Decimal | null,
+): Decimal =>
+  quantity
+    .abs()
+    .times(entry.plus(exit ?? Decimal.zero))
+    .times(multiplier ?? Decimal.one);
+
+/** Journals list what is still held beside what was closed: without an exit, or with one at zero on no day. */
+function isStillOpen(row: TableRow, { columns }: TablePlan): boolean {
+  if (row.text('exitDateTime') !== '' || row.text('exitTime') !== '') return false;
+  const dated = columns.exitDateTime !== undefined || columns.exitTime !== undefined;
+  const price = row.readable('exitPrice');
+  return price === null ? isEmptyNumber(row.text('exitPrice')) : dated && price.isZero();
+}
+
+interface Ends {
+  readonly opened: ResolvedTime;
+  readonly closed: ResolvedTime;
+  readonly note?: string;
+}
+
+const UNDATED = {
+  entryDateTime: 'The file does not say when it was opened.',
+  exitDateTime: 'The file does not say when it was closed.',
+} as const;
+
+/** When the trade was opened and closed; a table that has no column for one of them has it at the other. */
+function endsOf(row: TableRow, { columns }: TablePlan, stillOpen: boolean): Ends | undefined {
+  const shared = columns.dateTime ?? columns.date;
+  const lacks = (whole: 'entryDateTime' | 'exitDateTime', time: 'entryTime' | 'exitTime') =>
+    (columns[whole] ?? columns[time] ?? shared) === undefined;
+  if (lacks('entryDateTime', 'entryTime')) {
+    const closed = row.time('exitDateTime');
+    return closed && { opened: closed, closed, note: UNDATED.entryDateTime };
+  }
+  const opened = row.time('entryDateTime');
+  if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
+  if (lacks('exitDateTime', 'exitTime')) return { opened, closed: opened, note: UNDATED.exitDateTime };
+  const closed = row.time('exitDateTime', opened);
+  return closed && { opened, closed };
+}
+
+interface Outcome {
+  readonly quantity: Decimal;
+  /** Of a long trade, before its costs; `null` while it is open. */
+  readonly gross: Decimal | null;
+  readonly costs: RowCosts;
+}
+
+/** Direction of the round trip: a word for its entry, the sign of its quantity, or what it resulted in. */
+function isLong(
+  row: TableRow,
+  side: string,
+  { quantity, gross, costs }: Outcome,
+  { readSide, sideWords, columns }: TablePlan,
+): boolean | undefined {
+  if (side === '') {
+    const profit = columns.side === undefined ? row.readable('profit') : null;
+    if (quantity.isNegative() || profit === null || gross === null) return !quantity.isNegative();
+    const offBy = (result: Decimal) =>
+      [result, result.minus(costs.fees)]
+        .map((each) => each.minus(profit).abs())
+        .reduce((least, each) => (each.compare(least) < 0 ? each : least));
+    return offBy(gross).compare(offBy(gross.negated())) <= 0;
+  }
+  const word = readSide(side);
+  if (word !== 'ignored' && word?.kind === 'buy') return true;
+  if (word !== 'ignored' && word?.kind === 'sell') return false;
+  sideWords.add(side);
+  row.reject(
+    'unknown-side',
+    `Line ${row.line}: ${quoted(side)} is neither long nor short. Say what it means among the words of the table, correct the row, or enter it by hand.`,
+  );
+  return undefined;
+}

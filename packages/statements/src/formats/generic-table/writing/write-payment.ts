@@ -1,0 +1,33 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { RowKind } from '../../../cells/row-kinds.ts';
+import { missingValue } from '../../../outputs/wording.ts';
+import type { TableContext, TableRow } from '../rows/table-row.ts';
+import { writeMoney } from './write-money.ts';
+
+/** Kinds of money that tables of whole trades list among them. */
+const PAYMENTS: ReadonlySet<ActivityKind> = new Set([
+  'deposit',
+  'withdrawal',
+  'interest',
+  'dividend',
+  'fee',
+  'tax',
+  'funding',
+]);
+
+export const isPayment = ({ kind }: RowKind): boolean => PAYMENTS.has(kind);
+
+/** Writes a row of a table of whole trades that is none, but money: its amount stands where the results do. */
+export function writePayment(row: TableRow, word: RowKind, context: TableContext): void {
+  const result = row.number('profit');
+  const amount = result === null ? row.number('amount') : result;
+  if (amount === undefined) return;
+  if (amount === null) {
+    row.reject('missing-value', missingValue(row.line, 'amount'));
+    return;
+  }
+  const time = row.text('exitDateTime') === '' ? row.time('entryDateTime') : row.time('exitDateTime');
+  const currency = time === undefined ? undefined : row.currency();
+  if (time === undefined || currency === undefined) return;
+  writeMoney(row, word, { instrument: null, amount, time, currency }, context);
+}
