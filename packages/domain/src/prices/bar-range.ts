@@ -6,44 +6,84 @@ export interface BarRange {
   readonly high: number;
 }
 
+const microsOf = (bars: Bars): number => bars.seconds * 1_000_000;
+
+/** Whether any bar of the set begins within some time. */
+function knows(bars: Bars, from: number, to: number): boolean {
+  const begin = bars.at[firstBarFrom(bars, from)];
+  return begin !== undefined && begin < to;
+}
+
+/** What a bar tells of some time; whole where it lies within, else by one of its ends. */
+interface Told {
+  readonly low: number;
+  readonly high: number;
+  readonly straddles: boolean;
+}
+
 /**
- * Extremes from `from` to `to`. A bar counts whole if it lies within; of one that straddles an end nobody knows
- * on which side its extremes were, so that its opening or its closing counts, whichever lies within.
+ * What each bar that lies in some time at least in part tells of it. A bar counts whole if it lies within; of one that
+ * straddles an end nobody knows on which side its extremes were, so that its opening or its closing counts, whichever
+ * lies within.
  *
- * @returns `null` where no bar tells anything.
+ * @param finer where one of these knows anything of a bar's time, the bar tells nothing more.
  */
-export function barRange(bars: Bars, from: number, to: number): BarRange | null {
-  const size = bars.seconds * 1_000_000;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  const see = (lowest = Number.NaN, highest = lowest): void => {
-    if (lowest < low) low = lowest;
-    if (highest > high) high = highest;
-  };
+function* told(bars: Bars, finer: readonly Bars[], from: number, to: number): Generator<Told> {
+  const size = microsOf(bars);
   for (let place = firstBarFrom(bars, from - size + 1); place < bars.at.length; place += 1) {
     const begin = bars.at[place] ?? 0;
     if (begin > to) break;
+    if (finer.some((set) => knows(set, begin, begin + size))) continue;
     const opensWithin = begin >= from;
     const closesWithin = begin + size <= to;
-    if (opensWithin && closesWithin) see(bars.low[place], bars.high[place]);
-    else if (opensWithin) see(bars.open[place]);
-    else if (closesWithin) see(bars.close[place]);
+    const whole = opensWithin && closesWithin;
+    const column = opensWithin ? bars.open : bars.close;
+    if (opensWithin || closesWithin)
+      yield {
+        low: (whole ? bars.low : column)[place] ?? 0,
+        high: (whole ? bars.high : column)[place] ?? 0,
+        straddles: !whole,
+      };
+  }
+}
+
+const bySize = (sets: readonly Bars[]): Bars[] =>
+  sets.toSorted((left, right) => left.seconds - right.seconds);
+
+/**
+ * Extremes from `from` to `to` by all that is known: of each stretch of time the finest bars tell, of bars of one size
+ * the first set that has any. So days fill in what minutes leave out, and a single known minute hides no other day.
+ *
+ * @returns `null` where no bar tells anything.
+ */
+export function barRange(sets: readonly Bars[], from: number, to: number): BarRange | null {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  const ordered = bySize(sets);
+  for (const [place, bars] of ordered.entries()) {
+    for (const bar of told(bars, ordered.slice(0, place), from, to)) {
+      if (bar.low < low) low = bar.low;
+      if (bar.high > high) high = bar.high;
+    }
   }
   return low <= high ? { low, high } : null;
 }
 
-/** Whether a bar holds that instant in its middle: part of it was before, part of it after. */
-export function straddles(bars: Bars, at: number): boolean {
-  const size = bars.seconds * 1_000_000;
-  const begin = bars.at[firstBarFrom(bars, at - size + 1)];
-  return begin !== undefined && begin < at && at < begin + size;
+/** Which bars tell something of some time, the finest first, and whether any of them reaches over one of its ends. */
+export function toldBy(
+  sets: readonly Bars[],
+  from: number,
+  to: number,
+): { readonly sets: readonly Bars[]; readonly straddled: boolean } {
+  const ordered = bySize(sets);
+  const all = ordered.map((bars, place) => [...told(bars, ordered.slice(0, place), from, to)]);
+  return {
+    sets: ordered.filter((_, place) => (all[place] ?? []).length > 0),
+    straddled: all.some((bars) => bars.some(({ straddles }) => straddles)),
+  };
 }
 
 /** Those that tell something from `from` to `to`, of the finest size; of equals the first. */
 export function finestWithin(sets: readonly Bars[], from: number, to: number): Bars | null {
-  const able = sets.filter((bars) => barRange(bars, from, to) !== null);
-  return able.reduce<Bars | null>(
-    (best, bars) => (best === null || bars.seconds < best.seconds ? bars : best),
-    null,
-  );
+  return bySize(sets).find((bars) => barRange([bars], from, to) !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barRange, finestWithin, straddles } from './bar-range.ts';
+import { barRange, finestWithin, toldBy } from './bar-range.ts';
 import { type Bars, barsBetween, inOrder, mergeBars } from './bars.ts';
 import { splitBars, splitFactor } from './split-bars.ts';
 import { thinBars, thinnedTo } from './thin-bars.ts';
@@ -32,17 +32,26 @@ describe('how far prices went while something was held', () => {
     ['what lies outside tells nothing', 3, 9, null],
     ['one that begins at the end tells its opening', 0, 2, { low: 9, high: 15 }],
   ])('%s', (_name, from, to, range) => {
-    expect(barRange(THREE, from * MINUTE, to * MINUTE)).toEqual(range);
+    expect(barRange([THREE], from * MINUTE, to * MINUTE)).toEqual(range);
   });
 
-  it('says whether a bar straddles an instant', () => {
-    expect([0, 0.5, 1, 2.9, 3].map((at) => straddles(THREE, at * MINUTE))).toEqual([
-      false,
-      true,
-      false,
-      true,
-      false,
-    ]);
+  it.each([
+    [0, 3, false],
+    [0.5, 2, true],
+    [0, 2.5, true],
+    [1.2, 1.8, false],
+  ])('says whether a bar reaches over an end of minute %d to %d', (from, to, straddled) => {
+    expect(toldBy([THREE], from * MINUTE, to * MINUTE).straddled).toBe(straddled);
+  });
+
+  it('is told by larger bars where no finer one lies in their time, and by the first of two feeds', () => {
+    const five = { ...minutes([0, 10, 99, 1, 6], [5, 6, 20, 3, 5]), seconds: 300, feed: 'Days' };
+    const other = { ...minutes([1, 11, 50, 2, 14], [3, 6, 7, 4, 6]), feed: 'Other' };
+    expect(barRange([five, THREE], 0, 10 * MINUTE)).toEqual({ low: 3, high: 20 });
+    expect(barRange([THREE, other], 0, 4 * MINUTE)).toEqual({ low: 4, high: 15 });
+    const { sets, straddled } = toldBy([five, other, THREE], 0, 12 * MINUTE);
+    expect(sets.map(({ feed }) => feed)).toEqual(['Other', 'Own file', 'Days']);
+    expect(straddled).toBe(false);
   });
 
   it('is told by the finest that know', () => {

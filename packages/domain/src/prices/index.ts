@@ -1,4 +1,4 @@
-export { type BarRange, barRange, finestWithin, straddles } from './bar-range.ts';
+export { type BarRange, barRange, finestWithin, toldBy } from './bar-range.ts';
 export {
   BAR_COLUMNS,
   type BarColumns,

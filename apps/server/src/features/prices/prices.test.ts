@@ -59,7 +59,7 @@ describe('bars of an own file', () => {
     expect(await onlyTrade(user)).toMatchObject({ mae: '-20', mfe: '60' });
     const { trade } = (await user.call('GET', `/v2/trades/${tradeId}`)).json;
     expect(trade).toMatchObject({ worstPrice: '98', bestPrice: '106' });
-    expect(trade.excursionsFrom).toEqual({ feed: 'Own file', seconds: 60, straddled: false });
+    expect(trade.excursionsFrom).toEqual({ bars: [{ feed: 'Own file', seconds: 60 }], straddled: false });
     const { bars } = (await user.call('GET', barsPath(instrumentId))).json;
     expect(bars).toMatchObject({ feed: 'Own file', seconds: 60, keptSeconds: 60, close: [100, 105, 103] });
     expect((await user.call('GET', barsPath(instrumentId, '&most=2'))).json.bars).toMatchObject({

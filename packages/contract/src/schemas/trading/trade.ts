@@ -179,10 +179,9 @@ const inFull = {
   setupVersion: z.nullable(z.int()),
 };
 
-/** Whose bars told how far prices went while a trade was open, and of which size. */
+/** Whose bars told how far prices went while a trade was open, and of which size: the finest first. */
 const excursionsFrom = z.object({
-  feed: z.string(),
-  seconds: z.int(),
+  bars: z.array(z.object({ feed: z.string(), seconds: z.int() })),
   /** A bar holds the entry or the exit within: only what it opened or closed at counts. */
   straddled: z.boolean(),
 });

@@ -60,6 +60,12 @@ describe('excursions of a trade where bars are known', () => {
       ['-20', '30', '8', '13'],
     ],
     [
+      'are filled in by larger bars where the finest know a part of its time',
+      [bars(180, '10 99 1 9', '9 99 1 9', '9 30 7 9'), MINUTES],
+      ['buy 10 @ 10 at 2026-03-02T14:30:00Z', 'sell 10 @ 9 at 2026-03-02T14:39:00Z'],
+      ['-90', '200', '1', '30'],
+    ],
+    [
       'are not known where no bar tells of its time',
       [MINUTES],
       ['buy 10 @ 10 at 2026-03-02T14:30:10Z', 'sell 10 @ 9 at 2026-03-02T14:30:50Z'],

@@ -1,7 +1,7 @@
 import type { Activity } from '../../activities/index.ts';
 import { instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
-import { type Bars, barRange, finestWithin } from '../../prices/index.ts';
+import { type Bars, barRange, toldBy } from '../../prices/index.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
 import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
@@ -48,8 +48,8 @@ const hasOwnBeginning = ({ grouping, matching }: TradeRules): boolean =>
 function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean): Excursions | null {
   const { multiplier } = trade.instrument;
   const now = record.tape.observations.at(-1)?.at ?? trade.beganAt;
-  const bars = finestWithin(record.bars, trade.beganAt, trade.endedAt ?? Number.POSITIVE_INFINITY);
-  if (multiplier === null || (bars === null && !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)))
+  const bars = toldBy(record.bars, trade.beganAt, trade.endedAt ?? Number.POSITIVE_INFINITY).sets;
+  if (multiplier === null || (bars.length === 0 && !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)))
     return null;
   const path = tradePath(trade, record);
   if (path === null) return null;
@@ -71,9 +71,9 @@ class Extremes {
   worst: Decimal | null = null;
   best: Decimal | null = null;
   private readonly trade: Trade;
-  private readonly bars: Bars | null;
+  private readonly bars: readonly Bars[];
 
-  constructor(trade: Trade, bars: Bars | null) {
+  constructor(trade: Trade, bars: readonly Bars[]) {
     this.trade = trade;
     this.bars = bars;
   }
@@ -91,7 +91,7 @@ class Extremes {
       this.see(stretch, range.lowest);
       this.see(stretch, range.highest);
     }
-    const barred = this.bars === null ? null : barRange(this.bars, from, to);
+    const barred = barRange(this.bars, from, to);
     if (barred !== null) {
       this.see(stretch, Decimal.parse(String(barred.low)));
       this.see(stretch, Decimal.parse(String(barred.high)));

@@ -1,7 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import { instrumentKey } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
-import { finestWithin, straddles } from '@tapebook/domain/prices';
+import { toldBy } from '@tapebook/domain/prices';
 import { formatInstant } from '@tapebook/domain/time';
 import { runningResult } from '@tapebook/domain/trades';
 import { type Annotation, findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
@@ -63,10 +63,9 @@ const runningOf = ({ trade, activities, rules, market }: BuiltTrade): TradeDetai
 function excursionsFrom({ trade, market }: BuiltTrade): Pick<TradeDetailJson, 'excursionsFrom'> {
   const { beganAt, endedAt } = trade;
   const known = market.bars?.(instrumentKey(trade.instrument)) ?? [];
-  const bars = finestWithin(known, beganAt, endedAt ?? Number.POSITIVE_INFINITY);
-  if (bars === null || trade.worstPrice === null) return {};
-  const straddled = [beganAt, ...(endedAt === null ? [] : [endedAt])].some((at) => straddles(bars, at));
-  return { excursionsFrom: { feed: bars.feed, seconds: bars.seconds, straddled } };
+  const { sets, straddled } = toldBy(known, beganAt, endedAt ?? Number.POSITIVE_INFINITY);
+  if (sets.length === 0 || trade.worstPrice === null) return {};
+  return { excursionsFrom: { bars: sets.map(({ feed, seconds }) => ({ feed, seconds })), straddled } };
 }
 
 /** What the detail of a trade tells beyond its row, its fills and its realisations. */

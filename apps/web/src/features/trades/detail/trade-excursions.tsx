@@ -30,7 +30,7 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
           }
         >
           <span className="font-normal text-muted">
-            {sizeOf(excursionsFrom.seconds)} bars, {excursionsFrom.feed}
+            {barsInWords(excursionsFrom.bars)}
             {excursionsFrom.straddled ? ', the first and last in part' : ''}
           </span>
         </TradeFact>
@@ -38,6 +38,10 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
     </>
   );
 }
+
+/** `1-minute bars, Alpaca IEX, and 1-day bars, Own file`. */
+const barsInWords = (bars: readonly { readonly feed: string; readonly seconds: number }[]): string =>
+  bars.map(({ feed, seconds }) => `${sizeOf(seconds)} bars, ${feed}`).join(', and ');
 
 function AtPrice({ price }: { readonly price: string | undefined }): ReactNode {
   if (price === undefined) return null;
