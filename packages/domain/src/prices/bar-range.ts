@@ -42,7 +42,8 @@ function* told(bars: Bars, finer: readonly Bars[], from: number, to: number): Ge
       yield {
         low: (whole ? bars.low : column)[place] ?? 0,
         high: (whole ? bars.high : column)[place] ?? 0,
-        straddles: !whole,
+        // One that begins at the very end tells its opening, and reaches over nothing.
+        straddles: !whole && begin < to,
       };
   }
 }
