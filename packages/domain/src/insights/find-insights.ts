@@ -7,7 +7,7 @@ import type { InsightTrade } from './journal/insight-trade.ts';
 import { type OutcomeKind, outcomesOf } from './outcomes/outcome.ts';
 import { ownPartOfLast } from './selecting/clustered-regression.ts';
 import { dropEchoes } from './selecting/drop-echoes.ts';
-import { FALSE_SHARE, LEAST_DIFFERENCE, select } from './selecting/select.ts';
+import { FALSE_SHARE, FURTHER_SHARE, LEAST_DIFFERENCE, select } from './selecting/select.ts';
 import { type Clusters, clustersOf } from './testing/clusters.ts';
 import { Differences } from './testing/differences.ts';
 import { daysIn, eligibilityOf, FEWEST_DAYS, FEWEST_TRADES, type NoVerdict } from './testing/eligibility.ts';
@@ -101,6 +101,8 @@ export const SEARCH_LIMITS = {
 /** How much of a watched segment is to be there at most before it is told to wait for. */
 const MOST_MISSING = 5;
 const WATCHED_P = 0.05;
+/** Of further findings: few are tested, and the steps of their chances are to be small beside what they are held to. */
+const FURTHER_DRAWS = 19_999;
 
 /** What stands out of a journal from chance, in one go. */
 export function findInsights(journal: readonly InsightTrade[], options: InsightOptions): Insights {
@@ -161,11 +163,15 @@ export function* searchInsights(
     (one, i): Tested => ({ ...one, ...(shrunk[i] as Shrunk), q: discoveries.adjusted[i] ?? 1 }),
   );
   const selected = select(tested, discoveries.rejected).map((place) => tested[place] as Tested);
+  const further =
+    selected.length > 1
+      ? new SignDraws(clusters.count, seed, drawsFor(tests, FURTHER_SHARE, FURTHER_DRAWS))
+      : draws;
   const kept = dropEchoes(
     selected,
     values,
     clusters,
-    (influence) => draws.pOf(influence) <= FALSE_SHARE / tested.length,
+    (influence) => further.pOf(influence) <= FURTHER_SHARE / tests,
   );
   const findings = kept.map(({ finding, echoes }) => ({
     ...finding,

@@ -20,4 +20,5 @@ it('is never certain, and counts a draw that is as large by rounding', () => {
 
 it('draws so often that one of many tests can pass by itself', () => {
   expect([drawsFor(75, 0.05), drawsFor(249, 0.05), drawsFor(300, 0.05)]).toEqual([4999, 4999, 6000]);
+  expect([drawsFor(75, 0.01, 19_999), drawsFor(300, 0.01, 19_999)]).toEqual([19_999, 30_000]);
 });

@@ -2,8 +2,13 @@ import { randomOf } from '../../analytics/index.ts';
 
 const DRAWS = 4999;
 
-/** As many that one of `tests` can pass by itself at a share `q`: the least chance told is one in the draws. */
-export const drawsFor = (tests: number, q: number): number => Math.max(DRAWS, Math.ceil(tests / q));
+/**
+ * As many that one of `tests` can pass by itself at a share `q`: the least chance told is one in the draws.
+ *
+ * @param least chances are told in steps of one in so many.
+ */
+export const drawsFor = (tests: number, q: number, least = DRAWS): number =>
+  Math.max(least, Math.ceil(tests / q));
 const SLACK = 1e-9;
 /** Clusters whose signs are one byte: what they add under each of its 256 values is looked up. */
 const AT_ONCE = 8;

@@ -42,7 +42,7 @@ describe('the words about a whole search', () => {
   it('call nothing found a result', () => {
     expect(summaryOf(76, 0)).toBe('76 patterns checked, none stands out from chance.');
     expect(summaryOf(76, 1)).toBe(
-      '76 patterns checked, 1 stands out. About 8 in 100 of such claims are chance.',
+      '76 patterns checked, 1 stands out. About 5 in 100 of such claims are chance.',
     );
   });
 
