@@ -6,6 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/connectors/package.json packages/connectors/
 COPY packages/contract/package.json packages/contract/
 COPY packages/documents/package.json packages/documents/
 COPY packages/domain/package.json packages/domain/

@@ -30,12 +30,13 @@ for (const part of [
   'packages/contract',
   'packages/documents',
   'packages/statements',
+  'packages/connectors',
 ]) {
   mkdirSync(join(project, part), { recursive: true });
   cpSync(join(ROOT, part, 'package.json'), join(project, part, 'package.json'));
 }
 mkdirSync(join(project, 'node_modules/@tapebook'), { recursive: true });
-for (const name of ['domain', 'contract', 'documents', 'statements']) {
+for (const name of ['domain', 'contract', 'documents', 'statements', 'connectors']) {
   symlinkSync(join(project, 'packages', name), join(project, 'node_modules/@tapebook', name));
 }
 symlinkSync(join(ROOT, 'node_modules/typescript'), join(project, 'node_modules/typescript'));
@@ -50,6 +51,7 @@ put('packages/domain/src/trades/index.ts', "export { zero } from '../money/index
 put('packages/contract/src/index.ts', "export { zero } from '@tapebook/domain/money';\n");
 put('packages/documents/src/index.ts', 'export const nothing = 0;\n');
 put('packages/statements/src/index.ts', "export { zero } from '@tapebook/domain/money';\n");
+put('packages/connectors/src/index.ts', "export { zero } from '@tapebook/statements';\n");
 put('apps/server/src/platform/clock.ts', 'export const now = () => 0;\n');
 put('apps/server/src/features/trades/index.ts', "export { now } from '#server/platform/clock.ts';\n");
 put('apps/web/src/ui/money.ts', "export { zero } from '@tapebook/contract';\n");
@@ -87,6 +89,18 @@ const BREACHES: readonly Breach[] = [
     from: 'apps/web/src/features/entries/to-statements.ts',
     imports: '@tapebook/statements',
     rule: 'web-never-server',
+  },
+  {
+    story: 'the page reaching for the wires of brokers',
+    from: 'apps/web/src/features/entries/to-connectors.ts',
+    imports: '@tapebook/connectors',
+    rule: 'web-never-server',
+  },
+  {
+    story: 'a connector reaching for the server',
+    from: 'packages/connectors/src/to-server.ts',
+    imports: '../../../apps/server/src/platform/clock.ts',
+    rule: 'connectors',
   },
   {
     story: 'a feature of the server going past the door of another',

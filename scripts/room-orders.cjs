@@ -285,6 +285,11 @@ exports.ORDERS = [
     ],
   },
   {
+    name: 'connectors',
+    folder: 'packages/connectors/src',
+    rooms: ['contracts', 'windows', 'states', 'wire', 'brokers'],
+  },
+  {
     name: 'statements',
     folder: 'packages/statements/src',
     rooms: [

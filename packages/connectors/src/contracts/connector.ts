@@ -1,0 +1,150 @@
+/** What a person gave to link a connection, by the names of {@link ConnectorAbout.fields}. All of it is secret. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** Days as `YYYY-MM-DD`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type AuthKind =
+  | 'oauth2'
+  | 'oauth1'
+  | 'key'
+  | 'token'
+  | 'rotating-token'
+  | 'session'
+  | 'link'
+  | 'address'
+  | 'push';
+
+/** One thing that the form asks for. */
+export interface CredentialField {
+  readonly name: string;
+  readonly label: string;
+  /** `secret` is never shown again; `list`: several, by comma or blank. */
+  readonly kind: 'secret' | 'text' | 'list' | 'day';
+  readonly required: boolean;
+  /** Where the person finds it. */
+  readonly where: string;
+  /** What it has to look like, as a regular expression over one value, and the words for what does not. */
+  readonly pattern?: { readonly source: string; readonly wrong: string };
+}
+
+/** What can be said of a connector without using it: the page's catalogue, and `app_config`. */
+export interface ConnectorAbout {
+  /** Stable: connections are kept by it. */
+  readonly id: string;
+  /** Id of the broker in the table of statement formats: what the wire brings is read as one of its reports. */
+  readonly broker: string;
+  readonly label: string;
+  readonly serves: string;
+  readonly auth: AuthKind;
+  /** Who registers the program with the broker. */
+  readonly client: 'nobody' | 'user' | 'operator' | 'either';
+  readonly fields: readonly CredentialField[];
+  /** How the person gets there, click by click. */
+  readonly setup: readonly string[];
+  /** What to grant, and that reading is enough. */
+  readonly access: string;
+  readonly brings: {
+    readonly fills: 'execution' | 'order' | 'date';
+    readonly fees: boolean;
+    readonly cash: boolean;
+    readonly positions: boolean;
+  };
+  /** How far back it reaches. */
+  readonly history: { readonly days: number } | 'all' | 'session';
+  readonly freshness: 'live' | 'minutes' | 'daily';
+  /** For how long it runs without a login. */
+  readonly unattended: { readonly days: number } | 'forever' | 'no';
+  /** Zone of the wall clock of its times, where that is a setting of the broker: asked, and this by itself. */
+  readonly zone: string | null;
+  /** What to do about a failure, step by step, by {@link ConnectorError.help}. */
+  readonly help: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a stretch of days is read: what the planner of windows goes by. */
+export interface Reach {
+  /** Most days of one window. */
+  readonly windowDays: number;
+  /** Days that are read again each time, because the broker still changes them. */
+  readonly overlapDays: number;
+  /** How many days ago the last day was that is final. */
+  readonly endsDaysAgo: number;
+  /** In which zone a day ends. */
+  readonly zone: string;
+  /** So many windows without a row, and nothing is looked for before them. */
+  readonly emptyWindowsEnd: number;
+  /** Earliest day there can be, from today. */
+  readonly historyDays: number | 'all';
+}
+
+/** So many calls in so long; each scope has its own count. */
+export interface PaceLimit {
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Bytes as they came, secrets cut out: to a connection what a file is to an upload. */
+export interface RawPage {
+  /** How it is called in the archive of its window; its ending tells what it is. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is known at the end of a window. */
+export interface Pulled {
+  /** What the broker vouches for, which may be less than was asked; `null`: nothing of it. */
+  readonly covers: Days | null;
+  /** What a person should know of it, in words. */
+  readonly notes: readonly string[];
+}
+
+/** What a connector is handed: the wire, the time, and a place for what outlives a crash. */
+export interface Io {
+  readonly fetch: typeof fetch;
+  now(): Date;
+  /** At most a minute; longer waits end the pull with a time to go on at. */
+  sleep(ms: number): Promise<void>;
+  readonly signal: AbortSignal;
+  /** Waits for the turn of a call under the connector's pace. */
+  turn(): Promise<void>;
+  /** No call of anybody with this token before. */
+  hold(until: Date): void;
+  /** Kept with the connection until the window has ended: a pull that is begun again goes on from it. */
+  remember(state: Readonly<Record<string, unknown>> | null): Promise<void>;
+}
+
+export interface PullRequest {
+  readonly credentials: Credentials;
+  readonly window: Days;
+  /** As {@link Io.remember} kept it. */
+  readonly resume: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Checked {
+  readonly accounts: readonly { readonly ref: string; readonly label?: string }[];
+  /** What the key may do; a connection never needs more than `read`. */
+  readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
+  /** `YYYY-MM-DD`, where it is known. */
+  readonly expiresOn: string | null;
+  readonly notes: readonly string[];
+}
+
+/** A broker's interface. No database, no clock of its own; adding one is adding a folder under `brokers/`. */
+export interface Connector {
+  readonly about: ConnectorAbout;
+  /** The only origins that it may call, by a name of its own; tests put fakes in their place. */
+  readonly hosts: Readonly<Record<string, string>>;
+  readonly pace: readonly PaceLimit[];
+  readonly reach: Reach;
+  /** What shares one pace: mostly the token. */
+  paceScope(credentials: Credentials): string;
+  /** Whether these work, asked with as few calls as can be. @throws {ConnectorError} */
+  check(credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked>;
+  /** Reads one window, page by page. @throws {ConnectorError} */
+  pull(request: PullRequest, io: Io, hosts: Hosts): AsyncGenerator<RawPage, Pulled>;
+}
+
+export type Hosts = Readonly<Record<string, string>>;

@@ -1,0 +1,8 @@
+export {
+  FLEX_SCENARIOS,
+  type FlexFake,
+  type FlexScenario,
+  flexStatement,
+  inventedFills,
+  startFlexFake,
+} from './brokers/ibkr-flex/fake.ts';

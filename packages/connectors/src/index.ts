@@ -1,0 +1,27 @@
+export { CONNECTORS, connectorOf } from './catalogue.ts';
+export type {
+  Checked,
+  Connector,
+  ConnectorAbout,
+  CredentialField,
+  Credentials,
+  Days,
+  Hosts,
+  Io,
+  Pulled,
+  RawPage,
+} from './contracts/connector.ts';
+export { ConnectorError, type FailureKind } from './contracts/connector-error.ts';
+export {
+  CONNECTION_STATES,
+  type ConnectionState,
+  type Happened,
+  isTold,
+  type Reason,
+  type Standing,
+  standingAfter,
+} from './states/standing.ts';
+export { addDays, dayIn, gapsOf, unionOf } from './windows/days.ts';
+export { type KnownWindow, planWindow } from './windows/plan-window.ts';
+export { cutSecrets } from './wire/cut-secrets.ts';
+export { Pace } from './wire/pace.ts';

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Days, Reach } from '../contracts/connector.ts';
+import { addDays, dayNumber, gapsOf, unionOf } from './days.ts';
+import { type KnownWindow, planWindow } from './plan-window.ts';
+
+const reach: Reach = {
+  windowDays: 30,
+  overlapDays: 7,
+  endsDaysAgo: 1,
+  zone: 'America/New_York',
+  emptyWindowsEnd: 2,
+  historyDays: 'all',
+};
+/** In New York it is still the 9th; the last final day is the 8th. */
+const now = new Date('2026-03-10T03:00:00Z');
+const END = '2026-03-08';
+
+const covered = (from: string, to: string, rows = 5): KnownWindow => ({
+  from,
+  to,
+  rows,
+  standing: 'covered',
+});
+const plan = (known: KnownWindow[], more: { since?: string; again?: boolean; reach?: Partial<Reach> } = {}) =>
+  planWindow({
+    reach: { ...reach, ...more.reach },
+    known,
+    now,
+    since: more.since ?? null,
+    again: more.again ?? false,
+  });
+
+describe('the window to read next', () => {
+  test('is the newest first', () => {
+    expect(plan([])).toEqual({ from: '2026-02-07', to: END });
+  });
+
+  test('is not longer than what is wanted', () => {
+    expect(plan([], { since: '2026-03-01' })).toEqual({ from: '2026-03-01', to: END });
+    expect(plan([], { since: '2026-03-09' })).toBeNull();
+    expect(plan([], { reach: { historyDays: 10 } })).toEqual({ from: '2026-02-27', to: END });
+  });
+
+  test('reads again what is still revised', () => {
+    expect(plan([covered('2026-02-01', '2026-03-05')], { since: '2026-02-01' })).toEqual({
+      from: '2026-02-27',
+      to: END,
+    });
+  });
+
+  test('reads it again without a new day only where a person asks', () => {
+    const known = [covered('2026-02-01', END)];
+    expect(plan(known, { since: '2026-02-01' })).toBeNull();
+    expect(plan(known, { since: '2026-02-01', again: true })).toEqual({ from: '2026-03-02', to: END });
+  });
+
+  test('begins at the end after a long pause, and fills the gap then', () => {
+    const known = [covered('2025-11-01', '2025-12-31')];
+    const first = plan(known, { since: '2025-11-01' });
+    expect(first).toEqual({ from: '2026-02-07', to: END });
+    expect(plan([...known, covered('2026-02-07', END)], { since: '2025-11-01' })).toEqual({
+      from: '2026-01-08',
+      to: '2026-02-06',
+    });
+  });
+
+  test('goes back until nothing came for long enough', () => {
+    const newest = covered('2026-02-07', END);
+    expect(plan([newest])).toEqual({ from: '2026-01-08', to: '2026-02-06' });
+    const once = covered('2026-01-08', '2026-02-06', 0);
+    expect(plan([newest, once])).toEqual({ from: '2025-12-09', to: '2026-01-07' });
+    expect(plan([newest, once, covered('2025-12-09', '2026-01-07', 0)])).toBeNull();
+  });
+
+  test('leaves alone what was taken back, and what waits for an answer', () => {
+    for (const standing of ['taken-back', 'asking'] as const) {
+      const known: KnownWindow[] = [
+        covered('2026-02-01', '2026-03-01'),
+        { from: '2026-03-02', to: '2026-03-06', rows: 3, standing },
+      ];
+      expect(plan(known, { since: '2026-02-01' })).toEqual({ from: '2026-03-07', to: END });
+    }
+  });
+});
+
+test('any reach reads every day that is wanted, in windows that it allows, and ends', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 90 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 400 }),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 60 })), { maxLength: 4 }),
+      (windowDays, overlapDays, back, before) => {
+        const since = addDays(END, -back);
+        const known: KnownWindow[] = before.map(([ago, days]) => {
+          const from = addDays(END, -ago);
+          const to = addDays(from, days);
+          return covered(from, to < END ? to : END);
+        });
+        const limit = windowDays + overlapDays;
+        for (let rounds = 0; ; rounds += 1) {
+          expect(rounds).toBeLessThan(1000);
+          const window = plan(known, { since, reach: { windowDays, overlapDays } });
+          if (window === null) break;
+          expect(window.from <= window.to && window.from >= since && window.to <= END).toBe(true);
+          expect(dayNumber(window.to) - dayNumber(window.from)).toBeLessThan(limit);
+          known.push(covered(window.from, window.to));
+        }
+        const all = unionOf(known).find(({ from, to }) => from <= since && to >= END);
+        expect(all).toBeDefined();
+      },
+    ),
+  );
+});
+
+test('gaps are what lies between, the latest first', () => {
+  const days: Days[] = [
+    { from: '2026-01-20', to: '2026-01-31' },
+    { from: '2026-01-01', to: '2026-01-05' },
+    { from: '2026-01-06', to: '2026-01-10' },
+    { from: '2026-01-13', to: '2026-01-14' },
+  ];
+  expect(gapsOf(days)).toEqual([
+    { from: '2026-01-15', to: '2026-01-19' },
+    { from: '2026-01-11', to: '2026-01-12' },
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { Days, Reach } from '../contracts/connector.ts';
+import { addDays, dayIn, dayNumber, gapsOf, unionOf } from './days.ts';
+
+/** A window that was read before. */
+export interface KnownWindow extends Days {
+  readonly rows: number;
+  /** `taken-back`: the person undid it; `asking`: it waits for an answer. Both are left alone until the person says so. */
+  readonly standing: 'covered' | 'taken-back' | 'asking';
+}
+
+interface Planning {
+  readonly reach: Reach;
+  readonly known: readonly KnownWindow[];
+  readonly now: Date;
+  /** Nothing before this day is wanted. */
+  readonly since: string | null;
+  /** A person asks: what is still being revised is read again although no day has been added. */
+  readonly again: boolean;
+}
+
+/**
+ * The window to read next: what is new with the days that the broker still revises, then gaps, then further back; the
+ * newest first in each, so that the journal is of use before all of it is there. `null`: there is nothing left to read.
+ */
+export function planWindow({ reach, known, now, since, again }: Planning): Days | null {
+  const { windowDays, overlapDays } = reach;
+  const end = addDays(dayIn(reach.zone, now), -reach.endsDaysAgo);
+  const start = startOf(reach, since, end);
+  if (start > end) return null;
+  /** The last days of a stretch, as many as a window has. */
+  const newest = ({ from, to }: Days): Days => ({
+    from: latest(from, addDays(to, 1 - windowDays), start),
+    to,
+  });
+
+  const occupied = unionOf(known);
+  const last = occupied.at(-1);
+  if (last === undefined) return newest({ from: start, to: end });
+  if (last.to < end || again) {
+    const to = latest(end, last.to);
+    return newest({ from: revisedFrom(known, last, overlapDays), to });
+  }
+  const gap = gapsOf(known).find(({ to }) => to >= start);
+  if (gap !== undefined) return newest(gap);
+  const first = occupied[0];
+  if (first === undefined || first.from <= start || isEmptyBefore(known, reach)) return null;
+  return newest({ from: start, to: addDays(first.from, -1) });
+}
+
+const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
+
+function startOf({ historyDays }: Reach, since: string | null, end: string): string {
+  const earliest = historyDays === 'all' ? '1970-01-01' : addDays(end, 1 - historyDays);
+  return since === null ? earliest : latest(earliest, since);
+}
+
+/** The first day to read anew: never into what the person has taken back. */
+function revisedFrom(known: readonly KnownWindow[], last: Days, overlapDays: number): string {
+  const fresh = addDays(last.to, 1);
+  const others = known.filter(({ standing }) => standing !== 'covered');
+  const isOpen = (day: string): boolean => others.every(({ from, to }) => day < from || day > to);
+  let from = fresh;
+  for (let back = 1; back <= overlapDays; back += 1) {
+    const day = addDays(fresh, -back);
+    if (day < last.from || !isOpen(day)) break;
+    from = day;
+  }
+  return from;
+}
+
+/** Whether the oldest windows brought nothing for so long that nothing is to be expected before them. */
+function isEmptyBefore(known: readonly KnownWindow[], { emptyWindowsEnd, windowDays }: Reach): boolean {
+  let days = 0;
+  for (const { from, to, rows } of known.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (rows > 0) break;
+    days += dayNumber(to) - dayNumber(from) + 1;
+  }
+  return days >= emptyWindowsEnd * windowDays;
+}
