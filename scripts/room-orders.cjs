@@ -95,6 +95,7 @@ exports.ORDERS = [
     rooms: [
       'format',
       'levels',
+      'risk',
       'preferences',
       'loading',
       'commands',
@@ -125,6 +126,7 @@ exports.ORDERS = [
       'pictures',
       'numbers',
       'forms',
+      'risk',
       'feedback',
       'overlays',
       'labels',
@@ -226,6 +228,7 @@ exports.ORDERS = [
       'building',
       'linking',
       'rebuilding',
+      'risk',
       'reading',
       'exporting',
       'changing',

@@ -3,6 +3,19 @@ export type { FeeModel } from './fees/fee-model.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './histories/linked-books.ts';
 export { settlesInCash, underlyingOf } from './options/underlying.ts';
 export { type Converted, type ConvertedTrade, convertTrade } from './results/conversion.ts';
+export {
+  defaultFor,
+  type InitialRisk,
+  initialRisk,
+  type KnownAtEntry,
+  RISK_DEFAULT_KINDS,
+  RISK_DEFAULT_OWNERS,
+  type RiskDefault,
+  type RiskDefaultOwner,
+  type RiskSaid,
+  riskByDefault,
+  type TradeAtRisk,
+} from './results/initial-risk.ts';
 export { type RiskedTrade, riskFromStop, rMultiple } from './results/r-multiple.ts';
 export { type RunningPoint, runningResult } from './results/running-result.ts';
 export {

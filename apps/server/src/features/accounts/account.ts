@@ -18,5 +18,6 @@ export const accountJson = (row: AccountRow): AccountJson => ({
   feeModel: row.fee_model as AccountJson['feeModel'],
   openingBalance: Decimal.parse(row.opening_balance).toString(),
   unexplainedSales: row.unexplained_sales as AccountJson['unexplainedSales'],
+  riskDefault: row.risk_default as AccountJson['riskDefault'],
   archived: row.archived,
 });

@@ -28,14 +28,17 @@ export const lockAccounts = (tx: Tx, ownerId: string, ids: readonly string[]): P
     .execute();
 
 export interface NewAccountRow
-  extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy' | 'unexplainedSales'> {
+  extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy' | 'unexplainedSales' | 'riskDefault'> {
   readonly timeZone: string;
   readonly optionPolicy?: OptionPolicy;
   readonly unexplainedSales?: NewAccountJson['unexplainedSales'];
+  readonly riskDefault?: NewAccountJson['riskDefault'];
   /** The number that its statements print. */
   readonly reference?: string;
   readonly id?: string;
 }
+
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): Promise<AccountRow> =>
   tx
@@ -54,6 +57,7 @@ export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): 
       fee_model: account.feeModel === null ? null : JSON.stringify(account.feeModel),
       opening_balance: account.openingBalance,
       unexplained_sales: account.unexplainedSales ?? null,
+      risk_default: asJson(account.riskDefault ?? null),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -79,6 +83,7 @@ export const updateAccount = (
         : { fee_model: change.feeModel === null ? null : JSON.stringify(change.feeModel) }),
       ...(change.openingBalance === undefined ? {} : { opening_balance: change.openingBalance }),
       ...(change.unexplainedSales === undefined ? {} : { unexplained_sales: change.unexplainedSales }),
+      ...(change.riskDefault === undefined ? {} : { risk_default: asJson(change.riskDefault) }),
       ...(change.archived === undefined ? {} : { archived: change.archived }),
     })
     .where('user_id', '=', ownerId)

@@ -2,16 +2,17 @@ import type { StopMoveJson } from '@tapebook/contract';
 import type { TradeRow } from '@tapebook/domain/analytics';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
-import { type EnteredRow, riskOf, stopCourseOf } from '#server/features/trades/index.ts';
+import { type EnteredRow, isUnsaid, riskOf, stopCourseOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { NO_RISK, type RiskColumns } from './assumed-risks-of-trades.ts';
 
 export type AnnotationColumns = Required<
-  Pick<TradeRow, 'risk' | 'riskFrom' | 'stopCourse' | 'setup' | 'tags' | 'rating' | 'reviewed'>
->;
-
-type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
-
-const NO_RISK: Risk = { risk: Number.NaN, riskFrom: '' };
+  Pick<TradeRow, 'stopCourse' | 'setup' | 'tags' | 'rating' | 'reviewed'>
+> &
+  RiskColumns & {
+    /** Nothing is said of its risk: a default may. */
+    readonly isUnsaid: boolean;
+  };
 
 interface AnnotatedTrade extends EnteredRow {
   readonly id: string;
@@ -27,9 +28,9 @@ interface AnnotatedTrade extends EnteredRow {
   readonly reviewed: boolean;
 }
 
-function toRisk(row: AnnotatedTrade, defaultRisk: Decimal | null): Risk {
+function toRisk(row: AnnotatedTrade): RiskColumns {
   const multiplier = row.multiplier === null ? null : Decimal.parse(row.multiplier);
-  const found = riskOf(row, { multiplier, ...(row.inverse ? { inverse: true } : {}) }, defaultRisk);
+  const found = riskOf(row, { multiplier, ...(row.inverse ? { inverse: true } : {}) }, null);
   return found === null ? NO_RISK : { risk: found.risk.toNumber(), riskFrom: found.from };
 }
 
@@ -42,7 +43,6 @@ function toRisk(row: AnnotatedTrade, defaultRisk: Decimal | null): Risk {
 export async function annotationsOfTrades(
   tx: Tx,
   ownerId: string,
-  defaultRisk: Decimal | null,
 ): Promise<(tradeId: string) => AnnotationColumns> {
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
@@ -69,14 +69,21 @@ export async function annotationsOfTrades(
       WHERE user_id = ${ownerId} AND id = t.instrument_id
       OFFSET 0
     ) AS i`.execute(tx);
-  const assumed: Risk =
-    defaultRisk?.isPositive() === true ? { risk: defaultRisk.toNumber(), riskFrom: 'default' } : NO_RISK;
-  const none: AnnotationColumns = { ...assumed, stopCourse: '', setup: '', tags: '', rating: 0, reviewed: 0 };
+  const none: AnnotationColumns = {
+    ...NO_RISK,
+    isUnsaid: true,
+    stopCourse: '',
+    setup: '',
+    tags: '',
+    rating: 0,
+    reviewed: 0,
+  };
   const annotations = new Map(
     rows.map((row): [string, AnnotationColumns] => [
       row.id,
       {
-        ...toRisk(row, defaultRisk),
+        ...toRisk(row),
+        isUnsaid: isUnsaid(row),
         stopCourse: stopCourseOf(row) ?? '',
         setup: row.setup ?? '',
         tags: row.tags.toSorted().join(' '),

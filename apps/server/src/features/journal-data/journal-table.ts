@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { decodeAppData } from '@tapebook/contract';
 import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
-import { Decimal } from '@tapebook/domain/money';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findCopy } from './journal-copies.repository.ts';
@@ -10,10 +9,9 @@ import { journalState } from './journal-state.ts';
 import { readTradeTable, type TableSettings } from './trade-table.repository.ts';
 
 async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
-  const { breakEvenBand, defaultRisk, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
+  const { breakEvenBand, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
   return {
     breakEvenBand: Number(breakEvenBand),
-    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
     dayBoundary,
   };
 }

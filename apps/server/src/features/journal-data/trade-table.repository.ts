@@ -20,6 +20,7 @@ import {
   campaignsOfTrades,
   type TradeCampaign,
 } from './annotations-of-trades.repository.ts';
+import { assumedRisksOfTrades, type RiskColumns } from './assumed-risks-of-trades.ts';
 import { type PlanColumns, plansOfTrades } from './plans-of-trades.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
@@ -137,7 +138,6 @@ function clockOf(row: StoredTrade, instrument: Instrument, { dayBoundary }: Tabl
 export interface TableSettings {
   /** Results within ± this amount count as scratch. */
   readonly breakEvenBand: number;
-  readonly defaultRisk: Decimal | null;
   readonly dayBoundary: number | 'exchange';
 }
 
@@ -145,6 +145,7 @@ function tableRow(
   row: StoredTrade,
   settings: TableSettings,
   annotations: AnnotationColumns,
+  risk: RiskColumns,
   plan: PlanColumns,
   campaign: TradeCampaign | undefined,
   insights: string,
@@ -176,8 +177,8 @@ function tableRow(
     openFees: row.open_fees,
     feesLeftOut: row.fees_left_out ? 1 : 0,
     // Named one by one: rows of one shape are read several times as fast as rows of many.
-    risk: annotations.risk,
-    riskFrom: annotations.riskFrom,
+    risk: risk.risk,
+    riskFrom: risk.riskFrom,
     stopCourse: annotations.stopCourse,
     planned: plan.planned,
     plannedR: plan.plannedR,
@@ -223,7 +224,8 @@ const mayBeMidnight = (column: 't.opened_at' | 't.closed_at') =>
 
 /** All trades of the journal as the columns that the analytics work on. */
 export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
-  const annotationsOf = await annotationsOfTrades(tx, ownerId, settings.defaultRisk);
+  const annotationsOf = await annotationsOfTrades(tx, ownerId);
+  const assumedOf = await assumedRisksOfTrades(tx, ownerId);
   const campaigns = await campaignsOfTrades(tx, ownerId);
   const insightsOf = await insightsOfTrades(tx, ownerId);
   const plansOf = await plansOfTrades(tx, ownerId);
@@ -268,17 +270,20 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     if (rows.length === 0) break;
     // The database looks for the next ones while these are laid into columns.
     next = fetchNext();
-    for (const row of rows)
+    for (const row of rows) {
+      const annotations = annotationsOf(row.id);
       collected.add(
         tableRow(
           row,
           settings,
-          annotationsOf(row.id),
+          annotations,
+          annotations.isUnsaid ? assumedOf(row.id, row.account, annotations.setup) : annotations,
           plansOf(row.id),
           campaigns.get(row.id),
           insightsOf(row.id),
         ),
       );
+    }
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return inRowOrder(collected.table());

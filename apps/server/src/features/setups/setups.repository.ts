@@ -14,11 +14,12 @@ import { nextVersion } from './setup-versions.repository.ts';
 
 type Row = Selectable<ProductTables['setups']>;
 
-function toSetup({ user_id: _, ...row }: Row): SetupJson {
+function toSetup({ user_id: _, risk_default, ...row }: Row): SetupJson {
   const kept = {
     ...row,
     colour: row.colour as LabelColour,
     criteria: row.criteria as SetupJson['criteria'],
+    riskDefault: risk_default as SetupJson['riskDefault'],
   };
   // What is written of it merges by itself, and keeps nobody from changing the rest.
   const { description: _description, ...guarded } = kept;
@@ -62,6 +63,8 @@ export async function countSetups(tx: Tx, ownerId: string): Promise<number> {
   return Number(count);
 }
 
+const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 /**
  * @param count of the setups that there are: each new one has the next colour.
  * @returns nothing where this id is taken already.
@@ -82,6 +85,7 @@ export async function insertSetup(
       archived: setup.archived ?? false,
       description: setup.description ?? '',
       criteria: JSON.stringify(criteria),
+      risk_default: asJson(setup.riskDefault ?? null),
       version: await nextVersion(tx, ownerId, id, criteria),
       place:
         place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM setups WHERE user_id = ${ownerId})`,
@@ -110,11 +114,28 @@ export async function updateSetup(
   setup: SetupJson,
   change: SetupChangeJson,
 ): Promise<SetupJson> {
-  const { name, colour, archived, description, criteria = setup.criteria, place } = { ...setup, ...change };
+  const {
+    name,
+    colour,
+    archived,
+    description,
+    criteria = setup.criteria,
+    riskDefault,
+    place,
+  } = { ...setup, ...change };
   const version = await nextVersion(tx, ownerId, setup.id, criteria);
   const row = await tx
     .updateTable('setups')
-    .set({ name, colour, archived, description, criteria: JSON.stringify(criteria), version, place })
+    .set({
+      name,
+      colour,
+      archived,
+      description,
+      criteria: JSON.stringify(criteria),
+      risk_default: asJson(riskDefault ?? null),
+      version,
+      place,
+    })
     .where('user_id', '=', ownerId)
     .where('id', '=', setup.id)
     .returningAll()

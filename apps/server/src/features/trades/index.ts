@@ -14,7 +14,6 @@ export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
 export type { FoundProblem } from './building/build-books.ts';
 export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { tradeNotes } from './changing/trade-notes.ts';
-export { type EnteredRow, riskOf, stopCourseOf } from './reading/trade-risk.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
 export { lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';
@@ -27,4 +26,7 @@ export {
   rebuildTrades,
   rebuildWhereLearnt,
 } from './rebuilding/rebuild-trades.ts';
+export { assumedRisks, type UnsaidTrade } from './risk/assumed-risks.ts';
+export { type RiskDefaults, readRiskDefaults } from './risk/risk-defaults.repository.ts';
+export { type EnteredRow, isUnsaid, riskOf, stopCourseOf } from './risk/trade-risk.ts';
 export { tradeRoutes } from './trades.routes.ts';

@@ -36,6 +36,7 @@ export interface ProductTables {
     option_policy: Defaulted<'close-at-zero' | 'basis-carry'>;
     trades_outdated: Defaulted<boolean>;
     unexplained_sales: Nullable<'sold-short' | 'held-before'>;
+    risk_default: Nullable<Json>;
   };
   activities: {
     user_id: string;
@@ -449,6 +450,7 @@ export interface ProductTables {
     criteria: Defaulted<Json>;
     version: Defaulted<number>;
     place: number;
+    risk_default: Nullable<Json>;
   };
   storage_blobs: {
     user_id: string;

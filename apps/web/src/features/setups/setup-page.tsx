@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
 import { Checklist, ChecklistVersions } from './checklist.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
+import { SetupRisk } from './setup-risk.tsx';
 import { SetupStatistics } from './setup-statistics.tsx';
 import { SetupTrades } from './setup-trades.tsx';
 
@@ -126,6 +127,13 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
               <Checklist criteria={criteria} />
             )}
             {setup.version > 1 ? <ChecklistVersions setup={setup} /> : null}
+          </Card>
+          <Card title="Risk where no stop is known">
+            <SetupRisk
+              key={JSON.stringify(setup.riskDefault)}
+              setup={setup}
+              onSave={(riskDefault) => changeSetup(setup, { riskDefault })}
+            />
           </Card>
         </div>
       </div>

@@ -54,6 +54,7 @@ export function useLabelChanges() {
           ...newLabel(labels.setups, name),
           description: '',
           criteria: [],
+          riskDefault: null,
           version: 1,
         };
         return mutateAsync({ kind: 'add', of: 'setups', label }).then(

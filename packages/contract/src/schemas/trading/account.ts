@@ -8,6 +8,7 @@ import {
   timeZoneInput,
   unsignedDecimalInput,
 } from '../values/inputs.ts';
+import { newRiskDefault, riskDefault } from '../values/risk-default.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from '../values/scalars.ts';
 import { UNEXPLAINED_SALES_ANSWERS } from '../values/statement-choices.ts';
 
@@ -63,6 +64,8 @@ export const account = z.object({
   openingBalance: decimalText,
   /** What sales of what it does not hold are, where a statement cannot tell; `null`: asked at the next import. */
   unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
+  /** Of its trades without a stop or a stated risk; `null`: that of the settings. */
+  riskDefault,
   /** Takes no imports and is in no default selection; everything of it stays. */
   archived: z.boolean(),
 });
@@ -82,6 +85,7 @@ const editable = {
   feeModel: newFeeModel,
   openingBalance: decimalInput,
   unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
+  riskDefault: newRiskDefault,
   archived: z.boolean(),
 };
 
@@ -96,6 +100,7 @@ export const newAccount = z.object({
   feeModel: z._default(editable.feeModel, null),
   openingBalance: z._default(editable.openingBalance, '0'),
   unexplainedSales: z._default(editable.unexplainedSales, null),
+  riskDefault: z._default(editable.riskDefault, null),
 });
 export type NewAccountJson = z.infer<typeof newAccount>;
 

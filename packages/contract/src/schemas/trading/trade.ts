@@ -1,6 +1,7 @@
 import { STOP_COURSES } from '@tapebook/domain/trades';
 import * as z from 'zod/mini';
 import { decimalInput, label, positiveDecimalInput, prose } from '../values/inputs.ts';
+import { assumedRisk } from '../values/risk-default.ts';
 import { currencyCode, dayText, decimalText, instantText, uuid } from '../values/scalars.ts';
 import { instrument } from './instrument.ts';
 import { newStopMoves, newTargets, stopMove, target } from './levels.ts';
@@ -84,8 +85,10 @@ export const trade = z.object({
   stopCourse: z.optional(z.enum(STOP_COURSES)),
   /** Money at risk at the entry, in the trade's currency. */
   risk: z.optional(decimalText),
-  /** What `risk` follows from: the first stop, a person's word, or the default of the settings. */
+  /** What `risk` follows from: the first stop, a person's word, or a default. */
   riskFrom: z.optional(z.enum(['stop', 'stated', 'default'])),
+  /** The default, where it is one. */
+  assumedRisk: z.optional(assumedRisk),
   /** Net result by risk, to 12 places. */
   rMultiple: z.optional(decimalText),
   /** The result in the account's currency, where that is another one and the rates are known. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { label, prose } from '../values/inputs.ts';
 import { labelColour, place } from '../values/label-look.ts';
+import { newRiskDefault, riskDefault } from '../values/risk-default.ts';
 import { instantText, uuid } from '../values/scalars.ts';
 
 /** Most setups that one journal keeps, archived ones included. */
@@ -50,6 +51,8 @@ export const setup = z.object({
   /** When it is taken, and why it should work. */
   description: z.string(),
   criteria: z.array(criterion),
+  /** Of its trades without a stop or a stated risk, before that of their account; `null`: none of its own. */
+  riskDefault,
   /** Counts the states of the criteria. A trade keeps the one that it was judged by. */
   version: z.int(),
   /** Setups stand in this order, and by name where it is the same. */
@@ -68,6 +71,7 @@ const fields = {
   archived: z.boolean(),
   description: prose(20_000),
   criteria,
+  riskDefault: newRiskDefault,
   place,
 };
 

@@ -17,6 +17,7 @@ const account = (id: string, name: string, reference = '', archived = false): Ac
   option_policy: 'close-at-zero',
   trades_outdated: false,
   unexplained_sales: null,
+  risk_default: null,
   archived,
   created_at: '2026-01-01T00:00:00Z',
 });

@@ -4,8 +4,9 @@ import { Decimal } from '@tapebook/domain/money';
 import type { RateTable } from '#server/features/market/index.ts';
 import { heldAgainst } from '#server/features/plans/index.ts';
 import { instrumentJson } from '../books/stored-activity.ts';
+import type { AssumedRisk } from '../risk/assumed-risks.ts';
+import { riskOf, rMultipleOf, stopCourseOf } from '../risk/trade-risk.ts';
 import { convertedResult } from './converted-result.ts';
-import { riskOf, rMultipleOf, stopCourseOf } from './trade-risk.ts';
 import type { TradeRow } from './trades.repository.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -16,7 +17,8 @@ const plainOrNull = (value: string | null): string | null => (value === null ? n
 /** What results are told by. */
 export interface TradeMeasures {
   readonly breakEvenBand: Decimal;
-  readonly defaultRisk: Decimal | null;
+  /** What defaults put at risk, by trade. */
+  readonly assumed: ReadonlyMap<string, AssumedRisk>;
   readonly rates: RateTable;
 }
 
@@ -43,7 +45,8 @@ function annotationsOf(row: TradeRow) {
 
 export function tradeJson(row: TradeRow, instrument: Instrument, measures: TradeMeasures): TradeJson {
   const outcome = outcomeOf(row, measures.breakEvenBand);
-  const risk = riskOf(row, instrument, measures.defaultRisk);
+  const assumed = measures.assumed.get(row.id);
+  const risk = riskOf(row, instrument, assumed?.risk ?? null);
   const rMultiple = rMultipleOf(row, risk);
   const converted = convertedResult(row, instrument, measures.rates);
   const waiting = waitsFor(row, instrument);
@@ -75,6 +78,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     ...(row.mae === null ? {} : { mae: plain(row.mae) }),
     ...(row.mfe === null ? {} : { mfe: plain(row.mfe) }),
     ...(risk === null ? {} : { risk: risk.risk.normalized().toString(), riskFrom: risk.from }),
+    ...(risk?.from !== 'default' || assumed === undefined ? {} : { assumedRisk: assumed.assumed }),
     ...(rMultiple === null ? {} : { rMultiple: rMultiple.normalized().toString() }),
     ...(converted === undefined ? {} : { converted }),
     ...(waiting === undefined ? {} : { waitsFor: waiting }),

@@ -2,10 +2,27 @@ import type { TradeJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { toInstrument } from '../books/stored-activity.ts';
+import { type InstrumentRow, toInstrument } from '../books/stored-activity.ts';
+import { assumedRisks } from '../risk/assumed-risks.ts';
+import { readRiskDefaults } from '../risk/risk-defaults.repository.ts';
+import { isUnsaid } from '../risk/trade-risk.ts';
 import { ratesForTrades } from './converted-result.ts';
 import { tradeJson } from './trade-json.ts';
 import { findInstruments, findTrades, type TradeRow } from './trades.repository.ts';
+
+/** What defaults put at risk in those of which nobody says it. */
+async function assumedOf(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly TradeRow[],
+  instruments: ReadonlyMap<string, InstrumentRow>,
+) {
+  const unsaid = rows.filter(isUnsaid).flatMap((row) => {
+    const instrument = instruments.get(row.instrument_id);
+    return instrument === undefined ? [] : [{ ...row, instrument: toInstrument(instrument) }];
+  });
+  return assumedRisks(tx, ownerId, await readRiskDefaults(tx, ownerId), unsaid);
+}
 
 /** Rows as the contract shows them. */
 export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRow[]): Promise<TradeJson[]> {
@@ -14,10 +31,10 @@ export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRo
     ownerId,
     rows.map((row) => row.instrument_id),
   );
-  const { breakEvenBand, defaultRisk } = (await readSettings(tx, ownerId)).settings.trading;
+  const { breakEvenBand } = (await readSettings(tx, ownerId)).settings.trading;
   const measures = {
     breakEvenBand: Decimal.parse(breakEvenBand),
-    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
+    assumed: await assumedOf(tx, ownerId, rows, instruments),
     rates: await ratesForTrades(tx, ownerId, rows),
   };
   return rows.flatMap((row) => {

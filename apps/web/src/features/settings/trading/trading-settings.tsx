@@ -40,7 +40,7 @@ export function TradingSettings(): ReactNode {
       </SettingRow>
       <SettingRow
         label="Default risk"
-        description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Leave empty for none."
+        description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Accounts and setups can have their own. Leave empty for none."
       >
         <AmountSetting
           label="Default risk"

@@ -13,7 +13,7 @@ import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-colum
 const RISK_FROM: Readonly<Record<string, string>> = {
   stop: 'The distance to the first stop',
   stated: 'As stated with the trade',
-  default: 'The default risk from Settings',
+  default: 'Assumed, by the default of its setup, its account or the settings',
 };
 
 interface Units {

@@ -1,6 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -74,7 +75,10 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
         </Fact>
       )}
       {trade.risk === undefined ? null : (
-        <Fact label={RISK_WORDS[trade.riskFrom ?? 'stated']}>
+        <Fact
+          label={RISK_WORDS[trade.riskFrom ?? 'stated']}
+          title={trade.assumedRisk === undefined ? undefined : assumedRiskWords(trade.assumedRisk)}
+        >
           <Money amount={trade.risk} currency={currency} tone="plain" />
         </Fact>
       )}
@@ -153,5 +157,5 @@ function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
 const RISK_WORDS = {
   stop: 'Risk to the stop',
   stated: 'Risk, as stated',
-  default: 'Risk, by the settings',
+  default: 'Risk, assumed',
 } as const;

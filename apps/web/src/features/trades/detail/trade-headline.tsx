@@ -1,5 +1,6 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
@@ -26,7 +27,7 @@ export function TradeHeadline({ trade }: { readonly trade: TradeDetailJson }): R
         {trade.rMultiple === undefined || untouched ? null : (
           <RMultiple
             multiple={trade.rMultiple}
-            title={trade.riskFrom === 'default' ? 'By the default risk of the settings' : undefined}
+            title={trade.assumedRisk === undefined ? undefined : assumedRiskWords(trade.assumedRisk)}
             className="text-20 font-semibold"
           />
         )}

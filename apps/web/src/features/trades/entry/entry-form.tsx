@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { AccountJson } from '@tapebook/contract';
+import type { AccountJson, RiskDefaultJson } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -177,6 +177,7 @@ export function EntryForm({
           preview={preview}
           activities={read.activities}
           stop={draft.stop}
+          riskDefault={account.riskDefault ?? usualAmount(settings.trading.defaultRisk)}
           zone={draft.zone}
         />
       </div>
@@ -230,11 +231,15 @@ function accountOf(draft: EntryDraft, accounts: readonly AccountJson[]): Account
     grouping: 'flat-to-flat',
     optionPolicy: 'close-at-zero',
     unexplainedSales: null,
+    riskDefault: null,
     feeModel: null,
     openingBalance: '0',
     archived: false,
   };
 }
+
+const usualAmount = (amount: string | null): RiskDefaultJson | null =>
+  amount === null ? null : { kind: 'amount', amount };
 
 const feeHint = ({ feeModel }: AccountJson): string =>
   feeModel === null

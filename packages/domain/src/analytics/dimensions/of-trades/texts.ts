@@ -56,5 +56,5 @@ export const textDimensions = {
 const RISK_WORDS: Readonly<Record<string, string>> = {
   stop: 'A stop',
   stated: 'A stated risk',
-  default: 'The usual risk, assumed',
+  default: 'A default, assumed',
 };

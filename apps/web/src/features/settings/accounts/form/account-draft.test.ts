@@ -20,6 +20,7 @@ const ACCOUNT: AccountJson = {
   grouping: 'flat-to-flat',
   optionPolicy: 'close-at-zero',
   unexplainedSales: null,
+  riskDefault: { kind: 'range', multiple: '1.5', seconds: 300 },
   feeModel: { perShare: '0.005', minimum: '1' },
   openingBalance: '2500.00',
   archived: false,

@@ -3,6 +3,7 @@ import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { draftOfRisk, type RiskDefaultDraft, readRiskDraft } from '#web/lib/risk/risk-default.ts';
 import { FEE_PARTS, type FeePart, type UNEXPLAINED_SALES_WORDS } from './account-words.ts';
 
 /** The form of an account: every field as it is typed. */
@@ -12,6 +13,7 @@ export interface AccountDraft
   readonly openingBalance: string;
   readonly unexplainedSales: keyof typeof UNEXPLAINED_SALES_WORDS;
   readonly fees: Readonly<Record<FeePart, string>>;
+  readonly risk: RiskDefaultDraft;
 }
 
 /** All that the form says of an account, as the API takes it. */
@@ -35,6 +37,7 @@ export const newAccountDraft = (timeZone: string): AccountDraft => ({
   openingBalance: '',
   unexplainedSales: 'ask',
   fees: NO_FEES,
+  risk: draftOfRisk(null),
 });
 
 /** As the reader would type it: a point that parts thousands in his language must not part a fraction. */
@@ -56,6 +59,7 @@ export function draftOfAccount(account: AccountJson): AccountDraft {
     openingBalance: typedAmount(openingBalance),
     unexplainedSales: account.unexplainedSales ?? 'ask',
     fees,
+    risk: draftOfRisk(account.riskDefault),
   };
 }
 
@@ -82,6 +86,8 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
 
   const { model, errors: feeErrors } = readFees(draft.fees);
   Object.assign(errors, feeErrors);
+  const risk = readRiskDraft(draft.risk);
+  if (risk.error !== undefined) errors.riskDefault = risk.error;
   if (opening === null || Object.keys(errors).length > 0) return { fields: null, errors };
   const { broker, matching, grouping, optionPolicy } = draft;
   return {
@@ -96,6 +102,7 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
       feeModel: model,
       openingBalance: opening.toString(),
       unexplainedSales: draft.unexplainedSales === 'ask' ? null : draft.unexplainedSales,
+      riskDefault: risk.rule,
     },
     errors,
   };
@@ -140,7 +147,11 @@ export function rebaseDraft(draft: AccountDraft, before: AccountDraft, now: Acco
         typed[key] === old[key] ? fresh[key] : typed[key],
       ]),
     ) as Part;
-  return { ...merge(draft, before, now), fees: merge(draft.fees, before.fees, now.fees) };
+  return {
+    ...merge(draft, before, now),
+    fees: merge(draft.fees, before.fees, now.fees),
+    risk: merge(draft.risk, before.risk, now.risk),
+  };
 }
 
 /** Whether something was typed or chosen that is not kept. */

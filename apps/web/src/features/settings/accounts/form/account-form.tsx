@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RiskDefaultFields } from '#web/ui/risk/risk-default-fields.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -26,6 +27,17 @@ export function AccountForm({ title, state, children }: AccountFormProps): React
       </Card>
       <Card title="Fees where none are stated">
         <FeeFields {...fields} />
+      </Card>
+      <Card title="Risk where no stop is known">
+        <p className="mb-3 text-13 text-pretty text-muted">
+          Gives an R to trades without a stop or a stated risk, always told as assumed. The default of a
+          trade’s setup comes before it.
+        </p>
+        <RiskDefaultFields
+          draft={draft.risk}
+          change={(risk) => change({ risk })}
+          error={errorAt('riskDefault')}
+        />
       </Card>
       <div className="grid grid-cols-1 gap-3">{children}</div>
     </form>

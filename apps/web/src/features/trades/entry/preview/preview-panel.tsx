@@ -1,9 +1,11 @@
+import type { RiskDefaultJson } from '@tapebook/contract';
 import type { TradeProblem } from '@tapebook/domain/trades';
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { EntryKind } from '../draft/entry-kinds.ts';
 import type { ReadEntry } from '../reading/read-entry.ts';
+import { previewRisk } from './preview-risk.ts';
 import { PreviewTrade } from './preview-trade.tsx';
 import { typedId } from './preview-trades.ts';
 import type { EntryPreview } from './use-entry-preview.ts';
@@ -14,13 +16,22 @@ interface PreviewPanelProps {
   /** What can be read so far. */
   readonly activities: ReadEntry['activities'];
   readonly stop: string;
+  /** Holds where no stop is typed. */
+  readonly riskDefault: RiskDefaultJson | null;
   readonly zone: string;
 }
 
 const MOST_TRADES = 6;
 
 /** The trades that would come of what is typed, built as the server will build them. */
-export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewPanelProps): ReactNode {
+export function PreviewPanel({
+  kind,
+  preview,
+  activities,
+  stop,
+  riskDefault,
+  zone,
+}: PreviewPanelProps): ReactNode {
   const count = activities.length;
   const daysOnly = activities.every(({ timePrecision }) => timePrecision === 'day');
   const { trades, problems, vanished, without } = preview;
@@ -43,7 +54,13 @@ export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewP
         <p className="text-13 text-muted">No trade changes. It is recorded in the account.</p>
       ) : null}
       {trades.slice(0, MOST_TRADES).map((trade) => (
-        <PreviewTrade key={trade.id} trade={trade} stop={stop} zone={zone} daysOnly={daysOnly} />
+        <PreviewTrade
+          key={trade.id}
+          trade={trade}
+          risk={previewRisk(trade, stop, riskDefault)}
+          zone={zone}
+          daysOnly={daysOnly}
+        />
       ))}
       {trades.length > MOST_TRADES ? (
         <p className="text-12 text-muted">

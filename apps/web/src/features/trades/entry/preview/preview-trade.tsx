@@ -9,23 +9,27 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
-import { previewRisk } from './preview-risk.ts';
+import type { PreviewedRisk } from './preview-risk.ts';
 
 interface PreviewTradeProps {
   readonly trade: Trade;
-  readonly stop: string;
+  readonly risk: PreviewedRisk;
   readonly zone: string;
   /** No time was typed, so none is shown. */
   readonly daysOnly: boolean;
 }
 
 /** One trade as it will be. */
-export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps): ReactNode {
+export function PreviewTrade({
+  trade,
+  risk: { risk, from, rMultiple, isToCome },
+  zone,
+  daysOnly,
+}: PreviewTradeProps): ReactNode {
   const { currency, instrument } = trade;
   const untouched =
     trade.status === 'open' && trade.quantity !== null && trade.openQuantity.equals(trade.quantity);
   const why = untouched ? NOTHING_REALISED : trade.netPnl === null ? UNKNOWN_RESULT : undefined;
-  const { risk, rMultiple } = previewRisk(trade, stop);
   return (
     <article
       aria-label={`${instrument.symbol}, ${trade.direction ?? 'result'}`}
@@ -76,7 +80,7 @@ export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps)
         </Fact>
         {risk === null ? null : (
           <>
-            <Fact label="Risk to the stop">
+            <Fact label={from === 'default' ? 'Risk, assumed' : 'Risk to the stop'}>
               <Money amount={risk} currency={currency} tone="plain" />
             </Fact>
             <Fact label="R">
@@ -85,6 +89,11 @@ export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps)
           </>
         )}
       </dl>
+      {isToCome ? (
+        <p className="text-12 text-muted">
+          Its risk follows from the default of its account once it is saved.
+        </p>
+      ) : null}
       {why === undefined ? null : <p className="text-12 text-muted">{why}.</p>}
     </article>
   );

@@ -1,30 +1,31 @@
-import type { StopMoveJson, TradeJson } from '@tapebook/contract';
+import type { StopMoveJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { type Instant, parseInstant } from '@tapebook/domain/time';
 import {
   type Direction,
+  type InitialRisk,
+  initialRisk,
   type RiskedTrade,
-  riskFromStop,
   rMultiple,
   type StopCourse,
   stopCourse,
 } from '@tapebook/domain/trades';
-import type { TradeRow } from './trades.repository.ts';
-
-export interface TradeRisk {
-  readonly risk: Decimal;
-  readonly from: NonNullable<TradeJson['riskFrom']>;
-}
 
 /** Columns of a trade that say what it entered, as text. */
-export type EnteredRow = Pick<TradeRow, 'quantity' | 'entry_price' | 'made_quantity' | 'made_price'>;
+export interface EnteredRow {
+  readonly quantity: string | null;
+  readonly entry_price: string | null;
+  /** Of what was entered as it was made; `null` where it is `quantity` at `entry_price`. */
+  readonly made_quantity: string | null;
+  readonly made_price: string | null;
+}
 
 type RiskRow = EnteredRow & { readonly risk: string | null; readonly stop: string | null };
 
 const parsed = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
 
 /** A stored trade as the domain reckons its risk from it. */
-function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument']): RiskedTrade {
+export function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument']): RiskedTrade {
   const made = parsed(row.made_quantity);
   return {
     instrument,
@@ -34,22 +35,21 @@ function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument']): Ri
   };
 }
 
-/**
- * Money at risk at the entry: what the person stated, else what all entries lose at the first stop
- * ({@link riskFromStop}), else the default of the settings; `null` when there is none of them.
- */
-export function riskOf(
+/** Whether its trader said nothing of its risk, so that a default may. */
+export const isUnsaid = ({ risk, stop }: Pick<RiskRow, 'risk' | 'stop'>): boolean =>
+  risk === null && stop === null;
+
+/** Money at risk at the entry, as {@link initialRisk} tells it. */
+export const riskOf = (
   row: RiskRow,
   instrument: RiskedTrade['instrument'],
-  defaultRisk: Decimal | null,
-): TradeRisk | null {
-  if (row.risk !== null) return { risk: Decimal.parse(row.risk), from: 'stated' };
-  if (row.stop !== null) {
-    const risk = riskFromStop(riskedTrade(row, instrument), Decimal.parse(row.stop));
-    return risk === null ? null : { risk, from: 'stop' };
-  }
-  return defaultRisk?.isPositive() ? { risk: defaultRisk, from: 'default' } : null;
-}
+  assumed: Decimal | null,
+): InitialRisk | null =>
+  initialRisk(
+    riskedTrade(row, instrument),
+    { risk: parsed(row.risk), stop: parsed(row.stop) },
+    () => assumed,
+  );
 
 /** What became of the stop since the trade was opened; nothing where it has none, or no side. */
 export function stopCourseOf({
@@ -71,8 +71,8 @@ export function stopCourseOf({
 
 /** Net result by risk, of what is realised; `null` where nothing is, or the result is unknown. */
 export const rMultipleOf = (
-  row: Pick<TradeRow, 'net_pnl' | 'status' | 'exit_count'>,
-  risk: TradeRisk | null,
+  row: { readonly net_pnl: string | null; readonly status: string; readonly exit_count: number },
+  risk: InitialRisk | null,
 ): Decimal | null =>
   row.status === 'open' && row.exit_count === 0
     ? null
