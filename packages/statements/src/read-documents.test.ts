@@ -1,7 +1,9 @@
+import { constants, deflateSync } from 'node:zlib';
 import {
   bytesSource,
   type CollectedStatement,
   collectStatement,
+  type PdfWords,
   pdfBytes,
   textSource,
   workbookBytes,
@@ -28,6 +30,43 @@ const zip = (files: Record<string, string | Uint8Array>) =>
       ),
     ),
   );
+
+/** A contract note, as a broker prints it. */
+const NOTE = [
+  'NAME DES KUNDEN KUNDEN-ID',
+  'Sam Sample 10000017',
+  'Handelsbestätigung',
+  'Generiert von Trading 212 EU GmbH am 15. April 2026 um 15:29(UTC).',
+  'Auftragsdetails',
+  'Wertpapier Nordwind',
+  'Symbol NWD',
+  'ISIN DE000NRDW011',
+  'Art Market',
+  'Anweisung Kaufen',
+  'Status Ausgeführt',
+  'Auftrags-ID-Nr. 76000000017',
+  'Ausführungsnummer 43000000017',
+  'Ausführungszeitpunkt 15 Apr 2026, 06:07:41 (UTC)',
+  'Sitzung Reguläre Zeiten',
+  'Ausführungsplatzes OTC',
+  'Anzahl 1.25',
+  'Ausführungskurs €40.00',
+  'Wert €50',
+  'Wechselkurs 1',
+  'FX Gebühr -',
+  'Gebühren der Handelsplattform &',
+  '-',
+].map((text, line): PdfWords => [50, 780 - 14 * line, text.replace('€', '\u0080')]);
+
+/** A small content of a page that unpacks to 800 MiB. */
+function bomb(): { dictionary: string; bytes: Uint8Array } {
+  const piece = deflateSync(new Uint8Array(8 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([
+    piece.subarray(0, 2),
+    ...Array.from({ length: 100 }, () => piece.subarray(2)),
+  ]);
+  return { dictionary: '/Filter /FlateDecode', bytes: new Uint8Array(packed) };
+}
 
 const factsOf = ({ activities }: CollectedStatement) =>
   activities.map(({ line, facts, identity }) => [
@@ -153,6 +192,20 @@ describe('an archive', () => {
     expect(summary.problems[0]).toMatchObject({ code: 'truncated-file' });
     expect(summary.problems[0]?.message).toContain('b.xml: ');
   });
+
+  test('leaves out a PDF whose later pages go on for ever, in words, and reads the others', async () => {
+    const poisoned = pdfBytes([NOTE, NOTE, NOTE], { contentAt: 2, content: bomb() });
+    const files = { 'a.csv': CSV, 'b.pdf': poisoned, 'c.pdf': pdfBytes([NOTE]) };
+    const { summary, activities } = await collectStatement(zip(files));
+    expect(summary.outcome).toBe('read');
+    expect(activities.map(({ file }) => file)).toEqual(['a.csv', 'a.csv', 'c.pdf']);
+    expect(summary.parts.map(({ fileName }) => fileName)).toEqual(['a.csv', 'c.pdf']);
+    expect(summary.problems.filter(({ file }) => file === 'b.pdf')).toMatchObject([
+      { severity: 'warning', code: 'file-too-large', message: expect.stringContaining('b.pdf') },
+    ]);
+    const alone = await collectStatement(zip({ 'b.pdf': poisoned }));
+    expect(alone.summary).toMatchObject({ outcome: 'refused', problems: [{ code: 'file-too-large' }] });
+  }, 60_000);
 
   test('counts what workbooks in it unpack to', async () => {
     const sheet = new Uint8Array(20 * 1024 * 1024).fill(32);

@@ -37,23 +37,40 @@ export async function readDocuments(
   const opened = await Promise.all(all.map((each) => recognise(each, options)));
   const recognised = withoutAnyTables(withoutEmpty(opened));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
+  const unread: Refusal[] = [];
   for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
-    const writer = new StatementWriter(sink, fileName === uploadName ? rules : { ...rules, file: fileName });
+    const written = () =>
+      new StatementWriter(sink, fileName === uploadName ? rules : { ...rules, file: fileName });
+    let writer = written();
     readings.writers.push(writer);
+    let refusal = 'refusal' in each ? each.refusal : null;
     if ('detection' in each) {
-      const { part, needsMapping } = await naming(fileName, uploadName, () =>
-        readPart(each.document, each.detection, options, writer, formatsBeside(recognised, index)),
-      );
-      readings.parts.push(part);
-      if (needsMapping) readings.asking ??= part;
+      try {
+        const { part, needsMapping } = await naming(fileName, uploadName, () =>
+          readPart(each.document, each.detection, options, writer, formatsBeside(recognised, index)),
+        );
+        readings.parts.push(part);
+        if (needsMapping) readings.asking ??= part;
+        continue;
+      } catch (error) {
+        const beside = fileName !== uploadName && each.document.sniff.kind === 'pdf' && !writer.handedOn;
+        if (!(error instanceof Refusal) || !beside) throw error;
+        // Its first pages told what it is, and the rest cannot be read: the others are not to suffer for it.
+        refusal = error;
+        unread.push(error);
+        writer = written();
+        readings.writers[readings.writers.length - 1] = writer;
+      }
     } else if (each.document?.sniff.kind === 'sheet') {
       await passOver(each.document, writer);
-    } else {
-      writer.problem('warning', each.refusal.code, each.refusal.message);
-      await writer.finish();
+      continue;
     }
+    if (refusal !== null) writer.problem('warning', refusal.code, refusal.message);
+    await writer.finish();
   }
+  const [first] = unread;
+  if (first !== undefined && readings.parts.length === 0) throw first;
 }
 
 /** What the others were recognised as, those without rows left out: they tell nothing of what another one leaves to them. */

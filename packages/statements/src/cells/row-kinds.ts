@@ -14,7 +14,7 @@ const buyToClose: RowKind = { kind: 'buy', effect: 'close' };
 const sellToOpen: RowKind = { kind: 'sell', effect: 'open' };
 const sellToClose: RowKind = { kind: 'sell', effect: 'close' };
 
-/** Words as brokers spell them, without case, spaces, dots, hyphens and underscores. */
+/** Words as brokers spell them, without case, spaces, dots, hyphens, underscores and parentheses. */
 const WORDS: Readonly<Record<string, RowKind>> = {
   b: buy,
   buy: buy,
@@ -45,10 +45,20 @@ const WORDS: Readonly<Record<string, RowKind>> = {
   nákup: buy,
   покупка: buy,
   купить: buy,
+  aankoop: buy,
+  køb: buy,
+  alış: buy,
+  alım: buy,
+  vétel: buy,
+  买: buy,
+  買: buy,
+  買付: buy,
+  매수: buy,
   买入: buy,
   買入: buy,
   買い: buy,
   buylong: buyToOpen,
+  longbuy: buyToOpen,
   openlong: buyToOpen,
   enterlong: buyToOpen,
   longentry: buyToOpen,
@@ -76,6 +86,8 @@ const WORDS: Readonly<Record<string, RowKind>> = {
   boughttocover: buyToClose,
   boughtcover: buyToClose,
   covershort: buyToClose,
+  buyshort: buyToClose,
+  shortbuy: buyToClose,
   shortcover: buyToClose,
   closeshort: buyToClose,
   exitshort: buyToClose,
@@ -99,6 +111,14 @@ const WORDS: Readonly<Record<string, RowKind>> = {
   prodej: sell,
   продажа: sell,
   продать: sell,
+  satış: sell,
+  satım: sell,
+  eladás: sell,
+  卖: sell,
+  賣: sell,
+  売: sell,
+  売付: sell,
+  매도: sell,
   卖出: sell,
   賣出: sell,
   売り: sell,
@@ -136,6 +156,7 @@ const WORDS: Readonly<Record<string, RowKind>> = {
   stc: sellToClose,
   selltoclose: sellToClose,
   selllong: sellToClose,
+  longsell: sellToClose,
   sl: sellToClose,
   sellclose: sellToClose,
   soldtoclose: sellToClose,
@@ -210,7 +231,7 @@ const WORDS: Readonly<Record<string, RowKind>> = {
 export function rowKindOf(text: string): RowKind | null {
   let kind = seen.get(text);
   if (kind === undefined) {
-    const word = text.toLowerCase().replace(/[\s._/-]/g, '');
+    const word = text.toLowerCase().replace(/[\s._/()-]/g, '');
     kind = Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
     if (seen.size >= KEPT_WORDS) seen.clear();
     seen.set(text, kind);

@@ -6,11 +6,21 @@ import { type RowKind, rowKindOf } from './row-kinds.ts';
  */
 const PURCHASES = /^[cak]$/i;
 const SALE = /^v$/i;
+/** Kupno and sprzedaż: nothing else stands in such a column. */
+const POLISH = /^[ks]$/i;
 
-/** Whether sides stand in a column by the first letters of such a language: some of its cells are a V. */
+/** Whether sides stand in a column by the first letters of such a language: some of its cells are a V, or all K and S. */
 export const hasSideLetters = (texts: Iterable<string>): boolean => {
-  for (const text of texts) if (SALE.test(text.trim())) return true;
-  return false;
+  let onlyPolish = true;
+  let bought = false;
+  for (const text of texts) {
+    const letter = text.trim();
+    if (SALE.test(letter)) return true;
+    if (letter === '') continue;
+    onlyPolish &&= POLISH.test(letter);
+    bought ||= /^k$/i.test(letter);
+  }
+  return onlyPolish && bought;
 };
 
 /** @param letters whether the column has sides by their letters: {@link hasSideLetters}. */

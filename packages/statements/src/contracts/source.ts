@@ -63,6 +63,8 @@ export const COLUMN_ROLES = [
   'exitTime',
   'entryPrice',
   'exitPrice',
+  'entryAmount',
+  'exitAmount',
   'profit',
   'totalFees',
   'feeCurrency',

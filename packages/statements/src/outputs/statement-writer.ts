@@ -90,6 +90,8 @@ const nothingPending = (): Pending => ({
 export class StatementWriter {
   /** Set by a format that found the file to run backwards in time: same-instant rows are then turned. */
   newestFirst = false;
+  /** Something of it was handed on, and cannot be taken back. */
+  handedOn = false;
   /** Bytes of the file read so far. */
   bytesRead = 0;
   /** Set by a format whose file says in which currency its accounts are kept. */
@@ -330,6 +332,7 @@ export class StatementWriter {
   }
 
   private async flush(): Promise<void> {
+    this.handedOn = true;
     const parts = this.pending;
     this.pending = nothingPending();
     const batch: StatementBatch = {

@@ -16,7 +16,8 @@ export interface PdfExtras {
   readonly catalog?: string;
   /** Further entries of the trailer. */
   readonly trailer?: string;
-  /** Instead of the words of the first page: the entries of its content's dictionary, and its bytes. */
+  /** Instead of the words of the first page, or of the one at `contentAt`: its content's dictionary, and its bytes. */
+  readonly contentAt?: number;
   readonly content?: { readonly dictionary: string; readonly bytes: Uint8Array };
 }
 
@@ -49,7 +50,7 @@ export function pdfBytes(pages: readonly (readonly PdfWords[])[], extras: PdfExt
       ([x, y, text]) => `BT /F1 10 Tf ${x} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET\n`,
     );
     const content =
-      index === 0 && extras.content !== undefined
+      index === (extras.contentAt ?? 0) && extras.content !== undefined
         ? extras.content
         : { dictionary: '', bytes: latin1(drawn.join('')) };
     object(

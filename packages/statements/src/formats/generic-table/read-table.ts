@@ -86,14 +86,20 @@ interface Decision {
 
 /** Decides from the first rows, or from all of them where the first leave something open. */
 async function decide(header: FoundHeader, input: FormatInput, writer: StatementWriter): Promise<Decision> {
-  const context = { fileName: input.sniff.fileName, delimiter: input.sniff.table?.delimiter ?? null };
   const sample: Row[] = [];
+  const above: Row[] = [];
+  const context = {
+    fileName: input.sniff.fileName,
+    delimiter: input.sniff.table?.delimiter ?? null,
+    above,
+  };
   const readSide = sideReader(input.options.mapping?.sideWords, false);
   const evidence = new TableEvidence(header.columns, readSide);
   let complete = true;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {
     for (const row of rows) {
+      if (row.line < header.line && row.broken === undefined) above.push(row);
       if (row.line <= header.line || row.broken !== undefined) continue;
       if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(row);
       if (previous !== null) evidence.add(previous);

@@ -36,6 +36,8 @@ const GROUPS = [
       ['price', 'Price'],
       ['entryPrice', 'Entry price'],
       ['exitPrice', 'Exit price'],
+      ['entryAmount', 'Paid at the entry'],
+      ['exitAmount', 'Received at the exit'],
       ['amount', 'Amount'],
       ['debit', 'Paid (debit)'],
       ['credit', 'Received (credit)'],
@@ -96,7 +98,17 @@ export function groupRoles(roles: readonly string[]): readonly RoleGroup[] {
 }
 
 /** Amounts of money: privacy mode hides what stands in such a column. */
-const MONEY = new Set(['amount', 'debit', 'credit', 'profit', 'commission', 'fees', 'totalFees']);
+const MONEY = new Set([
+  'amount',
+  'debit',
+  'credit',
+  'entryAmount',
+  'exitAmount',
+  'profit',
+  'commission',
+  'fees',
+  'totalFees',
+]);
 export const isMoneyRole = (role: string | null): boolean => role !== null && MONEY.has(role);
 
 export type RoleColumns = Readonly<Record<string, number>>;

@@ -44,8 +44,34 @@ export const TIMED = [
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
-  return withDates(withTotal(withBothEnds(byName(header, below), header), header, below), below);
+  const named = withUnderlying(withEndAmounts(header, below));
+  return withDates(withTotal(withBothEnds(named, header), header, below), below);
 }
+
+/** Whether a row says at what a trade was entered and left: by prices, or by the money of each end. */
+export const statesBothEnds = (columns: Columns): boolean =>
+  (columns.entryPrice !== undefined && columns.exitPrice !== undefined) ||
+  (columns.entryAmount !== undefined && columns.exitAmount !== undefined);
+
+/** Tables of gains for the taxes state what each end came to and no prices; elsewhere `Proceeds` are those of a fill. */
+function withEndAmounts(header: readonly string[], below: readonly Row[]): Columns {
+  const columns = byName(header, below);
+  const { entryAmount, exitAmount, entryDateTime, exitDateTime, entryPrice, exitPrice, price } = columns;
+  if (entryAmount === undefined && exitAmount === undefined) return columns;
+  const whole = [entryAmount, exitAmount, entryDateTime, exitDateTime].every((each) => each !== undefined);
+  const priced = (entryPrice ?? exitPrice ?? price) !== undefined;
+  return whole && !priced ? columns : byName(header, below, END_AMOUNTS);
+}
+
+/** What a table of options alone calls the instrument, beside day, strike and right. */
+function withUnderlying(columns: Columns): Columns {
+  const { underlying, ...others } = columns;
+  return (columns.symbol ?? columns.isin ?? columns.name) === undefined && underlying !== undefined
+    ? { ...others, symbol: underlying }
+    : columns;
+}
+
+const END_AMOUNTS: ReadonlySet<ColumnRole> = new Set(['entryAmount', 'exitAmount']);
 
 /** The times of both ends by their names, of tables whose rows are told by one of them alone where they are fills. */
 export function matchEnds(
@@ -56,16 +82,22 @@ export function matchEnds(
   return entryDateTime === undefined || exitDateTime === undefined ? null : { entryDateTime, exitDateTime };
 }
 
-function byName(header: readonly string[], below: readonly Row[]): Columns {
+function byName(
+  header: readonly string[],
+  below: readonly Row[],
+  without?: ReadonlySet<ColumnRole>,
+): Columns {
   const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
   header.forEach((cell, position) => {
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name, unit, spelled } = tableHeading(cell);
     const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
-    // A share of the price (`Fee (%)`) is no money.
-    if (unit === '%') return;
+    const inPercent = unit === '%';
     for (const { role, rank } of listed ?? unlisted(name)) {
+      // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
+      if (inPercent && role !== 'price') continue;
+      if (without?.has(role) === true) continue;
       if (!empty && contradicts(role, position, below)) continue;
       const behind = spelled ? 0.5 : 0;
       if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
@@ -161,7 +193,7 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
       dateTime: time,
     };
   }
-  const closedTrades = columns.entryPrice !== undefined && columns.exitPrice !== undefined;
+  const closedTrades = statesBothEnds(columns);
   const ended = exitDateTime !== undefined && !isEmptyColumn(exitDateTime, below) ? exitDateTime : undefined;
   const only = ended ?? entryDateTime ?? exitDateTime;
   if (closedTrades || only === undefined || time !== undefined) return columns;
@@ -196,6 +228,8 @@ const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'credit',
   'entryPrice',
   'exitPrice',
+  'entryAmount',
+  'exitAmount',
   'profit',
 ]);
 const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime']);
@@ -203,10 +237,12 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   ...NUMBERS,
   ...ENDS,
   'side',
+  'right',
   'currency',
   'entryTime',
   'exitTime',
 ]);
+const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
@@ -220,6 +256,9 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   if (role === 'entryTime' || role === 'exitTime') return dates > 0;
   // Headings that stand one column beside what they name: a `Currency` of numbers.
   if (role === 'currency') return filled > 0 && numbers === filled;
+  const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
+  if (role === 'right') return rights === 0;
+  if (role === 'side' && filled > 0 && rights === filled) return true;
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
   // `Entry` may be when or at what, `Closed` when or whether.
@@ -230,6 +269,9 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
     if (filled > 0 && digits === 0) return true;
     if (below.some(({ cells }) => /\d\s*[%R]$/i.test(cells[position]?.trim() ?? ''))) return true;
   }
+  // `Valor` is a paper as well as what it is worth, `Executed` when it was and how much.
+  if (role === 'amount' && filled > 0 && digits === 0) return true;
+  if (NUMBERS.has(role) && filled > 0 && dates === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 

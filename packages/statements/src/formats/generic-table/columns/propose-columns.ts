@@ -24,8 +24,12 @@ const ENOUGH_ROWS = 3;
  *
  * @param given roles that are known already; their columns are not looked at.
  */
-export function proposeColumns(rows: readonly Row[], given: Columns): Proposal {
-  return new ColumnSearch(rows, given).search();
+export function proposeColumns(
+  rows: readonly Row[],
+  given: Columns,
+  header: readonly string[] = [],
+): Proposal {
+  return new ColumnSearch(rows, given, header).search();
 }
 
 class ColumnSearch {
@@ -33,9 +37,11 @@ class ColumnSearch {
   private readonly columns: Columns;
   private readonly sure: Columns = {};
   private readonly free: Map<number, ColumnProfile>;
+  private readonly header: readonly string[];
 
-  constructor(rows: readonly Row[], given: Columns) {
+  constructor(rows: readonly Row[], given: Columns, header: readonly string[]) {
     this.rows = rows;
+    this.header = header;
     this.columns = { ...given };
     const taken = new Set(Object.values(given));
     const filled = profileColumns(rows).filter(
@@ -77,8 +83,12 @@ class ColumnSearch {
   private findSide(): void {
     if (this.columns.side !== undefined) return;
     const side = this.firstOf(
-      ({ filled, sides, numbers, distinct }) =>
-        numbers === 0 && sides >= NEARLY_ALL * filled && distinct <= 12 && filled * 2 >= this.rows.length,
+      ({ position, filled, sides, numbers, distinct }) =>
+        !HELD_FOR.test(this.header[position] ?? '') &&
+        numbers === 0 &&
+        sides >= NEARLY_ALL * filled &&
+        distinct <= 12 &&
+        filled * 2 >= this.rows.length,
     );
     this.put('side', side);
     if (side !== undefined) this.sure.side = side.position;
@@ -144,6 +154,8 @@ class ColumnSearch {
         entryDateTime: forwards ? dateTime : closing.position,
         exitDateTime: forwards ? closing.position : dateTime,
       });
+      for (const position of Object.values(trip)) this.free.delete(position);
+      this.findNamedCosts(numbers);
       return;
     }
     const money = findMoney(
@@ -203,6 +215,13 @@ class ColumnSearch {
     this.put('commission', costs);
   }
 
+  /** Of whole trades, whose other numbers may be anything: a column that is called so, and small beside what was traded. */
+  private findNamedCosts(numbers: readonly ColumnProfile[]): void {
+    const { commission, fees, totalFees } = this.columns;
+    if ((commission ?? fees ?? totalFees) !== undefined) return;
+    this.findCosts(numbers.filter(({ position }) => /\bcosts?\b/i.test(this.header[position] ?? '')));
+  }
+
   private sizeOf(position: number): number {
     const sizes = this.rows.map(({ cells }) => Number((cells[position] ?? '').replace(/[^\d.]/g, '')) || 0);
     return sizes.reduce((sum, size) => sum + size, 0);
@@ -210,7 +229,7 @@ class ColumnSearch {
 
   /** What quantities and prices come to together, of tables that state no amount. */
   private traded(): number {
-    const { quantity = -1, price = -1 } = this.columns;
+    const { quantity = -1, entryPrice = -1, price = entryPrice } = this.columns;
     return this.rows.reduce((sum, { cells }) => {
       const [size = 0, each = 0] = [quantity, price].map(
         (position) => Number((cells[position] ?? '').replace(/[^\d.]/g, '')) || 0,
@@ -243,6 +262,9 @@ class ColumnSearch {
     this.free.delete(profile.position);
   }
 }
+
+/** How long a trade was held, for the taxes: `Short` and `Long` under it are no sides. */
+const HELD_FOR = /\bterm\b|holding|haltedauer/i;
 
 const isInstant = ({ filled, instants }: ColumnProfile): boolean => instants >= NEARLY_ALL * filled;
 const isNumbers = ({ filled, numbers }: ColumnProfile): boolean => numbers >= NEARLY_ALL * filled;

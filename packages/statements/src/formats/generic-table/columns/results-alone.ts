@@ -6,6 +6,8 @@ export const statesResultsAlone = (columns: Columns): boolean =>
   (columns.price ??
     columns.entryPrice ??
     columns.exitPrice ??
+    columns.entryAmount ??
+    columns.exitAmount ??
     columns.amount ??
     columns.debit ??
     columns.credit) === undefined;

@@ -19,14 +19,25 @@ export interface TableHeading {
  * @example tableHeading('opening_time_utc') // 'opening time', 'UTC'
  */
 export function tableHeading(cell: string): TableHeading {
-  const { name, unit } = readHeading(cell);
+  const { name, unit } = readHeading(cell.replace(BRACKETS, '($1)'));
   if (unit !== null) return { name, unit, spelled: false };
   const percent = PERCENT.exec(name)?.[1];
   if (percent !== undefined) return { name: percent, unit: '%', spelled: true };
+  const sign = SIGN.exec(cell.trim());
+  if (sign !== null) {
+    const [, plain = '', mark, word] = sign;
+    return { name: withoutIn(readHeading(plain).name), unit: mark ?? word ?? null, spelled: true };
+  }
   const [, plain = '', word = ''] = CURRENCY.exec(name) ?? ZONE.exec(name) ?? [];
   return plain === ''
     ? { name, unit, spelled: false }
-    : { name: plain, unit: word.toUpperCase(), spelled: true };
+    : { name: withoutIn(plain), unit: word.toUpperCase(), spelled: true };
 }
+
+/** `Preis in EUR`, `Price, EUR`, `Price [EUR]` */
+const withoutIn = (name: string): string => name.replace(/(?:,| in| en)$/, '').trim();
+const BRACKETS = /\[([^[\]]*)\]\s*$/;
+/** `Result €`, `P&L in £`, `Pris kr` */
+const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;
 
 const PERCENT = /^(.+?) ?(?:%|\bpct\b|\bpercent\b|\bin percent\b)$/;

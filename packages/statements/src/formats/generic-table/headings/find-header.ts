@@ -55,7 +55,7 @@ export function headerAt(rows: readonly Row[], line: number): FoundHeader | null
 }
 
 function headerOf({ line, cells }: Row, below: readonly Row[], named: Columns): FoundHeader {
-  const { columns, sure } = proposeColumns(tellingRows(below), named);
+  const { columns, sure } = proposeColumns(tellingRows(below), named, cells);
   // Where no more is named than what trades made, prices and sizes that the rows themselves show say more.
   const isSeen = (columns.entryPrice ?? columns.amount) !== undefined;
   const known = isEnough(named) && !(isSeen && namesResultsAlone(named));

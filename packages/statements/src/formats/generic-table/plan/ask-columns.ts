@@ -12,6 +12,10 @@ const ask = (question: string): MappingQuestion => ({ about: 'columns', question
 
 interface Asked {
   readonly closedTrades: boolean;
+  /** Its ends are named for purchase and sale, whose times say which was first. */
+  readonly endsAreSides: boolean;
+  /** What was paid and what was received has its sign, which says as much. */
+  readonly amountTellsSide: boolean;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** `null`: neither a column nor a sign says which way a row trades. */
@@ -55,10 +59,10 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
   if (asked.closedTrades) {
     need(quantity !== undefined, 'Which column holds the quantity of each trade?');
-    need(entryPrice !== undefined, 'Which column holds the price of the entry?');
-    need(exitPrice !== undefined, 'Which column holds the price of the exit?');
+    need((entryPrice ?? columns.entryAmount) !== undefined, 'Which column holds the price of the entry?');
+    need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column holds the price of the exit?');
     need(
-      (side ?? profit) !== undefined || asked.signed === true,
+      (side ?? profit) !== undefined || asked.signed === true || asked.endsAreSides,
       'Which column says whether a trade was long or short? No quantity of this file is negative. If all of them were long, say that quantities have a minus for sales.',
     );
     return questions;
@@ -71,7 +75,8 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
       'Which column holds the price? If none does, leave it open: it is then worked out from the amount.',
     );
   }
-  if (quantity !== undefined && side === undefined && asked.signed !== true && !bothSides) {
+  const told = asked.signed === true || bothSides || asked.amountTellsSide;
+  if (quantity !== undefined && side === undefined && !told) {
     need(
       false,
       `Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.${orResults(profit)}`,

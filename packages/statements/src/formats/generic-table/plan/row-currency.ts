@@ -13,6 +13,8 @@ export const SIGNED_ROLES = [
   'amount',
   'debit',
   'credit',
+  'entryAmount',
+  'exitAmount',
   'profit',
 ] as const satisfies readonly ColumnRole[];
 

@@ -20,6 +20,8 @@ export const NUMBER_ROLES = [
   'strike',
   'entryPrice',
   'exitPrice',
+  'entryAmount',
+  'exitAmount',
   'profit',
 ] as const satisfies readonly ColumnRole[];
 
@@ -50,6 +52,7 @@ export class TableEvidence {
   private dotted = 0;
   /** Some quantity is below zero. */
   quantitiesSigned = false;
+  private readonly amountSigns = { negative: 0, positive: 0 };
   private costs = { positive: 0, negative: 0 };
   private money = { dots: 0, commas: 0 };
   private even = { whole: 0, without: 0 };
@@ -84,6 +87,14 @@ export class TableEvidence {
     if (quantity !== undefined && /[-(\u2212]\s*\d/.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
     this.addProduct(cells);
     this.addQuotient(cells);
+    const money = parseNumber(cells[this.columns.amount ?? -1] ?? '');
+    if (money?.isNegative() === true) this.amountSigns.negative += 1;
+    if (money?.isPositive() === true) this.amountSigns.positive += 1;
+  }
+
+  /** Some amounts were paid and others received. */
+  get amountsHaveBothSigns(): boolean {
+    return this.amountSigns.negative > 0 && this.amountSigns.positive > 0;
   }
 
   /** `null`: open, since every date can be read in two ways. */

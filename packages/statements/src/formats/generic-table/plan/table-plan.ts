@@ -13,15 +13,17 @@ import type {
 } from '../../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/find-columns.ts';
+import { type Columns, statesBothEnds } from '../columns/find-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { namesCoins } from './counted-coins.ts';
+import { currencyAbove } from './currency-above.ts';
 import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
-import { askSharedSigns, onlySign } from './row-currency.ts';
+import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { unusedColumns } from './unused-columns.ts';
 
@@ -33,6 +35,10 @@ export interface TablePlan {
   readonly costsNegative: boolean;
   /** Amounts are what was paid or received with the costs, of tables that state no price. */
   readonly amountsHoldCosts: boolean;
+  /** No column states costs, and amounts differ from quantity × price by what can only be costs. */
+  readonly costsInAmounts: boolean;
+  /** A row is a purchase where its amount was paid: nothing else says so. */
+  readonly amountTellsSide: boolean;
   /** A row without a word for its side is told by the sign of its quantity. */
   readonly signTellsSide: boolean;
   /** Columns of further costs, by position; none where a total of costs is printed. */
@@ -41,6 +47,8 @@ export interface TablePlan {
   readonly percentCosts: readonly number[];
   /** Columns whose heading says that they are in percent, whatever role they were given. */
   readonly inPercent: ReadonlySet<number>;
+  /** Columns whose heading says that they are in hundredths of a currency: `Price (GBX)`. */
+  readonly inHundredths: ReadonlySet<number>;
   /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
   readonly swaps: readonly number[];
   /** Printed in the name of the time's column. */
@@ -56,6 +64,8 @@ export interface TablePlan {
   /** Day of rows that print a time only. */
   readonly fileDate: string | null;
   readonly closedTrades: boolean;
+  /** Of closed trades, the ends are named for the purchase and the sale: what was sold first was short. */
+  readonly endsAreSides: boolean;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -77,27 +87,35 @@ export function makePlan(
   evidence: TableEvidence,
   sample: readonly Row[],
   options: ReadOptions,
-  context: { fileName: string; delimiter: string | null },
+  context: { fileName: string; delimiter: string | null; above: readonly Row[] },
 ): Decided {
   const { columns } = header;
   const { mapping } = options;
   const resultsOnly =
     mapping?.resultsOnly ?? (mapping?.closedTrades === undefined && statesResultsAlone(columns));
-  const closedTrades =
-    !resultsOnly &&
-    (mapping?.closedTrades ?? (columns.entryPrice !== undefined && columns.exitPrice !== undefined));
+  const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
   const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const currency = options.currency ?? currencyOfHeadings(header) ?? onlySign(columns, sample);
+  const currency =
+    options.currency ??
+    currencyOfHeadings(header) ??
+    onlySign(columns, sample) ??
+    currencyAbove(context.above);
+  const endsAreSides = closedTrades && namesSides(header);
   const costSign = mapping?.costSign ?? evidence.costSign;
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
+  const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
   const letters = hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
   const readSide = sideReader(mapping?.sideWords, letters);
   const sideWords = new SideWords(letters).addRows(sample, columns.side);
   const questions = [
-    ...askColumns(header, { closedTrades, resultsOnly, signed, mapped, mapping }, sample),
+    ...askColumns(
+      header,
+      { closedTrades, resultsOnly, signed, mapped, mapping, endsAreSides, amountTellsSide },
+      sample,
+    ),
     ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
     ...askSharedSigns(columns, sample, currency),
     ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
@@ -119,18 +137,26 @@ export function makePlan(
   };
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
   const costs = costsOf(header, sample);
+  const percentCosts = percentCostsOf(header, sample);
+  const unstated =
+    costs.others.length + percentCosts.length === 0 &&
+    COSTS.every((role) => costs.columns[role] === undefined);
   const plan: TablePlan = {
     columns: costs.columns,
     dateOrder,
     marks,
     costsNegative: costSign === 'negative',
     amountsHoldCosts: evidence.amountsHoldCosts,
+    costsInAmounts: unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks }),
+    amountTellsSide,
     signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
     otherCosts: costs.others,
-    percentCosts: percentCostsOf(header, sample),
-    inPercent: new Set(
-      header.cells.flatMap((cell, position) => (tableHeading(cell).unit === '%' ? [position] : [])),
-    ),
+    percentCosts,
+    inPercent: columnsIn(header, (unit) => unit === '%'),
+    inHundredths: columnsIn(header, (unit) => {
+      const sign = moneySign(unit);
+      return sign !== null && 'hundredths' in sign && sign.hundredths;
+    }),
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
@@ -139,10 +165,31 @@ export function makePlan(
     sideWords,
     fileDate,
     closedTrades,
+    endsAreSides,
     resultsOnly,
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
+}
+
+/** The columns whose heading names such a unit. */
+const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): ReadonlySet<number> =>
+  new Set(
+    cells.flatMap((cell, position) => {
+      const { unit } = tableHeading(cell);
+      return unit !== null && is(unit) ? [position] : [];
+    }),
+  );
+
+const BOUGHT = /\b(?:buy|bought|purchased?|acquired|acquisition)\b|^kauf/;
+const SOLD = /\b(?:sell|sold|sale|disposed|disposal)\b|^verkauf/;
+
+/** Whether both ends are named for what was done at them, so that their times say which came first. */
+function namesSides({ cells, columns }: FoundHeader): boolean {
+  if (columns.side !== undefined) return false;
+  const named = (roles: readonly ColumnRole[], word: RegExp): boolean =>
+    roles.some((role) => word.test(tableHeading(cells[columns[role] ?? -1] ?? '').name));
+  return named(['entryDateTime', 'entryPrice'], BOUGHT) && named(['exitDateTime', 'exitPrice'], SOLD);
 }
 
 /** By the heading of the results alone. */
@@ -151,6 +198,8 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   if (/\b(?:net|netto)\b/.test(name)) return 'net';
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
+
+const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
 function isSigned(
@@ -227,7 +276,7 @@ const showsComma = (position: number, sample: readonly Row[]): boolean =>
 /** The one currency that headings of money name behind them: `Amount (GBP)`. */
 function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
   const found = new Set<string>();
-  for (const role of ['price', 'amount', 'debit', 'credit', 'profit', 'entryPrice', 'exitPrice'] as const) {
+  for (const role of SIGNED_ROLES) {
     const position = columns[role];
     const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
     const sign = unit === null ? null : moneySign(unit);

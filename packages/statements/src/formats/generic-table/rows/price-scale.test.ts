@@ -9,8 +9,8 @@ const FILL = 'Date,Symbol,Side,Quantity,Price,Amount,Fee';
 describe('amounts that are a hundredth of quantity times price', () => {
   test.each([
     [
-      'a price in pence',
-      'Date,Symbol,Side,Quantity,Price (p),Amount (£)',
+      'a price in pence that no heading says',
+      'Date,Symbol,Side,Quantity,Price,Amount (£)',
       '2026-04-24,VOD,Buy,1000,72.5,725',
       '0.725 GBP',
     ],
@@ -27,9 +27,9 @@ describe('amounts that are a hundredth of quantity times price', () => {
     const { activities, problems } = await read(`${FILL},Currency`, '2026-04-24,VOD,Buy,1000,72.5,725,,GBp');
     const { facts } = activities[0] ?? {};
     expect([String(facts?.price), String(facts?.amount.normalized()), facts?.currency]).toEqual([
-      '72.5',
-      '-72500',
-      'GBX',
+      '0.725',
+      '-725',
+      'GBP',
     ]);
     expect(problems).toEqual([]);
   });

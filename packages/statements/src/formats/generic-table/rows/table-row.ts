@@ -51,12 +51,17 @@ export interface RowCosts {
 }
 
 const HUNDREDTH = Decimal.parse('0.01');
+const TEN = Decimal.parse('10');
+const PENCE = 'GBX';
+const PRICES: ReadonlySet<ColumnRole> = new Set(['price', 'entryPrice', 'exitPrice']);
 const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
 
 /** Money that is printed in hundredths of its currency, in whole ones: `70.5p` is 0.705 pounds. */
-function inWhole(printed: Decimal, role: ColumnRole, text: string): Decimal {
+function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boolean): Decimal {
   const sign = MONEY.has(role) ? moneySign(text) : null;
-  return sign !== null && 'currency' in sign && sign.hundredths ? printed.times(HUNDREDTH) : printed;
+  // What the cell says of itself wins over its heading.
+  const hundredths = sign !== null && 'currency' in sign ? sign.hundredths : headed && MONEY.has(role);
+  return hundredths ? printed.times(HUNDREDTH) : printed;
 }
 
 /** Whether what was paid and what was received have a column each. */
@@ -100,19 +105,45 @@ export class TableRow implements RowContent {
     return position === undefined ? '' : textIn(this.row, position);
   }
 
+  /** Its heading says percent: a price of par. */
+  isInPercent(role: ColumnRole): boolean {
+    const { columns, inPercent } = this.context.plan;
+    const position = columns[role];
+    return position !== undefined && inPercent.has(position);
+  }
+
+  /**
+   * Whether what stands in the column is in hundredths, by its heading or by the row's currency. Where that says pence,
+   * amounts may yet be in pounds beside prices in pence: then so are the costs.
+   */
+  private isInHundredths(role: ColumnRole, position: number): boolean {
+    const { inHundredths, columns } = this.context.plan;
+    if (inHundredths.has(position)) return true;
+    if (columns.currency === undefined || !MONEY.has(role) || currencyCode(this.text('currency')) !== PENCE)
+      return false;
+    if (PRICES.has(role)) return true;
+    const [size, price, amount] = (['quantity', 'price', 'amount'] as const).map((each) =>
+      parseNumber(this.text(each), this.context.plan.marks.get(each) ?? '.')?.abs(),
+    );
+    if (size === undefined || price === undefined || amount === undefined) return true;
+    // Nearer to pence than to pounds.
+    return amount.times(TEN).compare(size.times(price)) > 0;
+  }
+
   /** `null` where there is none; `undefined` after the row was rejected for it. */
   number(role: ColumnRole): Decimal | null | undefined {
     const { columns, marks } = this.context.plan;
     const position = columns[role];
     if (position === undefined) return role === 'amount' ? this.moved() : null;
     const mark = marks.get(role);
-    const plain = mark === ',' ? null : plainNumberIn(this.row, position);
+    const headed = this.isInHundredths(role, position);
+    const plain = mark === ',' || headed ? null : plainNumberIn(this.row, position);
     // Where the mark is not known, a point may be one that groups the digits.
     if (plain !== null && (mark === '.' || plain.scale === 0)) return plain;
     const text = textIn(this.row, position);
     if (isEmptyNumber(text)) return null;
     const printed = parseNumber(text, mark ?? '.');
-    const value = printed === null ? null : inWhole(printed, role, text);
+    const value = printed === null ? null : inWhole(printed, role, text, headed);
     if (value === null) {
       this.reject('unreadable-number', unreadableNumber(this.line, role, text));
       return undefined;
@@ -138,11 +169,12 @@ export class TableRow implements RowContent {
     }
     if (position === undefined) return null;
     const mark = marks.get(role) ?? '.';
-    const plain = mark === '.' ? plainNumberIn(this.row, position) : null;
+    const headed = this.isInHundredths(role, position);
+    const plain = mark === '.' && !headed ? plainNumberIn(this.row, position) : null;
     if (plain !== null) return plain;
     const text = textIn(this.row, position);
     const printed = parseNumber(text, mark);
-    return printed === null ? null : inWhole(printed, role, text);
+    return printed === null ? null : inWhole(printed, role, text, headed);
   }
 
   /** What two columns of money say together: one is what was paid, the other what was received. */
@@ -302,6 +334,8 @@ export class TableRow implements RowContent {
     const text = this.text('currency');
     if (text === '') return this.signedCurrency();
     const code = currencyCode(text);
+    // No money is kept in pence; the row's prices and costs are made pounds with it.
+    if (code === PENCE) return 'GBP';
     if (code !== null) return code;
     const sign = moneySign(text);
     if (sign !== null) return this.currencyOf(sign, text);

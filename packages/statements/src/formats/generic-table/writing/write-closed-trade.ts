@@ -48,13 +48,14 @@ export function writeClosedTrade(
   const currency = ends === undefined ? undefined : row.currency();
   if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
-  const entry = instrument === undefined ? undefined : priceOf(row, 'entryPrice', instrument);
+  const entry =
+    instrument === undefined ? undefined : endPrice(row, 'entry', { quantity, instrument }, context);
   const exit =
     instrument === undefined || entry === undefined
       ? undefined
       : stillOpen
         ? null
-        : priceOf(row, 'exitPrice', instrument);
+        : endPrice(row, 'exit', { quantity, instrument }, context);
   const stated = exit === undefined ? undefined : row.costs();
   const gross =
     instrument === undefined || entry === undefined || exit == null
@@ -67,7 +68,8 @@ export function writeClosedTrade(
     stated === undefined || instrument === undefined || entry === undefined || exit === undefined
       ? undefined
       : costsOn(stated, tradedOn(quantity, instrument, entry, exit), row, context);
-  const long = costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs }, context.plan);
+  const long =
+    costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs, ends }, context.plan);
   if (
     instrument === undefined ||
     entry === undefined ||
@@ -88,13 +90,14 @@ export function writeClosedTrade(
   const foreign = CONVERTED.has(instrument.assetClass) && instrument.currency !== currency;
   const profit = row.number('profit');
   if (profit === undefined) return;
+  const soldFirst = context.plan.endsAreSides && !long;
   const feeRate =
     foreign && exit !== null
       ? tellImpliedRate(writer, currency, {
           from: instrument.currency,
           gross: exit
             .minus(entry)
-            .times(long ? size : size.negated())
+            .times(long || soldFirst ? size : size.negated())
             .times(multiplier),
           profit,
           time: ends.closed,
@@ -136,13 +139,14 @@ export function writeClosedTrade(
     return;
   }
   // The row states one cost for both sides; it is known in full when the trade is closed.
-  const taken = writer.activity(
-    fill('entry', ends.opened, entry, { ...costs, fees: Decimal.zero }),
-    fill('exit', ends.closed, exit, costs),
-  );
+  const free = { ...costs, fees: Decimal.zero };
+  const [first, last] = soldFirst
+    ? [fill('entry', ends.closed, exit, free), fill('exit', ends.opened, entry, costs)]
+    : [fill('entry', ends.opened, entry, free), fill('exit', ends.closed, exit, costs)];
+  const taken = writer.activity(first, last);
   if (!taken || profit === null || foreign) return;
   const made = exit.minus(entry).times(size).times(multiplier);
-  const ours = long ? made : made.negated();
+  const ours = long || soldFirst ? made : made.negated();
   const agrees = [ours, ours.minus(costs.fees)].some(
     (each) => each.minus(profit).abs().compare(TOLERANCE) <= 0,
   );
@@ -156,6 +160,34 @@ export function writeClosedTrade(
   }
   const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
   addAmount(profits, key, profit, { account, instrument, line: row.line });
+}
+
+const PRICE_PLACES = 12;
+
+/** As printed, or what was paid or received at the end by the quantity. */
+function endPrice(
+  row: TableRow,
+  end: 'entry' | 'exit',
+  { quantity, instrument }: { quantity: Decimal | undefined; instrument: Instrument },
+  { plan, writer }: TableContext,
+): Decimal | undefined {
+  const [price, amount] =
+    end === 'entry' ? (['entryPrice', 'entryAmount'] as const) : (['exitPrice', 'exitAmount'] as const);
+  if (plan.columns[price] !== undefined || plan.columns[amount] === undefined)
+    return priceOf(row, price, instrument);
+  const money = row.required(amount);
+  const units = quantity?.abs().times(instrument.multiplier ?? Decimal.zero) ?? Decimal.zero;
+  if (money === undefined) return undefined;
+  // Nothing was traded, which is said of the row as a whole.
+  if (units.isZero()) return Decimal.zero;
+  const each = money.abs().quotient(units, PRICE_PLACES);
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states what was paid and received, and no price; ${each} was worked out from it, with whatever costs it holds, and so for rows like it.`,
+    row.line,
+  );
+  return each;
 }
 
 /** Money of both sides, of which costs in percent are a share each. */
@@ -184,6 +216,9 @@ interface Ends {
   readonly note?: string;
 }
 
+/** Bought on several days, as statements for the taxes print it. */
+const VARIOUS = /^various$/i;
+
 const UNDATED = {
   entryDateTime: 'The file does not say when it was opened.',
   exitDateTime: 'The file does not say when it was closed.',
@@ -194,7 +229,7 @@ function endsOf(row: TableRow, { columns }: TablePlan, stillOpen: boolean): Ends
   const shared = columns.dateTime ?? columns.date;
   const lacks = (whole: 'entryDateTime' | 'exitDateTime', time: 'entryTime' | 'exitTime') =>
     (columns[whole] ?? columns[time] ?? shared) === undefined;
-  if (lacks('entryDateTime', 'entryTime')) {
+  if (lacks('entryDateTime', 'entryTime') || VARIOUS.test(row.text('entryDateTime'))) {
     const closed = row.time('exitDateTime');
     return closed && { opened: closed, closed, note: UNDATED.entryDateTime };
   }
@@ -210,15 +245,18 @@ interface Outcome {
   /** Of a long trade, before its costs; `null` while it is open. */
   readonly gross: Decimal | null;
   readonly costs: RowCosts;
+  readonly ends: Ends | undefined;
 }
 
 /** Direction of the round trip: a word for its entry, the sign of its quantity, or what it resulted in. */
 function isLong(
   row: TableRow,
   side: string,
-  { quantity, gross, costs }: Outcome,
-  { readSide, sideWords, columns }: TablePlan,
+  { quantity, gross, costs, ends }: Outcome,
+  { readSide, sideWords, columns, endsAreSides }: TablePlan,
 ): boolean | undefined {
+  // What was sold before it was bought was short.
+  if (endsAreSides && ends !== undefined) return ends.opened.occurredAt <= ends.closed.occurredAt;
   if (side === '') {
     const profit = columns.side === undefined ? row.readable('profit') : null;
     if (quantity.isNegative() || profit === null || gross === null) return !quantity.isNegative();

@@ -37,7 +37,8 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   const side = row.text('side');
-  const booked = side === '' && hasSides(context.plan.columns);
+  const { plan } = context;
+  const booked = side === '' && (hasSides(plan.columns) || plan.amountTellsSide);
   const word = booked ? bookedSide(row, isNamed(row)) : side === '' ? null : context.plan.readSide(side);
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
@@ -170,7 +171,10 @@ export function priceOf(
   role: 'price' | 'entryPrice' | 'exitPrice',
   instrument: Instrument,
 ): Decimal | undefined {
-  if (instrument.assetClass !== 'future') return row.required(role);
+  if (instrument.assetClass !== 'future') {
+    const price = row.required(role);
+    return row.isInPercent(role) ? price?.times(HUNDREDTH) : price;
+  }
   const text = row.text(role);
   const fraction = priceFraction(text, instrument);
   if (fraction === null) return row.required(role);
@@ -260,8 +264,10 @@ function writeTrade(
   const { currency: paid } = instrument;
   const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
   const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
-  const within = hasSides(context.plan.columns) && !costs.stated && !ends;
+  const { costsInAmounts } = context.plan;
+  const within = (hasSides(context.plan.columns) || costsInAmounts) && !costs.stated && !ends;
   const fees = within ? costsWithin(row, traded, kind === 'buy') : costsOn(costs, traded, row, context).fees;
+  if (within && costsInAmounts && !fees.isZero()) tellCostsWithin(row, fees, context);
   const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees, currency: paid };
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   const { feeCurrency } = feeFacts(costs, instrument);
@@ -277,6 +283,15 @@ function writeTrade(
     id === ''
       ? { account, line, time, content: row.content(), feesStated, facts }
       : { account, line, time, content: row, feesStated, facts, externalId: id },
+  );
+}
+
+function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext): void {
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states no costs; ${fees} was taken for them, by which its amount differs from its quantity times its price, and so for rows like it.`,
+    row.line,
   );
 }
 

@@ -1,0 +1,49 @@
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { Columns } from '../columns/find-columns.ts';
+import type { ReadSide } from './read-side.ts';
+
+const CENT = Decimal.parse('0.01');
+/** More than this share of what was traded, or than this much, is another currency or another price. */
+const MOST = Decimal.parse('0.02');
+const ALWAYS = Decimal.parse('15');
+/** An option's price is of one share of a hundred. */
+const SIZES = [Decimal.one, Decimal.parse('100')];
+
+/**
+ * Whether the amounts of a table hold costs that no column of it states: of each purchase more was paid than quantity
+ * times price, of each sale less received. Of both there must be some, so that it is no rate of exchange.
+ */
+export function amountsShowCosts(
+  columns: Columns,
+  sample: readonly Row[],
+  { readSide, marks }: { readSide: ReadSide; marks: ReadonlyMap<ColumnRole, DecimalMark> },
+): boolean {
+  const { side, quantity, price, amount } = columns;
+  if (quantity === undefined || price === undefined || amount === undefined) return false;
+  const seen = { buy: 0, sell: 0 };
+  for (const { cells } of sample) {
+    const at = (role: ColumnRole) => parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
+    const [size, each, money] = [at('quantity'), at('price'), at('amount')?.abs()];
+    if (size === null || each === null || money === undefined || money.isZero()) continue;
+    const word = side === undefined ? null : readSide(cells[side] ?? '');
+    if (word === 'ignored') continue;
+    const kind = word === null ? (size.isNegative() ? 'sell' : 'buy') : word.kind;
+    if (kind !== 'buy' && kind !== 'sell') continue;
+    const traded = SIZES.map((units) => size.abs().times(each).times(units)).find(
+      (gross) => gross.minus(money).abs().compare(mostOf(gross)) <= 0,
+    );
+    if (traded === undefined) return false;
+    const cost = kind === 'buy' ? money.minus(traded) : traded.minus(money);
+    if (cost.compare(CENT.negated()) < 0) return false;
+    if (cost.compare(CENT) >= 0) seen[kind] += 1;
+  }
+  return seen.buy > 0 && seen.sell > 0;
+}
+
+const mostOf = (gross: Decimal): Decimal => {
+  const share = gross.abs().times(MOST);
+  return share.compare(ALWAYS) > 0 ? share : ALWAYS;
+};
