@@ -18,10 +18,17 @@ interface DashboardActionsProps {
   readonly dashboards: Dashboards;
   readonly arranging: Arranging;
   readonly changes: DashboardChanges;
+  /** There is something to arrange. */
+  readonly filled?: boolean;
 }
 
 /** Beside the title: which dashboard, and arranging it. */
-export function DashboardActions({ dashboards, arranging, changes }: DashboardActionsProps): ReactNode {
+export function DashboardActions({
+  dashboards,
+  arranging,
+  changes,
+  filled = true,
+}: DashboardActionsProps): ReactNode {
   if (arranging.isOn) {
     return (
       <Suspense>
@@ -40,14 +47,16 @@ export function DashboardActions({ dashboards, arranging, changes }: DashboardAc
           <DashboardMenu dashboards={dashboards} changes={changes} />
         </Suspense>
       </span>
-      <Button
-        ref={arranging.button}
-        title="Arrange the widgets  E"
-        icon={<LayoutDashboard className="size-4" aria-hidden="true" />}
-        onClick={arranging.start}
-      >
-        Arrange
-      </Button>
+      {filled ? (
+        <Button
+          ref={arranging.button}
+          title="Arrange the widgets  E"
+          icon={<LayoutDashboard className="size-4" aria-hidden="true" />}
+          onClick={arranging.start}
+        >
+          Arrange
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -61,7 +61,16 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
   }
   if (selection.currency === null) {
     return (
-      <Page title="Dashboard">
+      // A filter of the dashboard's own may be what lets nothing through: the way to the others stays.
+      <Page
+        title="Dashboard"
+        description={<SelectionWords selection={selection} own={shown.content.filter} />}
+        actions={
+          <DashboardActions dashboards={dashboards} arranging={arranging} changes={changes} filled={false} />
+        }
+      >
+        <DashboardTabs dashboards={dashboards} />
+        <Troubles dashboards={dashboards} />
         <Suspense>
           <NoTradesFound />
         </Suspense>

@@ -26,12 +26,11 @@ export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNo
     first = Math.min(first, day);
     last = Math.max(last, day);
   }
-  const from = formatDate(formatDay(first));
-  const to = formatDate(formatDay(last));
   return (
     <>
       {countOf(rows.length - open, 'closed trade')}
-      {open === 0 ? null : ` · ${open} open`} · {first === last ? from : `${from} – ${to}`}
+      {open === 0 ? null : ` · ${open} open`}
+      {rows.length === 0 ? null : ` · ${daysWords(first, last)}`}
       {own === '' ? null : (
         <Suspense>
           <OwnFilterWords filter={own} />
@@ -40,4 +39,9 @@ export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNo
       <OtherCurrencies selection={selection} />
     </>
   );
+}
+
+function daysWords(first: number, last: number): string {
+  const from = formatDate(formatDay(first));
+  return first === last ? from : `${from} – ${formatDate(formatDay(last))}`;
 }

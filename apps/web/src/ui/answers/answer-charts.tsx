@@ -6,7 +6,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { AnswerChart } from './answer-chart.tsx';
 import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
-import { GroupBars } from './group-bars.tsx';
+import { GroupChart } from './group-chart.tsx';
 import { groupData } from './group-data.ts';
 import { dimensionWords } from './group-words.ts';
 import { HeatTable } from './heat-table.tsx';
@@ -62,7 +62,11 @@ export function AnswerCharts({
         ) : drawing === 'line' ? (
           <Lines {...line} data={linesOf(answerData(answer, block, measure))} />
         ) : (
-          <GroupBars {...bars} groups={groupData(answer, block, measure, masked)} />
+          <GroupChart
+            {...bars}
+            dimension={by?.dimension}
+            groups={groupData(answer, block, measure, masked)}
+          />
         )}
       </div>
     );

@@ -1,6 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
-import { dimensionWords, groupWords } from './group-words.ts';
+import { dimensionWords, groupMonths, groupTicks, groupWords } from './group-words.ts';
 import { isResult, measureOf, valueUnit } from './value-unit.ts';
 
 /** One series a column; the points are the rows. Cells without a value are gaps. */
@@ -14,10 +14,14 @@ export function answerData(answer: Answer, block: number, measure: string): Char
   const labels = rows.map((group) => words?.(group) ?? group.label);
   const color = (place: number): ChartSeries['color'] =>
     question.by2 === undefined && isResult(measure) ? 'result' : `var(--series-${(place % 6) + 1})`;
+  const ticks = question.by === undefined ? null : groupTicks(question.by, rows);
+  const months = question.by === undefined ? null : groupMonths(question.by, rows);
   return {
     pointHeading: question.by === undefined ? 'All' : dimensionWords(question.by.dimension),
     keys: rows.map((group) => group.key),
     labels,
+    ...(ticks === null ? {} : { ticks }),
+    ...(months === null ? {} : { months }),
     series: columns.map((column, place) => ({
       id: column.key,
       label:

@@ -1,9 +1,11 @@
 import type { Comparison, Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { intervalText } from './group-data.ts';
+import { IntervalMark } from './interval-mark.tsx';
 import { hindsight, sureness } from './sureness.ts';
 import { isResult, measureWords, valueUnit } from './value-unit.ts';
 
@@ -33,6 +35,7 @@ export function ComparisonTable({
   const columns = [
     'Measure',
     ...heads,
+    'Lower · higher',
     '95 % between',
     inHindsight === undefined ? 'How sure' : 'Beyond chance',
   ];
@@ -46,7 +49,7 @@ export function ComparisonTable({
               <th
                 key={head}
                 scope="col"
-                className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : 'text-right'}`}
+                className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : head === 'Lower · higher' ? 'text-center' : 'text-right'}`}
               >
                 {head}
               </th>
@@ -106,15 +109,50 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
           <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
         </span>
       </td>
+      <td className="px-4 py-1.5">
+        {of.change === null || of.interval === null ? null : (
+          <IntervalMark
+            value={factor ? Math.log(of.change) : of.change}
+            low={factor ? Math.log(low) : low}
+            high={factor ? Math.log(high) : high}
+            told={!unsure}
+          />
+        )}
+      </td>
       <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
         {intervalText(low, high, inRatio, masked)}
       </td>
       <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
-        {inHindsight === undefined ? sureness(of.p) : hindsight(of, inHindsight === 'best')}
-        {inHindsight === undefined && unsure && of.needed !== null && of.p !== null ? (
-          <span className="text-faint"> · about {of.needed.toLocaleString('en')} each would tell</span>
-        ) : null}
+        {inHindsight === undefined ? (
+          <Sureness of={of} unsure={unsure} />
+        ) : (
+          hindsight(of, inHindsight === 'best')
+        )}
       </td>
     </tr>
   );
+}
+
+/** What all that is not told has in common is said above the table: a row says what would tell it. */
+function Sureness({ of, unsure }: { readonly of: Comparison; readonly unsure: boolean }): ReactNode {
+  const words = sureness(of.p);
+  if (!unsure || of.p === null || of.needed === null) return words;
+  return (
+    <span className="text-faint">
+      <span className="sr-only">{words}, </span>
+      needs about {formatQuantity(of.needed)} trades each
+    </span>
+  );
+}
+
+/** Of the comparisons of a table: how many there are, and which of them chance would hardly make. */
+export function tellingOf(measures: Readonly<Record<string, Comparison>>): {
+  readonly tried: number;
+  readonly telling: readonly string[];
+} {
+  const tried = Object.entries(measures).filter(([, { p }]) => p !== null);
+  return {
+    tried: tried.length,
+    telling: tried.flatMap(([id, { p }]) => (p !== null && p < 0.05 ? [measureWords(id)] : [])),
+  };
 }

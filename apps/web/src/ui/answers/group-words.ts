@@ -9,8 +9,10 @@ import {
 import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
+import type { MonthStart } from '#web/ui/charts/chart-data.ts';
 
 /** What the groups of a dimension are called in front of a reader; the label of the answer where that will do. */
 export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup) => string {
@@ -63,7 +65,7 @@ function quantityWords(quantity: Quantity): (value: number) => string {
       return (value) =>
         `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
     case 'fraction':
-      return (value) => formatPercent(value, { places: 0 });
+      return (value) => formatPercent(value, { places: percentPlaces(value) });
     case 'r':
       return (value) => `${formatQuantity(value, { max: 2 })}R`;
     case 'day':
@@ -73,6 +75,61 @@ function quantityWords(quantity: Quantity): (value: number) => string {
     default:
       return (value) => formatQuantity(value, { max: 4 });
   }
+}
+
+/** Bins of returns can be narrower than a percent: “1.5% – 2%”, never “2% – 2%”. */
+const percentPlaces = (fraction: number): 0 | 1 | 2 => {
+  const isRound = (scale: number): boolean =>
+    Math.abs(fraction * scale - Math.round(fraction * scale)) < 1e-6;
+  return isRound(100) ? 0 : isRound(1_000) ? 1 : 2;
+};
+
+/** The same for an axis, where it can be said shorter: “Mon”, “Mar” and of a first month its year; else nothing. */
+export function groupTicks(
+  { dimension }: Breakdown,
+  groups: readonly AnswerGroup[],
+): readonly string[] | null {
+  const described = dimensionOf(dimension);
+  if (described?.kind === 'number') return groups.map((group) => shortBin(binWords(group, described)));
+  switch (dimension) {
+    case 'weekday':
+    case 'monthOfYear':
+      return groups.map(({ label }) => label.slice(0, 3));
+    case 'month':
+      return groups.map(({ key, label }, at) => {
+        const month = monthOf(key);
+        if (month === null) return label;
+        const word = dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month % 12));
+        return at === 0 || month % 12 === 0 ? `${word} ${Math.floor(month / 12)}` : word;
+      });
+    default:
+      return null;
+  }
+}
+
+/** “≥ 20K” for “20,000 and over”. */
+const shortBin = (words: string): string =>
+  words
+    .replace(/^under (.+)$/, '< $1')
+    .replace(/^(.+) and over$/, '≥ $1')
+    .replace(/^(.+) and under$/, '≤ $1')
+    .replace(/(\d),000\b/g, '$1K');
+
+/** Where a year's months begin on an axis of months. */
+export function groupMonths({ dimension }: Breakdown, groups: readonly AnswerGroup[]): MonthStart[] | null {
+  if (dimension !== 'month') return null;
+  return groups.flatMap(({ key }, index) => {
+    const month = monthOf(key);
+    return month === null ? [] : [{ month, index }];
+  });
+}
+
+/** Months since year 0 of `2026-03`. */
+function monthOf(key: string): number | null {
+  const [year, month] = key.split('-').map(Number);
+  return year === undefined || month === undefined || Number.isNaN(year + month)
+    ? null
+    : year * 12 + month - 1;
 }
 
 /** What a dimension is called. */

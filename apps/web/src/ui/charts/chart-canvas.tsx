@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
-import { type ChartGeometry, chartGeometry, tickIndices } from './chart-geometry.ts';
+import { bandStep, type ChartGeometry, chartGeometry, MARGIN, tickIndices } from './chart-geometry.ts';
 import { chartHover, useChartHover } from './chart-hover.ts';
 import { type ChartMark, ChartMarks } from './chart-marks.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -60,6 +61,8 @@ export function ChartCanvas({
   const masked = usePrivacyMode();
   const hoveredKey = useChartHover(group);
   const count = data.keys.length;
+  const wrapped =
+    banded && !withoutAxis ? wrappedWords(data.ticks ?? data.labels, bandStep(width, count)) : null;
   const geometry = chartGeometry({
     width,
     height,
@@ -68,7 +71,7 @@ export function ChartCanvas({
     values: [...data.series.flatMap((series) => series.values), ...reach],
     banded,
     ticks: tickKind(data),
-    bottomMargin: withoutAxis ? 8 : footer === undefined ? undefined : 36,
+    bottomMargin: withoutAxis ? 8 : underAxis(wrapped) + (footer === undefined ? 0 : FOOTER),
   });
   const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
   const look = (index: number): void => chartHover.set(group, data.keys[index] ?? null);
@@ -134,7 +137,13 @@ export function ChartCanvas({
             aria-hidden="true"
             className={onOpen === undefined ? 'block' : 'block cursor-pointer'}
           >
-            <Axes geometry={geometry} data={data} masked={masked} withoutAxis={withoutAxis} />
+            <Axes
+              geometry={geometry}
+              data={data}
+              masked={masked}
+              withoutAxis={withoutAxis}
+              wrapped={wrapped}
+            />
             {marked === null ? null : (
               <rect
                 x={Math.min(geometry.x(marked.start), geometry.x(marked.end))}
@@ -145,7 +154,9 @@ export function ChartCanvas({
                 opacity={0.18}
               />
             )}
-            {footer === undefined ? null : <Footer {...footer} geometry={geometry} />}
+            {footer === undefined ? null : (
+              <Footer {...footer} geometry={geometry} under={underAxis(wrapped) + 9} />
+            )}
             {children(geometry, hovered)}
             {marks === undefined || hovered >= 0 ? null : (
               <ChartMarks marks={marks} data={data} geometry={geometry} masked={masked} />
@@ -176,6 +187,14 @@ export function ChartCanvas({
   );
 }
 
+/** Room for a line of words in px, and for those below the axis. */
+const LINE = 12;
+const FOOTER = 14;
+
+/** Room for what stands right under the axis: one line, or as many as the longest of its words takes. */
+const underAxis = (wrapped: readonly (readonly string[])[] | null): number =>
+  MARGIN.bottom + (Math.max(1, ...(wrapped ?? []).map((lines) => lines.length)) - 1) * LINE;
+
 /** Points that lie in time may crowd: a word that would touch the one before it is left out. */
 function apart(indices: readonly number[], x: (index: number) => number, room: number): readonly number[] {
   let free = Number.NEGATIVE_INFINITY;
@@ -197,26 +216,28 @@ function tickKind({ unit, series }: ChartData): 'round' | 'whole' | 'time' {
 
 /** Room for the longest word of an axis, in px: about what its letters take. */
 const widestOf = (words: readonly string[]): number =>
-  Math.max(72, words.reduce((most, word) => Math.max(most, word.length), 0) * 6.5 + 14);
+  Math.max(72, words.reduce((most, word) => Math.max(most, wordWidth(word)), 0) + 14);
 
 interface FooterProps {
   readonly name: string;
   readonly words: readonly string[];
   readonly geometry: ChartGeometry;
+  /** How far below the axis. */
+  readonly under: number;
 }
 
 /** Left out where its words would touch: the points say them when they are looked at. */
-function Footer({ name, words, geometry: { x, left, bottom, step } }: FooterProps): ReactNode {
+function Footer({ name, words, geometry: { x, left, bottom, step }, under }: FooterProps): ReactNode {
   const longest = words.reduce((most, word) => Math.max(most, word.length), 0);
   if (step < longest * 6.5 + 4) return null;
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
-      <text x={left - 8} y={bottom + 31} textAnchor="end">
+      <text x={left - 8} y={bottom + under} textAnchor="end">
         {name}
       </text>
       {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words stand under points, which have no other order
-        <text key={index} x={x(index)} y={bottom + 31} textAnchor="middle">
+        <text key={index} x={x(index)} y={bottom + under} textAnchor="middle">
           {word}
         </text>
       ))}
@@ -229,19 +250,23 @@ interface AxesProps {
   readonly data: ChartData;
   readonly masked: boolean;
   readonly withoutAxis: boolean;
+  /** The words of all points, where there is room for each. */
+  readonly wrapped: readonly (readonly string[])[] | null;
 }
 
-function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
+function Axes({ geometry, data, masked, withoutAxis, wrapped }: AxesProps): ReactNode {
   const { left, right, bottom, y, yTicks } = geometry;
   const words = data.ticks ?? data.labels;
   const months = withoutAxis ? [] : monthTicks(data.months ?? [], geometry.x);
-  const named = withoutAxis
+  const named: readonly { readonly index: number; readonly lines: readonly string[] }[] = withoutAxis
     ? []
-    : months.length > 1
-      ? months.map((start) => ({ index: start.index, word: monthWord(start) }))
-      : apart(tickIndices(words.length, right - left, widestOf(words)), geometry.x, widestOf(words)).map(
-          (index) => ({ index, word: words[index] }),
-        );
+    : wrapped !== null
+      ? wrapped.map((lines, index) => ({ index, lines }))
+      : months.length > 1
+        ? months.map((start) => ({ index: start.index, lines: [monthWord(start)] }))
+        : apart(tickIndices(words.length, right - left, widestOf(words)), geometry.x, widestOf(words)).map(
+            (index) => ({ index, lines: [words[index] ?? ''] }),
+          );
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
       {yTicks.map((tick) => (
@@ -259,18 +284,19 @@ function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
           </text>
         </g>
       ))}
-      {named.map(({ index, word }) => (
-        <text
-          key={data.keys[index]}
-          x={geometry.x(index)}
-          y={bottom + 16}
-          textAnchor={
-            geometry.x(index) > right - 24 ? 'end' : geometry.x(index) < left + 24 ? 'start' : 'middle'
-          }
-        >
-          {word}
-        </text>
-      ))}
+      {named.map(({ index, lines }) =>
+        lines.map((line, nth) => (
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a word have no other order
+            key={`${data.keys[index]}:${nth}`}
+            x={placeOfWord(line, geometry.x(index), right + MARGIN.right)}
+            y={bottom + 16 + nth * LINE}
+            textAnchor="middle"
+          >
+            {line}
+          </text>
+        )),
+      )}
     </g>
   );
 }

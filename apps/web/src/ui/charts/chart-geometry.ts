@@ -70,6 +70,10 @@ export function chartGeometry({
   return { x, nearest, y, yTicks: ticksOf(y, ticks), left, right, top: MARGIN.top, bottom, step };
 }
 
+/** The width that each of some bars has to itself, in a chart of a width. */
+export const bandStep = (width: number, count: number): number =>
+  Math.max(1, width - MARGIN.left - MARGIN.right) / Math.max(1, count);
+
 /** Seconds that people count in. */
 const TIMES = [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400, 604_800, 2_592_000];
 

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addDays } from '#web/lib/filters/date-range.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { TryWithout } from './try-without.tsx';
 
 /** There are trades, but the filters of the bar let none through. */
 export function NoTradesFound(): ReactNode {
@@ -28,7 +29,7 @@ export function NoTradesFound(): ReactNode {
   return (
     <EmptyState
       drawing="nothing"
-      title="No trades in this range"
+      title="No trades pass these filters"
       action={
         <Button
           variant="primary"
@@ -47,6 +48,9 @@ export function NoTradesFound(): ReactNode {
       }
     >
       The journal has trades, but none that closed in these days passes the filters above.
+      <Suspense>
+        <TryWithout />
+      </Suspense>
     </EmptyState>
   );
 }

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytics';
+import { type Facts, type Filter, formatFilter, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { ComparisonTable } from '#web/ui/answers/comparison-table.tsx';
+import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfAddress } from '../pinning/widget-of.ts';
@@ -36,6 +40,7 @@ export function Compare({ search }: CompareProps): ReactNode {
   const facts = useFacts();
   const today = parseDay(useToday()) ?? 0;
   const navigate = useNavigate();
+  const { filter: within } = useGlobalFilter();
   const make = useGlobalQuestion();
   const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
   const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
@@ -58,6 +63,7 @@ export function Compare({ search }: CompareProps): ReactNode {
   };
   const { n, currency } = compared;
   const currencies = compared.currencies.map((one) => ({ currency: one, trades: 0 }));
+  const common = { within, selection: { currency, currencies }, facts };
   const problems = [...a.problems, ...b.problems];
   return (
     <div className="flex flex-col gap-3">
@@ -65,8 +71,8 @@ export function Compare({ search }: CompareProps): ReactNode {
         <Notice tone="warning">{problems.map(({ message }) => message).join(' ')}</Notice>
       )}
       <div className="grid gap-3 md:grid-cols-2">
-        <Side name="A" n={n.a} filter={a.filter} facts={facts} onChange={put('a')} />
-        <Side name="B" n={n.b} filter={b.filter} facts={facts} onChange={put('b')} />
+        <Side name="A" n={n.a} filter={a.filter} {...common} onChange={put('a')} />
+        <Side name="B" n={n.b} filter={b.filter} {...common} onChange={put('b')} />
       </div>
       <Card
         title="A against B"
@@ -83,6 +89,9 @@ export function Compare({ search }: CompareProps): ReactNode {
         flush
       >
         <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+          <p className="px-4 pt-1 pb-2 text-13 text-muted">
+            <Told {...tellingOf(compared.measures)} />
+          </p>
           <ComparisonTable
             label="Measures of A and B"
             heads={['A', 'B', 'Difference']}
@@ -99,24 +108,51 @@ export function Compare({ search }: CompareProps): ReactNode {
         currency={currency}
         along={search.along === 'trades' ? 'trades' : 'days'}
       />
-      <p className="text-12 text-muted">
-        Each measure is tried by itself: of twenty that do not differ, one looks as if it did.
-      </p>
     </div>
+  );
+}
+
+/** What chance would hardly make, or that there is nothing of the kind. */
+function Told({ tried, telling }: ReturnType<typeof tellingOf>): ReactNode {
+  if (tried === 0) return 'There are too few trades on one side to tell them apart.';
+  const caution = 'Each is tried by itself: of twenty that do not differ, one looks as if it did.';
+  return telling.length === 0 ? (
+    <>
+      <span className="font-medium text-ink">Nothing tells the two apart:</span> each of the {tried}{' '}
+      differences could be chance.
+    </>
+  ) : (
+    <>
+      <span className="font-medium text-ink">
+        {telling.length} of {tried} differences are larger than chance makes them:
+      </span>{' '}
+      {new Intl.ListFormat('en').format(telling)}. {caution}
+    </>
   );
 }
 
 interface SideProps {
   readonly name: string;
   readonly n: number;
-  readonly filter: ReturnType<typeof parseFilter>['filter'];
+  readonly filter: Filter;
+  /** What both sides are taken from. */
+  readonly within: string;
+  readonly selection: Pick<JournalDataSelection, 'currency' | 'currencies'>;
   readonly facts: Facts;
-  readonly onChange: (filter: ReturnType<typeof parseFilter>['filter']) => void;
+  readonly onChange: (filter: Filter) => void;
 }
 
-function Side({ name, n, filter, facts, onChange }: SideProps): ReactNode {
+function Side({ name, n, filter, within, selection, facts, onChange }: SideProps): ReactNode {
+  const behind = { ...selection, filter: `${within} ${formatFilter(filter)}`.trim() };
   return (
-    <Card title={name} aside={`${n} ${n === 1 ? 'trade' : 'trades'}`}>
+    <Card
+      title={name}
+      aside={
+        <TradesLink search={closedTradesBehind(behind)} className="hover:text-ink hover:underline">
+          {n === 1 ? '1 trade' : `${n.toLocaleString('en')} trades`}
+        </TradesLink>
+      }
+    >
       <div className="flex flex-wrap items-center gap-1.5 text-13">
         <FilterTerms filter={filter} facts={facts} label={`Trades of ${name}`} onChange={onChange} />
       </div>

@@ -8,6 +8,8 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import type { DayMarks } from '../marks/day-marks.ts';
+import { MarkLinks } from '../marks/mark-links.tsx';
 import { CloseButton } from './close-button.tsx';
 import { tradesOfDay } from './day-course.ts';
 import { DayCourse } from './day-course-chart.tsx';
@@ -17,11 +19,12 @@ import { PeriodFigures } from './period-figures.tsx';
 interface DayPanelProps {
   readonly day: number;
   readonly currency: string | null;
+  readonly marks: DayMarks | undefined;
   readonly onClose: () => void;
 }
 
 /** One day: what it came to, how it went from fill to fill, and its trades. */
-export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
+export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): ReactNode {
   const { table, head } = useJournalData();
   const make = useGlobalQuestion();
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
@@ -59,6 +62,7 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
           </>
         )}
         <DayEntry day={key} />
+        {marks === undefined ? null : <MarkLinks day={key} marks={marks} />}
       </Card>
       {rows.length === 0 ? null : (
         <RecentTrades

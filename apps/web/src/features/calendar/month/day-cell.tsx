@@ -8,6 +8,8 @@ import { Percent } from '#web/ui/numbers/percent.tsx';
 import type { CalendarPeriod } from '../days/calendar-days.ts';
 import { LEVEL_TINT, ON_COLOUR } from '../days/levels.ts';
 import { isWeekend } from '../days/months.ts';
+import { type DayMarks, markWords } from '../marks/day-marks.ts';
+import { MarkIcons } from '../marks/mark-icons.tsx';
 import { RangeBar } from './range-bar.tsx';
 
 export interface DayCellProps {
@@ -21,6 +23,7 @@ export interface DayCellProps {
   readonly inMonth: boolean;
   /** Why the exchange is closed, where it is and the reader trades there. */
   readonly holiday?: string | null;
+  readonly marks?: DayMarks | undefined;
   readonly isToday: boolean;
   readonly isChosen: boolean;
   /** Whether Tab stops here. */
@@ -39,6 +42,7 @@ export function DayCell(props: DayCellProps): ReactNode {
     ends,
     inMonth,
     holiday = null,
+    marks,
     isToday,
     isChosen,
     isStop,
@@ -72,7 +76,7 @@ export function DayCell(props: DayCellProps): ReactNode {
             )}
           />
         )}
-        <span className="sr-only">{dayWords(key, period, holiday)}</span>
+        <span className="sr-only">{dayWords(key, period, holiday, marks)}</span>
         <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
           <span
             className={clsx(
@@ -84,6 +88,11 @@ export function DayCell(props: DayCellProps): ReactNode {
           >
             {Number(key.slice(8))}
           </span>
+          {marks === undefined ? null : (
+            <span className="self-center max-md:absolute max-md:top-0.5 max-md:right-0.5 md:mr-auto md:ml-0.5">
+              <MarkIcons marks={marks} />
+            </span>
+          )}
           {period === undefined ? null : (
             <span className="quiet text-muted max-md:hidden">
               {period.trades} {period.trades === 1 ? 'trade' : 'trades'}
@@ -119,8 +128,13 @@ export function DayCell(props: DayCellProps): ReactNode {
 }
 
 /** Before what stands in the cell, for who does not see its place and colour. */
-function dayWords(key: string, period: CalendarPeriod | undefined, holiday: string | null): string {
-  const date = formatDate(key, 'weekday');
+function dayWords(
+  key: string,
+  period: CalendarPeriod | undefined,
+  holiday: string | null,
+  marks: DayMarks | undefined,
+): string {
+  const date = [formatDate(key, 'weekday'), ...(marks === undefined ? [] : markWords(marks))].join(', ');
   if (period === undefined) {
     const closed = isWeekend(Date.parse(key) / 86_400_000)
       ? 'weekend, '

@@ -6,6 +6,7 @@ import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { levelsOf } from '../days/levels.ts';
 import { monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
+import type { DayMarks } from '../marks/day-marks.ts';
 import { DayCell } from './day-cell.tsx';
 import { WeekTotal } from './week-total.tsx';
 
@@ -14,6 +15,7 @@ interface MonthGridProps {
   readonly weekStart: number;
   readonly days: CalendarPeriods;
   readonly weeks: CalendarPeriods;
+  readonly marks: ReadonlyMap<string, DayMarks>;
   readonly unit: Unit;
   readonly currency: string | null;
   readonly today: number;
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The month as a table of weeks; one stop in the order of Tab, arrows walk the days. */
 export function MonthGrid(props: MonthGridProps): ReactNode {
-  const { month, weekStart, days, weeks, unit, currency, today, chosen, onChoose, onMonth } = props;
+  const { month, weekStart, days, weeks, marks, unit, currency, today, chosen, onChoose, onMonth } = props;
   const table = useRef<HTMLTableElement>(null);
   /** A day that the keys have gone to, which another month may first have to draw. */
   const goal = useRef<string | null>(null);
@@ -128,6 +130,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                   inMonth={monthOf(day) === month}
                   // Of other exchanges no calendar is known, and none is made up.
                   holiday={currency === 'USD' ? nyseHoliday(day) : null}
+                  marks={marks.get(formatDay(day))}
                   isToday={day === today}
                   isChosen={chosen !== null && day >= chosen.first && day <= chosen.last}
                   isStop={day === stop}

@@ -18,17 +18,20 @@ export function MonthTotal({ days: { byKey, total }, unit }: MonthTotalProps): R
   for (const { net } of days) course.push((course.at(-1) ?? 0) + net.value);
   if (total.trades === 0) return <span className="text-13 text-muted">No exit in this month</span>;
   return (
-    <span className="flex items-center gap-4">
-      <span className="h-6 w-24 max-sm:hidden">
-        <Sparkline label="Course of the result, day by day" values={course} />
-      </span>
+    <span className="flex flex-1 items-center gap-4">
       <span className="text-20 font-semibold">
         <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
       </span>
-      <span className="text-12 text-muted max-sm:hidden">
+      <span className="text-12 text-muted">
         {total.trades} {total.trades === 1 ? 'trade' : 'trades'} ·{' '}
-        <Percent fraction={total.winRate.value} places={0} /> won · {won} of {days.length}{' '}
-        {days.length === 1 ? 'day' : 'days'} up
+        <Percent fraction={total.winRate.value} places={0} /> won
+        <span className="max-sm:hidden">
+          {' '}
+          · {won} of {days.length} {days.length === 1 ? 'day' : 'days'} up
+        </span>
+      </span>
+      <span className="ml-auto h-7 w-32 max-sm:hidden">
+        <Sparkline label="Course of the result, day by day" values={course} />
       </span>
     </span>
   );

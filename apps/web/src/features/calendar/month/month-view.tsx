@@ -1,4 +1,5 @@
 import type { Answer } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
 import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -9,6 +10,7 @@ import { SpanBar } from '../day/span-bar.tsx';
 import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { firstOfMonth, lastOfMonth, weeksOf } from '../days/months.ts';
+import { useDayMarks } from '../marks/use-day-marks.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { MonthTotal } from './month-total.tsx';
@@ -36,6 +38,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
     ...periodQuestions(make, seen, 'week', colour),
     ...periodQuestions(make, own, 'day', colour),
   ]);
+  const marks = useDayMarks(seen);
   const [ofDays, ofWeeks, ofMonth] = [0, 2, 4].map((at) => side(answers, at, currency, colour));
   if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined) return null;
   const unit = answers[0]?.question.unit ?? 'money';
@@ -43,7 +46,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Card flush>
-        <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+        <div className="flex min-h-14 items-center px-4">
           <MonthTotal days={ofMonth} unit={unit} />
         </div>
         <MonthGrid
@@ -51,6 +54,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
           weekStart={weekStart}
           days={ofDays}
           weeks={ofWeeks}
+          marks={marks}
           unit={unit}
           currency={currency}
           today={today}
@@ -67,7 +71,12 @@ export function MonthView(props: MonthViewProps): ReactNode {
             {single === null ? (
               <SpanBar span={chosen} currency={currency} onClose={() => onChoose(null)} />
             ) : (
-              <DayPanel day={single} currency={currency} onClose={() => onChoose(null)} />
+              <DayPanel
+                day={single}
+                currency={currency}
+                marks={marks.get(formatDay(single))}
+                onClose={() => onChoose(null)}
+              />
             )}
           </Suspense>
         )}

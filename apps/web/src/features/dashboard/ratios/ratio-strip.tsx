@@ -44,6 +44,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         cell={closed('winRate')}
         unit={FRACTION}
         sample={countOf(trades, 'trade')}
+        saidAbove
         parts={`${countOf(won, 'win')} · ${countOf(lost, 'loss', 'losses')}`}
         interval={intervalWords(closed('winRate'))}
         compared={compared(closed('winRate'), before?.closed('winRate'))}
@@ -62,6 +63,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         cell={closed('profitFactor')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
+        saidAbove
         parts={
           <>
             {money('grossProfit')} / {money('grossLoss')}
@@ -83,6 +85,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         cell={closed('payoffRatio')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
+        saidAbove
         parts={
           <>
             {money('avgWin')} / {money('avgLoss')}
@@ -104,6 +107,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         unit={unit}
         signed
         sample={countOf(trades, 'trade')}
+        saidAbove
         parts={
           Number.isNaN(r.value) ? (
             'a trade, on average'

@@ -15,6 +15,8 @@ interface RatioProps {
   readonly signed?: boolean;
   /** How much it rests on: “38 trades”. */
   readonly sample: string;
+  /** The page has named that sample for all of them: it is read out, not written again. */
+  readonly saidAbove?: boolean;
   /** What it is made of. */
   readonly parts: ReactNode;
   readonly interval?: Interval;
@@ -34,6 +36,7 @@ export function Ratio({
   unit,
   signed = false,
   sample,
+  saidAbove = false,
   parts,
   interval = null,
   compared,
@@ -63,7 +66,7 @@ export function Ratio({
             </span>
           )}
           {compared === null ? null : <Comparison {...compared} unit={unit} />}
-          <span>{sample}</span>
+          <span className={saidAbove ? 'sr-only' : undefined}>{sample}</span>
         </span>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { TryWithout } from '#web/ui/journal-data/try-without.tsx';
 import { NARROWING_KEYS } from './trades-search.ts';
 
 const CLEARED = Object.fromEntries(
@@ -27,6 +28,9 @@ export function NoTradesMatch(): ReactNode {
       }
     >
       The journal has trades, but none in these accounts and days with what is chosen here.
+      <Suspense>
+        <TryWithout />
+      </Suspense>
     </EmptyState>
   );
 }

@@ -1,0 +1,86 @@
+import { formatFilter, question } from '@tapebook/domain/analytics';
+import { type ReactNode, use, useMemo } from 'react';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useFacts } from '#web/lib/answers/use-facts.ts';
+import { dayTerms } from '#web/lib/answers/use-global-question.ts';
+import { RANGE_PRESETS } from '#web/lib/filters/date-range.ts';
+import { OwnFilter } from '#web/lib/filters/own-filter.ts';
+import { termWords } from '#web/lib/filters/term-words.ts';
+import { readFilter } from '#web/lib/filters/typed-filter.ts';
+import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { type Removable, whatToRemove } from '#web/lib/filters/what-to-remove.ts';
+import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { readCell } from '#web/ui/answers/read-cell.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+
+/** More than these are not looked through. */
+const MOST = 5;
+
+/** Where nothing passes: which one thing, taken out, would let how many trades through. */
+export function TryWithout(): ReactNode {
+  const removable = useRemovable();
+  const { pnl } = useGlobalFilter();
+  const { figures } = useFigures(
+    removable.map(({ rest }) => question({ measures: ['tradeCount'], basis: pnl, filter: rest })),
+  );
+  const change = useChangeGlobalFilter();
+  const helpful = removable
+    .map((one, at) => ({ ...one, trades: countOf(figures[at]) }))
+    .filter(({ trades }) => trades > 0)
+    .toSorted((a, b) => b.trades - a.trades)
+    .slice(0, MOST);
+  if (helpful.length === 0) return null;
+  return (
+    <ul aria-label="Try without" className="mt-4 flex flex-col items-center gap-1.5">
+      {helpful.map((one) => (
+        <li key={one.words} className="max-w-full">
+          <Button className="max-w-full" onClick={() => change(one.change)}>
+            <span className="truncate">Without “{one.words}”</span>
+            <span className="figures shrink-0 text-muted">
+              {one.trades === 1 ? '1 trade' : `${one.trades.toLocaleString('en')} trades`}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useRemovable(): readonly Removable[] {
+  const { filter, today, days, preset } = useGlobalFilter();
+  const own = use(OwnFilter);
+  const facts = useFacts();
+  const { head } = useJournalData();
+  const accounts = useAccountsInView();
+  return useMemo(
+    () =>
+      whatToRemove({
+        terms: readFilter(filter.slice(own.length), today),
+        own: readFilter(own, today),
+        days: dayTerms(days),
+        accounts: accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } }],
+        words: {
+          days: RANGE_PRESETS.find(([id]) => id === preset)?.[1] ?? 'Custom',
+          accounts: head.accounts
+            .filter(({ id }) => accounts.includes(id))
+            .map(({ name }) => name)
+            .join(', '),
+          term: (term) => termWords(term, facts),
+        },
+        print: (terms) => formatFilter(terms),
+      }),
+    [filter, own, today, days, preset, facts, head, accounts],
+  );
+}
+
+/** Trades of all currencies. */
+const countOf = (answer: ReturnType<typeof useFigures>['figures'][number] | undefined): number =>
+  answer === undefined
+    ? 0
+    : answer.blocks.reduce(
+        (sum, _, block) =>
+          sum +
+          readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, 'tradeCount').n,
+        0,
+      );
