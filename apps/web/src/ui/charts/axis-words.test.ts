@@ -14,6 +14,11 @@ describe('words under an axis', () => {
     ]);
   });
 
+  it('would rather not be told than begin a line with a dash', () => {
+    expect(wrappedWords(['0.55 – 0.7'], 34)).toBeNull();
+    expect(wrappedWords(['0.55 – 0.7'], 40)).toEqual([['0.55 –', '0.7']]);
+  });
+
   it('are not told where one of them does not fit, or takes a third line', () => {
     expect(wrappedWords(['Long', 'Momentum-continuation'], 60)).toBeNull();
     expect(wrappedWords(['Nothing known before'], 52)).toBeNull();
