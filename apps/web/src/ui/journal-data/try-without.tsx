@@ -1,4 +1,4 @@
-import { formatFilter, question } from '@tapebook/domain/analytics';
+import { type Answer, formatFilter, question } from '@tapebook/domain/analytics';
 import { type ReactNode, use, useMemo } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
@@ -11,7 +11,6 @@ import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-glo
 import { type Removable, whatToRemove } from '#web/lib/filters/what-to-remove.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
 /** More than these are not looked through. */
@@ -74,13 +73,6 @@ function useRemovable(): readonly Removable[] {
   );
 }
 
-/** Trades of all currencies. */
-const countOf = (answer: ReturnType<typeof useFigures>['figures'][number] | undefined): number =>
-  answer === undefined
-    ? 0
-    : answer.blocks.reduce(
-        (sum, _, block) =>
-          sum +
-          readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, 'tradeCount').n,
-        0,
-      );
+/** Results of all currencies; an answer's last cell is all of it together. */
+const countOf = (answer: Answer | undefined): number =>
+  answer?.blocks.reduce((sum, { cells }) => sum + (cells.n.at(-1) ?? 0), 0) ?? 0;
