@@ -290,7 +290,7 @@ exports.ORDERS = [
   {
     name: 'connectors',
     folder: 'packages/connectors/src',
-    rooms: ['contracts', 'windows', 'states', 'wire', 'brokers'],
+    rooms: ['contracts', 'windows', 'states', 'wire', 'brokers', 'prices'],
   },
   {
     name: 'statements',

@@ -6,3 +6,4 @@ export {
   inventedFills,
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
+export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

@@ -11,3 +11,4 @@ export {
 } from './bars.ts';
 export { splitBars, splitFactor, type UnitSplit } from './split-bars.ts';
 export { thinBars, thinnedTo } from './thin-bars.ts';
+export { type Held, type WantedBars, wantedBars } from './wanted-bars.ts';
