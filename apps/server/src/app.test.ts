@@ -23,6 +23,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   answerPlan: { tradeId: NOBODYS, isIt: null },
   runImportAgain: {},
   restoreEntry: {},
+  setPriceFeed: { credentials: {} },
 };
 /** Under an id of its own it begins what is not there: somebody else's is not in its way. */
 const BEGINS: ReadonlySet<string> = new Set(['writeEntry']);

@@ -29,6 +29,14 @@ import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { planRoutes } from './features/plans/index.ts';
+import {
+  askForAllPrices,
+  FeedIos,
+  type FeedJobDeps,
+  nextPricesJob,
+  priceFeedRoutes,
+  pricesJob,
+} from './features/price-feeds/index.ts';
 import { priceRoutes } from './features/prices/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
@@ -74,6 +82,7 @@ import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
+import { openVault } from './platform/vault/index.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -163,6 +172,21 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     product.addHook('preClose', () => thread.stop());
     const insights = { database, jobs, clock, thread };
     jobs.register(lookJob(insights));
+    const feeds: FeedJobDeps = {
+      database,
+      jobs,
+      clock,
+      vault: await openVault(config),
+      ios: new FeedIos(clock),
+      hostsOf: ({ about, hosts }) => {
+        const mirror = config.priceFeedMirrors.get(about.id);
+        return mirror === undefined
+          ? hosts
+          : Object.fromEntries(Object.keys(hosts).map((name) => [name, mirror]));
+      },
+    };
+    jobs.register(pricesJob(feeds));
+    jobs.register(nextPricesJob(feeds));
     const runs = new ImportRuns(runner, progress, {
       failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
       // What was imported is in the journal, whether or not anybody looks at it now.
@@ -172,8 +196,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           .makeReady(ownerId)
           .catch((error: unknown) => log.warn({ err: error }, 'a journal was not made ready to be sent'));
         return database
-          .tenant(ownerId, (tx) => askForLook(insights, tx, ownerId))
-          .catch((error: unknown) => log.warn({ err: error }, 'a look for insights was not asked for'));
+          .tenant(ownerId, async (tx) => {
+            await askForLook(insights, tx, ownerId);
+            await askForAllPrices(feeds, tx, ownerId);
+          })
+          .catch((error: unknown) => log.warn({ err: error }, 'what follows an import was not asked for'));
       },
     });
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
@@ -191,6 +218,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     rateRoutes(product, database);
     markRoutes(product, database);
     priceRoutes(product, database);
+    priceFeedRoutes(product, feeds);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
     insightRoutes(product, insights);
     viewRoutes(product, database);

@@ -15,6 +15,7 @@ export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
 export * from './operations/plans.ts';
+export { deletePriceFeed, fetchPriceFeed, listPriceFeeds, setPriceFeed } from './operations/price-feeds.ts';
 export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
 export {
   addRates,
@@ -79,6 +80,7 @@ export {
   type PlannedTradeJson,
 } from './schemas/trading/planned-trade.ts';
 export type { BarsJson, KeptPricesJson } from './schemas/trading/price.ts';
+export type { PriceFeedJson } from './schemas/trading/price-feed.ts';
 export * from './schemas/trading/rate.ts';
 export * from './schemas/trading/trade.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/values/inputs.ts';

@@ -13,6 +13,7 @@ import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as plans from './plans.ts';
+import * as priceFeeds from './price-feeds.ts';
 import * as prices from './prices.ts';
 import * as rates from './rates.ts';
 import * as rules from './rules.ts';
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   instruments,
   rates,
   marks,
+  priceFeeds,
   prices,
   imports,
   mappings,

@@ -9,6 +9,7 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
+import { parsePriceFeedMirrors } from './price-feed-mirrors.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
@@ -56,6 +57,8 @@ export interface Config {
   passwordPolicy: PasswordPolicy;
   /** Who else may say who a person is. */
   providers: ProviderConfig[];
+  /** Origins at which feeds of prices are reached instead of their own, by the feed's id. */
+  priceFeedMirrors: ReadonlyMap<string, string>;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -98,6 +101,7 @@ export function parseConfig(env: Environment): Config {
     identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
     providers: parseProviders(settings, identity),
+    priceFeedMirrors: parsePriceFeedMirrors(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,

@@ -23,6 +23,8 @@ const PERSONAL_TABLES = {
   rates: {},
   marks: {},
   price_bars: {},
+  price_units: {},
+  price_feeds: {},
   contract_terms: {},
   imports: { file: 'file_key' },
   import_uploads: { file: 'file_key' },

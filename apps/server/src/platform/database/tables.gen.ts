@@ -383,6 +383,27 @@ export interface ProductTables {
     last_at: Timestamp;
     bars: Buffer;
   };
+  price_feeds: {
+    user_id: string;
+    feed: string;
+    sealed: Buffer;
+    state: string;
+    since: Timestamp;
+    reason: Nullable<Json>;
+    next_at: Nullable<Timestamp>;
+    failures: Defaulted<number>;
+    failing_since: Nullable<Timestamp>;
+    asked_at: Nullable<Timestamp>;
+  };
+  price_units: {
+    user_id: string;
+    feed: string;
+    instrument_id: string;
+    bar_seconds: number;
+    unit: string;
+    told_until: Timestamp;
+    bar_count: number;
+  };
   rates: {
     user_id: string;
     id: Defaulted<string>;

@@ -1,0 +1,140 @@
+import { ConnectorError, type Happened, type Standing, standingAfter } from '@tapebook/connectors';
+import { PRICE_FEEDS, type PriceFeed, priceFeedOf } from '@tapebook/connectors/prices';
+import { barsBetween, wantedBars } from '@tapebook/domain/prices';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { type InstrumentBars, keepBars } from '#server/features/market/index.ts';
+import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { Vault } from '#server/platform/vault/index.ts';
+import type { FeedIos } from './feed-io.ts';
+import { type PlannedAsk, planAsks } from './plan-asks.ts';
+import {
+  type AnsweredUnit,
+  findFeed,
+  findFeeds,
+  findHeld,
+  findToldUnits,
+  keepStanding,
+  keepToldUnits,
+} from './price-feeds.repository.ts';
+import { openCredentials } from './sealed-credentials.ts';
+
+export interface FeedDeps {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly ios: FeedIos;
+  /** Where feeds are reached; their own addresses, unless the operator says otherwise. */
+  hostsOf(feed: PriceFeed): PriceFeed['hosts'];
+}
+
+/** So many answers of an instrument are kept together: what a crash would have asked again. */
+const MOST_TOGETHER = 8;
+/** A day's trades want their prices in the evening of it, and those that are open want the next ones. */
+const EVERY_MS = 6 * 3_600_000;
+
+/**
+ * Asks one feed of a person for all that their trades want and nobody has told, the newest first; each instrument's trades
+ * are reckoned anew with what came.
+ *
+ * @returns when to come back; `null` where the person has to do something first, or the feed was removed.
+ */
+export async function fetchPrices(
+  deps: FeedDeps,
+  ownerId: string,
+  feedId: string,
+  signal: AbortSignal,
+): Promise<Date | null> {
+  const { database, clock } = deps;
+  const feed = priceFeedOf(feedId);
+  const kept = await database.tenant(ownerId, (tx) => findFeed(tx, ownerId, feedId));
+  if (feed === undefined || kept === null || kept.standing.state === 'paused') return null;
+  const happened = await tell(deps, ownerId, feed, kept.sealed, signal);
+  return database.tenant(ownerId, async (tx) => {
+    // It was removed, or its key given anew, while it was asked.
+    const current = await findFeed(tx, ownerId, feedId);
+    if (current === null || !current.sealed.equals(kept.sealed)) return null;
+    const now = new Date(clock.now());
+    const standing = standingAfter(current.standing, happened, now, Math.random());
+    await keepStanding(tx, ownerId, feedId, standing, happened.what === 'read' ? now : null);
+    return standing.nextAt;
+  });
+}
+
+async function tell(
+  deps: FeedDeps,
+  ownerId: string,
+  feed: PriceFeed,
+  sealed: Buffer,
+  signal: AbortSignal,
+): Promise<Happened> {
+  try {
+    const credentials = openCredentials(deps.vault, ownerId, feed.about.id, sealed);
+    const io = deps.ios.open(feed, credentials, signal);
+    const planned = await deps.database.tenant(ownerId, (tx) => planOf(deps, tx, ownerId, feed));
+    for (const asks of inGroups(planned)) {
+      const brought: InstrumentBars[] = [];
+      const answered: AnsweredUnit[] = [];
+      for (const { instrumentId, ask, units } of asks) {
+        const bars = await feed.fetchBars(ask, credentials, io, deps.hostsOf(feed));
+        if (bars !== null && bars.at.length > 0) brought.push({ instrumentId, bars });
+        for (const unit of units) {
+          const count = bars === null ? 0 : barsBetween(bars, unit.from, unit.to).at.length;
+          // A symbol that the feed does not know is not asked for again.
+          answered.push({ unit, count, toldUntil: bars === null ? unit.to : Math.min(unit.to, ask.to) });
+        }
+      }
+      await deps.database.tenant(ownerId, (tx) => keepAnswers(tx, ownerId, feed, brought, answered));
+    }
+    return { what: 'read', next: new Date(deps.clock.now() + EVERY_MS) };
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    const { kind, code, message, help, retryAt } = error;
+    return { what: 'failed', kind, reason: { code, message, help }, retryAt };
+  }
+}
+
+async function planOf(deps: FeedDeps, tx: Tx, ownerId: string, feed: PriceFeed): Promise<PlannedAsk[]> {
+  const now = deps.clock.now() * 1_000;
+  const set = new Set((await findFeeds(tx, ownerId)).map((one) => one.feed));
+  const places = PRICE_FEEDS.map(({ about }) => about.id);
+  const before = new Set(places.slice(0, places.indexOf(feed.about.id)).filter((id) => set.has(id)));
+  const rows = await findInstruments(tx, ownerId, null);
+  const instruments = new Map([...rows].map(([id, row]) => [id, toInstrument(row)]));
+  const wanted = wantedBars(await findHeld(tx, ownerId), now);
+  return planAsks(wanted, { feed, before, instruments, told: await findToldUnits(tx, ownerId), now });
+}
+
+/** A few asks of one instrument at a time, in the order in which they are planned. */
+function* inGroups(planned: readonly PlannedAsk[]): Generator<PlannedAsk[]> {
+  for (const asks of Map.groupBy(planned, ({ instrumentId }) => instrumentId).values()) {
+    for (let at = 0; at < asks.length; at += MOST_TOGETHER) yield asks.slice(at, at + MOST_TOGETHER);
+  }
+}
+
+async function keepAnswers(
+  tx: Tx,
+  ownerId: string,
+  feed: PriceFeed,
+  brought: readonly InstrumentBars[],
+  answered: readonly AnsweredUnit[],
+): Promise<void> {
+  // The feed was removed meanwhile: what it told since is not wanted.
+  if ((await findFeed(tx, ownerId, feed.about.id)) === null) return;
+  await keepToldUnits(tx, ownerId, feed.about.id, answered);
+  if (brought.length === 0) return;
+  await keepBars(tx, ownerId, brought);
+  await rebuildWhereLearnt(tx, ownerId, [...new Set(brought.map(({ instrumentId }) => instrumentId))]);
+  await raiseJournalVersion(tx, ownerId);
+}
+
+/** Where a feed stands that was just set up. */
+export const newStanding = (now: Date): Standing => ({
+  state: 'first-pull',
+  since: now,
+  reason: null,
+  nextAt: now,
+  failures: 0,
+  failingSince: null,
+});

@@ -1,0 +1,154 @@
+import { startPriceFake } from '@tapebook/connectors/fakes';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+
+const MINUTE = 60_000_000;
+const OPENS = Date.parse('2026-03-02T14:30:00Z') * 1_000;
+const DAY = 86_400_000_000;
+
+/** An hour of AAPL from 14:30, a minute each: it falls by a dollar a minute, and back; and a quiet year of days. */
+const fake = await startPriceFake({
+  bars(symbol, seconds) {
+    if (symbol !== 'AAPL') return null;
+    const bar = (at: number, price: number) => ({
+      ...{ at, open: price, high: price + 0.5, low: price - 0.5, close: price, volume: 100 },
+    });
+    return seconds === 60
+      ? Array.from({ length: 60 }, (_, minute) =>
+          bar(OPENS + minute * MINUTE, 100 - (minute < 30 ? minute : 60 - minute)),
+        )
+      : Array.from({ length: 60 }, (_, day) => bar(OPENS - 14.5 * 60 * MINUTE + (day - 30) * DAY, 100));
+  },
+  page: 25,
+});
+afterAll(() => fake.close());
+
+const feeds = ['alpaca', 'binance', 'massive', 'databento', 'tiingo'];
+const server = await openOwnAppServer({
+  PRICE_FEED_MIRRORS: feeds.map((feed) => `${feed}=${fake.origin}`).join(','),
+});
+beforeEach(() => {
+  fake.behave('ok');
+  server.clock.set('2026-03-10T12:00:00Z');
+});
+
+const ALPACA = { keyId: 'PK-of-a-test', secretKey: 'never-to-be-seen' };
+
+async function trade(user: TestUser, symbol = 'AAPL', minutes = 40) {
+  const { json } = await user.call('POST', '/v2/accounts', { name: `Main ${symbol}` });
+  const fill = (kind: string, minute: number, price: string) => ({
+    accountId: json.account.id,
+    instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+    occurredAt: new Date(OPENS / 1_000 + minute * 60_000).toISOString(),
+    currency: 'USD',
+    ...{ kind, quantity: '10', price },
+  });
+  await user.call('POST', '/v2/activities', {
+    activities: [fill('buy', 0, '100'), fill('sell', minutes, '101')],
+  });
+}
+
+const only = async (user: TestUser) => {
+  const [{ id }] = (await user.call('GET', '/v2/trades')).json.trades;
+  return (await user.call('GET', `/v2/trades/${id}`)).json.trade;
+};
+const feedOf = async (user: TestUser, id: string) =>
+  (await user.call('GET', '/v2/price_feeds')).json.feeds.find((feed: { id: string }) => feed.id === id);
+const standing = async (user: TestUser, id = 'alpaca') => (await feedOf(user, id)).standing;
+const isTold = (user: TestUser, id = 'alpaca') =>
+  vi.waitFor(async () => expect((await standing(user, id)).state).toBe('ok'), { timeout: 20_000 });
+
+describe('a feed of prices', () => {
+  it('tells how far prices went in the trades that there are, whose day and year it is asked for once', async () => {
+    const user = await server.newUser();
+    await trade(user);
+    expect((await only(user)).mae).toBeUndefined();
+    const before = fake.calls.length;
+    const set = await user.call('PUT', '/v2/price_feeds/alpaca', { credentials: ALPACA });
+    expect([set.status, set.json.feed.standing.state]).toEqual([200, 'first-pull']);
+    await isTold(user);
+    const told = await only(user);
+    // 30 minutes down: the lowest of 14:59 to 15:01 is 69.5.
+    expect([told.mae, told.worstPrice, told.bestPrice]).toEqual(['-305', '69.5', '101']);
+    expect(told.excursionsFrom).toEqual({ bars: [{ feed: 'Alpaca SIP', seconds: 60 }], straddled: false });
+    expect(await standing(user)).toMatchObject({ reason: null, instruments: 1, bars: 98 });
+
+    // The next time nothing is asked for that was told, and a trade of that day needs no call at all.
+    const calls = fake.calls.length;
+    expect(calls - before).toBeGreaterThan(4);
+    await user.call('POST', '/v2/price_feeds/alpaca/fetch', {});
+    await vi.waitFor(async () => expect((await standing(user)).askedAt).not.toBeNull());
+    expect(fake.calls.slice(calls).filter((call) => call.includes('1Min'))).toEqual([]);
+  });
+
+  it('is sealed: what was given is in no answer, and in no row as it was', async () => {
+    const user = await server.newUser();
+    await user.call('PUT', '/v2/price_feeds/alpaca', { credentials: ALPACA });
+    expect(JSON.stringify((await user.call('GET', '/v2/price_feeds')).json)).not.toContain(
+      'never-to-be-seen',
+    );
+    const rows = await server.database.tenant(user.userId, (tx) =>
+      tx.selectFrom('price_feeds').select('sealed').where('user_id', '=', user.userId).execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sealed.includes('never-to-be-seen')).toBe(false);
+    expect((await server.newUser().then((other) => standing(other))) ?? null).toBeNull();
+  });
+
+  it('is tried before it is kept, and says what is wrong with what was given', async () => {
+    const user = await server.newUser();
+    const refusedFor = async (credentials: object) => {
+      const { status, json } = await user.call('PUT', '/v2/price_feeds/alpaca', { credentials });
+      return [status, json.errors?.map(({ path }: { path: string }) => path)];
+    };
+    expect(await refusedFor({ keyId: 'PK' })).toEqual([422, ['credentials.secretKey']]);
+    expect(await refusedFor({ ...ALPACA, feed: 'all', password: 'x' })).toEqual([
+      422,
+      ['credentials.password', 'credentials.feed'],
+    ]);
+    fake.behave('refused');
+    expect(await refusedFor(ALPACA)).toEqual([422, ['credentials']]);
+    expect(await standing(user)).toBeNull();
+    expect((await user.call('PUT', '/v2/price_feeds/other', { credentials: {} })).status).toBe(404);
+    expect((await user.call('POST', '/v2/price_feeds/alpaca/fetch', {})).status).toBe(404);
+  });
+
+  it.each([
+    ['slow-down', 'rate-limited', 'takes no more calls'],
+    ['down', 'failing', ''],
+    ['refused', 'needs-attention', 'does not accept the key'],
+  ] as const)('%s: stands as %s, and goes on when it can', async (scenario, state, words) => {
+    const user = await server.newUser();
+    const credentials = { token: `of a test of ${scenario}` };
+    await trade(user);
+    await user.call('PUT', '/v2/price_feeds/tiingo', { credentials });
+    await isTold(user, 'tiingo');
+    fake.behave(scenario);
+    await trade(user, 'MSFT');
+    await user.call('POST', '/v2/price_feeds/tiingo/fetch', {});
+    await vi.waitFor(async () => expect((await standing(user, 'tiingo')).state).toBe(state), {
+      timeout: 20_000,
+    });
+    const stopped = await standing(user, 'tiingo');
+    expect(stopped.reason).toContain(words);
+    expect(stopped.nextAt === null).toBe(state === 'needs-attention');
+    fake.behave('ok');
+    // Whoever was asked to wait is not called before: the pace of the key is held for all who have it.
+    server.clock.advance(80_000);
+    if (state === 'needs-attention') await user.call('PUT', '/v2/price_feeds/tiingo', { credentials });
+    else await user.call('POST', '/v2/price_feeds/tiingo/fetch', {});
+    await isTold(user, 'tiingo');
+    // A symbol that nobody knows is settled as well.
+    expect(await standing(user, 'tiingo')).toMatchObject({ instruments: 1, reason: null });
+  });
+
+  it('goes with its key, and leaves what it told', async () => {
+    const user = await server.newUser();
+    await trade(user);
+    await user.call('PUT', '/v2/price_feeds/alpaca', { credentials: ALPACA });
+    await isTold(user);
+    expect((await user.call('DELETE', '/v2/price_feeds/alpaca')).json.feed.standing).toBeNull();
+    expect((await user.call('DELETE', '/v2/price_feeds/alpaca')).status).toBe(404);
+    expect((await only(user)).mae).toBe('-305');
+  });
+});
