@@ -1,6 +1,7 @@
 import { useInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BarsCard } from './prices/bars-card.tsx';
+import { FeedsCard } from './prices/feeds-card.tsx';
 import { marksQuery } from './prices/marks-query.ts';
 import { PricesCard } from './prices/prices-card.tsx';
 import { RatesCard } from './rates/rates-card.tsx';
@@ -15,6 +16,7 @@ export function RatesSettings(): ReactNode {
       {/* Below a list that is on its way it would be pushed about. */}
       {rates.isPending ? null : (
         <>
+          <FeedsCard />
           <BarsCard />
           <PricesCard />
         </>

@@ -1,0 +1,42 @@
+import type { PriceFeedJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { numberFormat } from '#web/lib/format/locale.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Badge, type BadgeTone } from '#web/ui/surfaces/badge.tsx';
+
+type Standing = NonNullable<PriceFeedJson['standing']>;
+
+const STATES: Readonly<Record<Standing['state'], readonly [BadgeTone, string]>> = {
+  linking: ['neutral', 'Being set up'],
+  'first-pull': ['accent', 'Fetching, newest first'],
+  ok: ['success', 'Up to date'],
+  'rate-limited': ['neutral', 'Waiting for its next calls'],
+  failing: ['warning', 'Trying again'],
+  'needs-attention': ['danger', 'Needs you'],
+  paused: ['neutral', 'Paused'],
+};
+
+const counted = (count: number, one: string, more: string): string =>
+  `${numberFormat({}).format(count)} ${count === 1 ? one : more}`;
+
+/** How a feed stands, what it has told, and when it goes on. */
+export function FeedStanding({ standing }: { readonly standing: Standing }): ReactNode {
+  const { state, reason, nextAt, instruments, bars } = standing;
+  const [tone, words] = STATES[state];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
+        <Badge tone={tone}>{words}</Badge>
+        {bars === 0
+          ? 'Nothing told yet.'
+          : `${counted(bars, 'bar', 'bars')} of ${counted(instruments, 'instrument', 'instruments')}.`}
+        {nextAt === null || state === 'first-pull' ? null : (
+          <span>
+            Next: <DateTime value={nextAt} format="date-time" />
+          </span>
+        )}
+      </div>
+      {reason === null ? null : <p className="text-13 text-pretty text-ink">{reason}</p>}
+    </>
+  );
+}
