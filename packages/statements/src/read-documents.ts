@@ -37,14 +37,13 @@ export async function readDocuments(
   const opened = await Promise.all(all.map((each) => recognise(each, options)));
   const recognised = withoutAnyTables(withoutEmpty(opened));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
-  const unread: Refusal[] = [];
+  const unread: { writer: StatementWriter; refusal: Refusal }[] = [];
   for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
     const written = () =>
       new StatementWriter(sink, fileName === uploadName ? rules : { ...rules, file: fileName });
-    let writer = written();
-    readings.writers.push(writer);
-    let refusal = 'refusal' in each ? each.refusal : null;
+    const writer = written();
+    const at = readings.writers.push(writer) - 1;
     if ('detection' in each) {
       try {
         const { part, needsMapping } = await naming(fileName, uploadName, () =>
@@ -52,25 +51,28 @@ export async function readDocuments(
         );
         readings.parts.push(part);
         if (needsMapping) readings.asking ??= part;
-        continue;
       } catch (error) {
         const beside = fileName !== uploadName && each.document.sniff.kind === 'pdf' && !writer.handedOn;
         if (!(error instanceof Refusal) || !beside) throw error;
         // Its first pages told what it is, and the rest cannot be read: the others are not to suffer for it.
-        refusal = error;
-        unread.push(error);
-        writer = written();
-        readings.writers[readings.writers.length - 1] = writer;
+        const other = written();
+        readings.writers[at] = other;
+        unread.push({ writer: other, refusal: error });
       }
     } else if (each.document?.sniff.kind === 'sheet') {
       await passOver(each.document, writer);
-      continue;
+    } else {
+      await refuse(writer, each.refusal);
     }
-    if (refusal !== null) writer.problem('warning', refusal.code, refusal.message);
-    await writer.finish();
   }
   const [first] = unread;
-  if (first !== undefined && readings.parts.length === 0) throw first;
+  if (first !== undefined && readings.parts.length === 0) throw first.refusal;
+  for (const { writer, refusal } of unread) await refuse(writer, refusal);
+}
+
+async function refuse(writer: StatementWriter, { code, message }: Refusal): Promise<void> {
+  writer.problem('warning', code, message);
+  await writer.finish();
 }
 
 /** What the others were recognised as, those without rows left out: they tell nothing of what another one leaves to them. */
