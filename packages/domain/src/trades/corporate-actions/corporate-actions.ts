@@ -2,7 +2,7 @@ import { type Activity, orderedUuid, orderOf } from '../../activities/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
 import type { Book } from '../books/book.ts';
 import { pointsOf } from '../books/points-of.ts';
-import { invalidRatio, noFraction, notHeld } from '../trade/problems.ts';
+import { invalidRatio, noFraction, paidOnNothing } from '../trade/problems.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 
 /**
@@ -27,7 +27,7 @@ export function payStockDividend(book: Book, activity: Activity): void {
   const held = book.position.quantity;
   const received = activity.quantity?.abs();
   if (received !== undefined && !received.isZero()) {
-    if (held.isZero()) book.tell(notHeld(activity, received, Decimal.zero));
+    if (held.isZero()) book.tell(paidOnNothing(activity, received));
     else if (isPlausible(received, held)) book.rescale(activity, held.plus(received), held);
     else book.tell(invalidRatio(activity));
   } else {
@@ -36,7 +36,10 @@ export function payStockDividend(book: Book, activity: Activity): void {
       book.tell(invalidRatio(activity));
       return;
     }
-    if (held.isZero()) return;
+    if (held.isZero()) {
+      book.tell(paidOnNothing(activity, null));
+      return;
+    }
     book.rescale(activity, ratio.from.plus(ratio.to), ratio.from);
   }
   if (!held.isZero()) payFraction(book, activity);

@@ -192,7 +192,11 @@ describe('a corporate action', () => {
       [fact('stock_dividend', 5, { quantity: dec('2'), amount: dec('3') })],
       ['not-held'],
     ],
-    ['a stock dividend by ratio on nothing', [fact('stock_dividend', 5, { ...two, amount: dec('3') })], []],
+    [
+      'a stock dividend by ratio on nothing',
+      [fact('stock_dividend', 5, { ...two, amount: dec('3') })],
+      ['not-held'],
+    ],
     [
       'a stock dividend beyond belief',
       [...fills('buy 1 @ 1'), fact('stock_dividend', 5, { quantity: dec('1e12') })],

@@ -166,6 +166,12 @@ describe('what the trader is told', () => {
     expect(message).toBe(words);
   });
 
+  it('says of a stock dividend on nothing what to do', () => {
+    const of = (quantity: Decimal | null) => problems.paidOnNothing(fact('stock_dividend'), quantity).message;
+    expect(of(TEN)).toContain('This stock dividend of 10 X came when the history held none');
+    expect(of(null)).toContain('This stock dividend of X came when the history held none');
+  });
+
   it.each<[ActivityKind, string]>([
     ['buy', 'fill'],
     ['sell', 'fill'],

@@ -1,5 +1,5 @@
 import type { Activity } from '../../activities/index.ts';
-import type { Decimal } from '../../money/index.ts';
+import { Decimal } from '../../money/index.ts';
 import type { Direction, TradeProblem } from './trade.ts';
 
 /** The problems that building trades can meet, in words that tell the trader what to do. */
@@ -89,6 +89,16 @@ export function notHeld(activity: Activity, quantity: Decimal | null, fees: Deci
     `The statement ends a position of ${what} that the history does not hold. ` +
     'Import the statement with the opening fill, or add that fill by hand.';
   return problem(activity, 'not-held', message, quantity === null ? { fees } : { quantity, fees });
+}
+
+/** Units that are paid on what is held, where nothing is. @param quantity as stated; `null` for a ratio. */
+export function paidOnNothing(activity: Activity, quantity: Decimal | null): TradeProblem {
+  const units = quantity === null ? '' : `${quantity.normalized()} `;
+  const message =
+    `This stock dividend of ${units}${symbolOf(activity)} came when the history held none, so nothing was added. ` +
+    'Import the statement with the purchase, or add that fill by hand; if you held none, delete it.';
+  const lost = quantity === null ? undefined : { quantity, fees: Decimal.zero };
+  return problem(activity, 'not-held', message, lost);
 }
 
 export function opensAgainstHeld(activity: Activity, held: string): TradeProblem {

@@ -2,6 +2,7 @@ import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/accou
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { TicketParts } from '../../brokers/closed-trades/ticket-parts.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -38,9 +39,11 @@ export const ftmoHistoryCsv = tableStatement({
   trust: (_rows, headings) => (headings.some((each) => /^pips$|duration/i.test(each.trim())) ? 1 : 0.7),
   reader: (file) => {
     const sizes = new ContractSizes();
+    const parts = new TicketParts();
     const currency = accountCurrency(file);
     return {
       survey: (row) => {
+        seeTicket(parts, row);
         const moved = movedInFavour(
           directionOf(row.line, row.text('type')),
           row.requiredNumber('volume'),
@@ -49,12 +52,28 @@ export const ftmoHistoryCsv = tableStatement({
         );
         sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
       },
-      row: (row, output) => tellTrade(row, output, currency, sizes),
+      row: (row, output) => tellTrade(row, output, { currency, sizes, parts }),
     };
   },
 });
 
-function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
+interface History {
+  readonly currency: string;
+  readonly sizes: ContractSizes;
+  readonly parts: TicketParts;
+}
+
+function seeTicket(parts: TicketParts, row: HistoryRow): void {
+  parts.see({
+    ticket: row.text('ticket'),
+    market: `${directionOf(row.line, row.text('type'))} ${row.text('symbol')}`,
+    price: row.text('openPrice'),
+    opened: row.time().occurredAt,
+    closed: row.time('closed').occurredAt,
+  });
+}
+
+function tellTrade(row: HistoryRow, output: RowOutput, { currency, sizes, parts }: History): void {
   const type = row.requiredText('type').toLowerCase();
   if (/balance|deposit|withdraw/.test(type)) {
     const amount = row.requiredNumber('profit');
@@ -72,7 +91,8 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     return;
   }
   tellLotTrip(row, output, {
-    positionId: row.text('ticket'),
+    positionId: parts.of(row.text('ticket')),
+    note: parts.doubt(row.text('ticket')),
     symbol: row.requiredText('symbol'),
     lots: row.requiredNumber('volume'),
     currency,

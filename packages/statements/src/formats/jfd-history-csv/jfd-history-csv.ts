@@ -3,6 +3,7 @@ import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/accou
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { TicketParts } from '../../brokers/closed-trades/ticket-parts.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -36,10 +37,12 @@ export const jfdHistoryCsv = tableStatement({
   timeColumns: ['opened'],
   reader: (file) => {
     const sizes = new ContractSizes();
+    const parts = new TicketParts();
     const currency = accountCurrency(file, null, 'EUR');
     return {
       survey: (row) => {
         if (isShare(row)) return;
+        seeTicket(parts, row);
         const moved = movedInFavour(
           directionOf(row.line, row.text('type')),
           row.requiredNumber('lots'),
@@ -48,7 +51,7 @@ export const jfdHistoryCsv = tableStatement({
         );
         sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
       },
-      row: (row, output) => tellTrade(row, output, currency, sizes),
+      row: (row, output) => tellTrade(row, output, { currency, sizes, parts }),
     };
   },
 });
@@ -59,7 +62,23 @@ const isShare = (row: HistoryRow): boolean =>
   row.requiredNumber('openPrice').equals(row.requiredNumber('closePrice')) &&
   row.numberOrZero('profit').isZero();
 
-function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
+interface History {
+  readonly currency: string;
+  readonly sizes: ContractSizes;
+  readonly parts: TicketParts;
+}
+
+function seeTicket(parts: TicketParts, row: HistoryRow): void {
+  parts.see({
+    ticket: row.text('order'),
+    market: `${directionOf(row.line, row.text('type'))} ${row.text('symbol')}`,
+    price: row.text('openPrice'),
+    opened: row.time().occurredAt,
+    closed: row.time('closed').occurredAt,
+  });
+}
+
+function tellTrade(row: HistoryRow, output: RowOutput, { currency, sizes, parts }: History): void {
   const type = row.requiredText('type');
   const amount = row.numberOrZero('profit');
   if (/balance|deposit|withdraw/i.test(type)) {
@@ -96,7 +115,8 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     return;
   }
   tellLotTrip(row, output, {
-    positionId: row.text('order'),
+    positionId: parts.of(row.text('order')),
+    note: parts.doubt(row.text('order')),
     symbol,
     lots: row.requiredNumber('lots'),
     currency,

@@ -4,6 +4,7 @@ import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { TicketParts } from '../../brokers/closed-trades/ticket-parts.ts';
 import { accountUnit } from '../../brokers/metatrader/cent-account.ts';
 import { moneyKind } from '../../brokers/metatrader/money-kind.ts';
 import { accountOfReport } from '../../brokers/metatrader/report-account.ts';
@@ -16,7 +17,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, missingValue, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { type StatementColumn, statementPlaces, statementRow } from './statement-rows.ts';
+import { PLACES, type StatementColumn, statementPlaces, statementRow } from './statement-rows.ts';
 import { WholeTickets } from './whole-tickets.ts';
 
 /** Reads a statement twice: the results of its closed trades settle first what a lot is. */
@@ -44,6 +45,9 @@ class Statement4Reader {
   private readonly sizes = new ContractSizes();
   private readonly summary = new Map<SummaryName, { readonly amount: Decimal; readonly line: number }>();
   private readonly tickets = new WholeTickets();
+  private readonly parts = new TicketParts();
+  /** Where columns begin that stand behind the money of a trade. */
+  private readonly comments: number;
   private readonly table: ReportTable<StatementColumn>;
   private readonly account: string;
   private readonly currency: string;
@@ -55,6 +59,7 @@ class Statement4Reader {
     this.output = new RowOutput(writer);
     const places = statementPlaces(input.sniff.table?.rows ?? []);
     this.table = new ReportTable<StatementColumn>(places, 'time', input.timeZone);
+    this.comments = (places.profit ?? PLACES.profit) + 1;
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
     const named = accountUnit(currency);
@@ -66,7 +71,7 @@ class Statement4Reader {
   learn(row: Row): void {
     if (row.broken !== undefined) return;
     const kind = statementRow(row);
-    if (kind === 'closed' || kind === 'open') this.tickets.see(cellsOf(row)[0] ?? '', row.title ?? '');
+    if (kind === 'closed' || kind === 'open') this.seeTicket(row);
     if (kind !== 'closed') return;
     this.table.learn(row);
     try {
@@ -76,7 +81,21 @@ class Statement4Reader {
     }
   }
 
+  /** Hovering over a ticket shows what it was closed from; a copy may keep that in a column of comments. */
+  private seeTicket(row: Row): void {
+    const cells = cellsOf(row);
+    const comments = cells.slice(this.comments).filter((cell) => cell.includes('#'));
+    this.tickets.see(cells[0] ?? '', [row.title ?? '', ...comments].join(' '));
+  }
+
   private weigh(row: TradeRow): void {
+    this.parts.see({
+      ticket: row.text('ticket'),
+      market: `${directionOf(row.line, row.text('type'))} ${row.text('item')}`,
+      price: row.text('price'),
+      opened: row.time().occurredAt,
+      closed: row.time('closed').occurredAt,
+    });
     const moved = movedInFavour(
       directionOf(row.line, row.text('type')),
       row.requiredNumber('size'),
@@ -169,9 +188,12 @@ class Statement4Reader {
 
   private tellClosed(row: TradeRow): void {
     const { output, account, currency, sizes } = this;
+    const ticket = row.requiredText('ticket');
+    const whole = this.tickets.of(ticket);
     tellLotTrip(row, output, {
       account,
-      positionId: this.tickets.of(row.requiredText('ticket')),
+      positionId: whole === ticket ? this.parts.of(ticket) : whole,
+      ...(whole === ticket ? { note: this.parts.doubt(ticket) } : {}),
       symbol: row.requiredText('item'),
       lots: row.requiredNumber('size'),
       currency,
