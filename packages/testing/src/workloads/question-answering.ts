@@ -56,7 +56,7 @@ export const journalBytes = (trades: number): Uint8Array => encodeTradeTable(lar
 
 /** Asks everything of a journal that came as bytes, under one filter after another. @returns what is kept of it. */
 export function holdAnswers(journal: Uint8Array): Engine {
-  const engine = createEngine(new Facts(decodeTradeTable(journal), { accounts: new Map() }));
+  const engine = createEngine(new Facts(decodeTradeTable(journal, 'while in use'), { accounts: new Map() }));
   const hours = [HOURS, HOURS.slice(1)].map((keys) => among('hour', keys));
   for (const filter of [[], among('direction', ['long']), ...hours])
     engine.askAll(everything(filter), { sureness: false });

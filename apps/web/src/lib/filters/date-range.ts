@@ -84,10 +84,14 @@ export function resolvePreset(
 
 /** Today's day in `timeZone` (IANA name; the browser's when `null`). */
 export function todayIn(timeZone: string | null, now: number = Date.now()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone === null ? {} : { timeZone }),
-  }).format(now);
+  let format = dayFormats.get(timeZone);
+  if (format === undefined) {
+    const zone = timeZone === null ? {} : { timeZone };
+    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(now);
 }
+
+/** By zone: to make one takes longer than all that a page asks of it. */
+const dayFormats = new Map<string | null, Intl.DateTimeFormat>();

@@ -55,8 +55,20 @@ export function formatDate(
 /** Without a year a day is of this one. */
 const SAYS_OTHER_YEARS: ReadonlySet<DateStyle> = new Set(['day-month', 'weekday']);
 
-const yearOf = (date: Date, inZone: { readonly timeZone?: string }): string =>
-  dateFormat({ year: 'numeric', ...inZone }).format(date);
+/** No clock is further from that of UTC. */
+const FURTHEST_MS = 14 * 3_600_000;
+
+/** The year of a moment in a zone: nearly always that of every zone, which takes no calendar to tell. */
+function yearOf(date: Date, inZone: { readonly timeZone?: string }): string {
+  const at = date.getTime();
+  const [west, east] = [
+    new Date(at - FURTHEST_MS).getUTCFullYear(),
+    new Date(at + FURTHEST_MS).getUTCFullYear(),
+  ];
+  if (west === east) return String(east);
+  const parts = dateFormat({ year: 'numeric', ...inZone, calendar: 'gregory', numberingSystem: 'latn' });
+  return parts.formatToParts(date).find(({ type }) => type === 'year')?.value ?? '';
+}
 
 /**
  * From one time to another, the day said once where it is the same: `Nov 20 09:31 → 09:36`.

@@ -47,9 +47,19 @@ export function formatMoney(
 }
 
 function plainFractionDigits(currency: string, digits: number | undefined): Intl.NumberFormatOptions {
-  const places =
-    digits ?? numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const places = digits ?? usualDigits(currency);
   return { minimumFractionDigits: places, maximumFractionDigits: places };
+}
+
+/** Digits behind the point by currency: a list asks for each of its cells, and the format is slow to tell. */
+const digitsOf = new Map<string, number>();
+
+function usualDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = numberFormat({ style: 'currency', currency }).resolvedOptions();
+  digitsOf.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
 }
 
 /** The mask of privacy mode: as wide as an amount, without a digit. */

@@ -1,15 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
-import type { CategoryColumn } from '../tables/trade-table.ts';
+import { type CategoryColumn, codesFor } from '../tables/trade-table.ts';
 import { type CategoryDimension, type Codes, type Groups, NONE } from './dimension.ts';
-
-/** The narrowest array for codes of so many groups. */
-export function codesFor(length: number, groups: number): Codes {
-  return groups <= 256
-    ? new Uint8Array(length)
-    : groups <= 65_536
-      ? new Uint16Array(length)
-      : new Uint32Array(length);
-}
 
 interface CategoryParts {
   readonly label: string;
@@ -50,7 +41,7 @@ const keyOf = (text: string): string => (text === NONE ? `"${text}"` : text);
 const compareNames = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 function recoded(
-  codes: Uint32Array,
+  codes: Codes,
   named: readonly { readonly code: number; readonly key: string; readonly label: string }[],
 ): Groups {
   const places = new Uint32Array(named.length);

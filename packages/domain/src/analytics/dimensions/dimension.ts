@@ -1,7 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
+import type { Codes } from '../tables/trade-table.ts';
 
-/** Codes of groups, one a row of the table or one a result. */
-export type Codes = Uint8Array | Uint16Array | Uint32Array;
+export type { Codes };
 
 /**
  * The groups of a dimension, in the order in which they are shown. Codes are dense: 0 to `keys.length` − 1.

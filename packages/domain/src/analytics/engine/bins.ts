@@ -1,7 +1,7 @@
-import { codesFor } from '../dimensions/by-category.ts';
 import type { Codes } from '../dimensions/dimension.ts';
 import { selectRank } from '../statistics/select.ts';
 import { valuesAbove } from '../statistics/spread.ts';
+import { codesFor } from '../tables/trade-table.ts';
 
 /** About as many bins as can be told apart at a glance. */
 const BINS = 12;

@@ -51,10 +51,26 @@ export function cellSample(
 
 function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Float64Array {
   const column = new Float64Array(list.length);
+  const { facts, results, unit } = frame;
+  if (unit === 'money' && facts.scales.length <= 1 && isAmount(name)) {
+    // Most journals know one currency, and most measures ask for these: no question is asked of each result.
+    const whole = amountOf(results, name, frame.basis);
+    const factor = 10 ** (facts.scales[0] ?? 0);
+    for (let i = 0; i < list.length; i += 1) column[i] = (whole[list[i] ?? 0] ?? Number.NaN) / factor;
+    return column;
+  }
   const of = valueAt(frame, name);
   for (let i = 0; i < list.length; i += 1) column[i] = of(list[i] ?? 0);
   return column;
 }
+
+type Amount = 'net' | 'gross' | 'fees';
+const isAmount = (name: SampleColumn): name is Amount =>
+  name === 'net' || name === 'gross' || name === 'fees';
+
+/** In whole numbers of the smallest part. */
+const amountOf = (results: Results, name: Amount, basis: Basis): Float64Array =>
+  results[name === 'net' ? basis : name];
 
 /** A value of a result; what is of the trade and not of a day is not told per day of realising. */
 function valueAt(
@@ -69,16 +85,13 @@ function valueAt(
     const divisor = divisorOf(facts, unit);
     return divisor === null ? money : (i) => money(i) / (divisor[row[i] ?? 0] ?? Number.NaN);
   };
-  const net = basis === 'gross' ? results.gross : results.net;
   switch (name) {
     case 'net':
-      return inUnit(inCurrency(facts, results, net));
     case 'gross':
-      return inUnit(inCurrency(facts, results, results.gross));
     case 'fees':
-      return inUnit(inCurrency(facts, results, results.fees));
+      return inUnit(inCurrency(facts, results, amountOf(results, name, basis)));
     case 'r': {
-      const money = inCurrency(facts, results, net);
+      const money = inCurrency(facts, results, amountOf(results, 'net', basis));
       const { risk } = table.numbers;
       // A risk of nothing is no risk known.
       return (i) => money(i) / ((risk[row[i] ?? 0] ?? 0) || Number.NaN);

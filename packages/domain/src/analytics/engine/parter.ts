@@ -1,5 +1,4 @@
 import { dimensionOf } from '../dimensions/all-dimensions.ts';
-import { codesFor } from '../dimensions/by-category.ts';
 import {
   type Breakdown,
   type CategoryDimension,
@@ -11,6 +10,7 @@ import {
 } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
+import { codesFor } from '../tables/trade-table.ts';
 import type { AnswerGroup } from './answer.ts';
 import { binsOf, edgesFor } from './bins.ts';
 import type { Passing } from './passing.ts';

@@ -58,10 +58,10 @@ function leftTrades(
 ): { open: number; 'unknown-result': number } {
   const without = withoutResult(facts);
   const passes = passingResults(facts, without, filter, rows);
+  const { closedAt } = facts.table.numbers;
   const left = { open: 0, 'unknown-result': 0 };
   for (let i = 0; i < without.length; i += 1) {
-    if (passes[i] === 1)
-      left[Number.isNaN(facts.table.numbers.closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
+    if (passes[i] === 1) left[Number.isNaN(closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
   }
   return left;
 }

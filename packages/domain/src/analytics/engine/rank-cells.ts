@@ -151,8 +151,9 @@ function gather(
 }
 
 /** The bucket of every result: about as many lie in each, and no smaller value in a later one. */
-function bucketsOf({ net, gross, length }: Results, basis: Basis): Uint8Array {
-  const values = basis === 'gross' ? gross : net;
+function bucketsOf(results: Results, basis: Basis): Uint8Array {
+  const { length } = results;
+  const values = basis === 'gross' ? results.gross : results.net;
   const step = Math.max(1, Math.floor(length / SAMPLED));
   const sample = Float64Array.from(
     { length: Math.ceil(length / step) },

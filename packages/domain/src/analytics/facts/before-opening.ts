@@ -23,7 +23,7 @@ export function beforeOpening(facts: Facts): BeforeOpening {
 
 function walk(facts: Facts): BeforeOpening {
   const { table } = facts;
-  const { closedAt } = table.numbers;
+  const { closedAt, openedAt: known } = table.numbers;
   const openedAt = openingsOf(facts);
   const { openDay, openMinute } = table.integers;
   const accounts = table.categories.account;
@@ -46,7 +46,7 @@ function walk(facts: Facts): BeforeOpening {
   for (let i = 0; i < length; i += 1) {
     const row = order[i] ?? 0;
     // Of what had happened before an opening that nobody knows, nothing is known.
-    if (Number.isNaN(table.numbers.openedAt[row] ?? 0)) {
+    if (Number.isNaN(known[row] ?? 0)) {
       for (const column of [nth, idle, streak, open]) column[row] = Number.NaN;
       continue;
     }

@@ -1,4 +1,5 @@
-import type { TradeTable } from '../tables/trade-table.ts';
+import { AT_ONCE, partsApart } from '../tables/coded-realisations.ts';
+import type { Codes, TradeTable } from '../tables/trade-table.ts';
 
 export interface MoneyScales {
   /** Decimals at which the amounts of a currency are added as whole numbers, by its code. */
@@ -21,17 +22,20 @@ const MOST_AMOUNT = 1e15;
  * By currency the smallest number of decimals at which every amount is whole, but no more than its largest sum
  * leaves room for: then amounts are rounded to what fits, and that is told.
  */
-export function moneyScales({ categories, numbers, realisations, length }: TradeTable): MoneyScales {
-  const { codes, values } = categories.currency;
+export function moneyScales(table: TradeTable): MoneyScales {
+  const { codes, values } = table.categories.currency;
+  const { netPnl, grossPnl, fees, income } = table.numbers;
+  const { kinds, written } = partsApart(table);
+  // What was realised at once is what its trade says: only the others have amounts of their own.
   const rows = new Scaling(values.length);
-  for (const column of [numbers.netPnl, numbers.grossPnl, numbers.fees, numbers.income]) {
-    rows.take(column, length, (row) => codes[row] ?? 0);
-  }
   const parts = new Scaling(values.length);
-  const { netPnl, grossPnl, fees } = realisations.numbers;
-  for (const column of [netPnl, grossPnl, fees]) {
-    parts.take(column, realisations.length, (i) => codes[realisations.trade[i] ?? 0] ?? 0);
+  const apart = Uint32Array.from(written.trade, (row) => codes[row] ?? 0);
+  for (const name of ['netPnl', 'grossPnl', 'fees'] as const) {
+    const own = { netPnl, grossPnl, fees }[name];
+    const atOnce = rows.take(own, codes, kinds);
+    parts.take(written.numbers[name], apart, null, atOnce);
   }
+  rows.take(income, codes, null);
   const scales = new Uint8Array(values.length);
   const whole = new Uint8Array(values.length);
   const exact = new Uint8Array(values.length);
@@ -67,21 +71,33 @@ class Scaling {
     this.largest = new Float64Array(currencies);
   }
 
-  take(column: Float64Array, length: number, codeOf: (index: number) => number): void {
-    const sums = new Float64Array(this.sums.length);
+  /**
+   * @param codes of the currency of each amount.
+   * @param kinds of each amount: of those that were realised at once the sums are answered.
+   * @param sums of amounts of the same column that were taken elsewhere.
+   */
+  take(
+    column: Float64Array,
+    codes: Codes,
+    kinds: Uint8Array | null,
+    sums: Float64Array = new Float64Array(this.sums.length),
+  ): Float64Array {
+    const atOnce = new Float64Array(sums.length);
     const { scales, largest } = this;
-    for (let i = 0; i < length; i += 1) {
+    for (let i = 0; i < column.length; i += 1) {
       const amount = column[i] ?? Number.NaN;
       if (Number.isNaN(amount)) continue;
-      const code = codeOf(i);
+      const code = codes[i] ?? 0;
       const size = Math.abs(amount);
       sums[code] = (sums[code] ?? 0) + size;
+      if (kinds !== null && kinds[i] === AT_ONCE) atOnce[code] = (atOnce[code] ?? 0) + size;
       if (size > (largest[code] ?? 0)) largest[code] = size;
       if (!isWhole(size * (POWERS[scales[code] ?? 0] ?? 1))) this.raise(code, size);
     }
     for (let code = 0; code < sums.length; code += 1) {
       this.sums[code] = Math.max(this.sums[code] ?? 0, sums[code] ?? 0);
     }
+    return atOnce;
   }
 
   private raise(code: number, amount: number): void {

@@ -37,10 +37,11 @@ export function resultsOf(facts: Facts, home: Home): Results {
 
 function wholeTrades(facts: Facts): Results {
   const { table } = facts;
+  const { closedAt, netPnl } = table.numbers;
   const rows = new Uint32Array(table.length);
   let length = 0;
   for (let row = 0; row < table.length; row += 1) {
-    if (Number.isNaN(table.numbers.closedAt[row]) || Number.isNaN(table.numbers.netPnl[row])) continue;
+    if (Number.isNaN(closedAt[row]) || Number.isNaN(netPnl[row])) continue;
     rows[length] = row;
     length += 1;
   }
@@ -62,32 +63,27 @@ function gather(facts: Facts, home: Home, row: Uint32Array, days: Int32Array): R
     for (let i = 0; i < row.length; i += 1) picked[i] = column[row[i] ?? 0] ?? 0;
     return picked;
   };
-  const day = new Int32Array(row.length);
-  for (let i = 0; i < row.length; i += 1) day[i] = days[row[i] ?? 0] ?? 0;
-  return {
-    home,
-    length: row.length,
-    row,
-    day,
-    net: pick(wholeMoney(facts, 'netPnl')),
-    gross: pick(wholeMoney(facts, 'grossPnl')),
-    fees: pick(wholeMoney(facts, 'fees')),
-  };
+  let day = days;
+  if (home !== 'closed' || row.length !== days.length) {
+    day = new Int32Array(row.length);
+    for (let i = 0; i < row.length; i += 1) day[i] = days[row[i] ?? 0] ?? 0;
+  }
+  return withMoney({ home, length: row.length, row, day }, (name) => pick(wholeMoney(facts, name)));
 }
 
 function realised(facts: Facts): Results {
-  const { realisations } = facts.table;
-  const order = new Uint32Array(realisations.length);
+  const { length: all, trade, day: days, numbers } = facts.table.realisations;
+  const { netPnl } = numbers;
+  const order = new Uint32Array(all);
   let length = 0;
-  for (let i = 0; i < realisations.length; i += 1) {
-    if (Number.isNaN(realisations.numbers.netPnl[i])) continue;
+  for (let i = 0; i < all; i += 1) {
+    if (Number.isNaN(netPnl[i])) continue;
     order[length] = i;
     length += 1;
   }
-  const kept = order.subarray(0, length);
   // Entries of one trade stand together; the course of an account needs them day by day.
-  kept.sort((left, right) => (realisations.day[left] ?? 0) - (realisations.day[right] ?? 0) || left - right);
-  const take = (name: 'netPnl' | 'grossPnl' | 'fees'): Float64Array => {
+  const kept = byDay(order.subarray(0, length), days);
+  const take = (name: Amount): Float64Array => {
     const whole = wholeParts(facts, name);
     const taken = new Float64Array(length);
     for (let i = 0; i < length; i += 1) taken[i] = whole[kept[i] ?? 0] ?? 0;
@@ -96,32 +92,75 @@ function realised(facts: Facts): Results {
   const row = new Uint32Array(length);
   const day = new Int32Array(length);
   for (let i = 0; i < length; i += 1) {
-    row[i] = realisations.trade[kept[i] ?? 0] ?? 0;
-    day[i] = realisations.day[kept[i] ?? 0] ?? 0;
+    row[i] = trade[kept[i] ?? 0] ?? 0;
+    day[i] = days[kept[i] ?? 0] ?? 0;
   }
+  return withMoney({ home: 'realised', length, row, day }, take);
+}
+
+type Amount = 'netPnl' | 'grossPnl' | 'fees';
+
+/** Most questions are of the net result alone: the others are made for who asks for them. */
+function withMoney(
+  results: Omit<Results, 'net' | 'gross' | 'fees'>,
+  amountsOf: (name: Amount) => Float64Array,
+): Results {
+  let gross: Float64Array | null = null;
+  let fees: Float64Array | null = null;
   return {
-    home: 'realised',
-    length,
-    row,
-    day,
-    net: take('netPnl'),
-    gross: take('grossPnl'),
-    fees: take('fees'),
+    ...results,
+    net: amountsOf('netPnl'),
+    get gross() {
+      gross ??= amountsOf('grossPnl');
+      return gross;
+    },
+    get fees() {
+      fees ??= amountsOf('fees');
+      return fees;
+    },
   };
 }
+
+/** Entries in the order of their days, those of one day as they stand. */
+function byDay(entries: Uint32Array, days: Int32Array): Uint32Array {
+  let [first, last] = [Infinity, -Infinity];
+  for (let i = 0; i < entries.length; i += 1) {
+    const day = days[entries[i] ?? 0] ?? 0;
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  // Counted, not compared: a history has far fewer days than entries, and centuries of them would still be few.
+  if (last - first > MOST_DAYS) {
+    return entries.sort((left, right) => (days[left] ?? 0) - (days[right] ?? 0) || left - right);
+  }
+  const next = new Uint32Array(Math.max(0, last - first + 1) + 1);
+  for (let i = 0; i < entries.length; i += 1) {
+    const after = (days[entries[i] ?? 0] ?? 0) - first + 1;
+    next[after] = (next[after] ?? 0) + 1;
+  }
+  for (let day = 1; day < next.length; day += 1) next[day] = (next[day] ?? 0) + (next[day - 1] ?? 0);
+  const sorted = new Uint32Array(entries.length);
+  for (let i = 0; i < entries.length; i += 1) {
+    const day = (days[entries[i] ?? 0] ?? 0) - first;
+    const place = next[day] ?? 0;
+    sorted[place] = entries[i] ?? 0;
+    next[day] = place + 1;
+  }
+  return sorted;
+}
+
+const MOST_DAYS = 1_000_000;
 
 /**
  * What each day realised, in whole numbers. A third of a fee has more digits than any scale: what rounding the
  * parts of a closed trade leaves over or takes too much is its last part's, so that they add up to its result.
  */
-function wholeParts(facts: Facts, name: 'netPnl' | 'grossPnl' | 'fees'): Float64Array {
+function wholeParts(facts: Facts, name: Amount): Float64Array {
   const { realisations, categories, numbers } = facts.table;
   const { trade, length } = realisations;
-  const whole = toWhole(
-    facts,
-    realisations.numbers[name],
-    (i) => categories.currency.codes[trade[i] ?? 0] ?? 0,
-  );
+  const { codes } = categories.currency;
+  const { closedAt } = numbers;
+  const whole = toWhole(facts, realisations.numbers[name], (i) => codes[trade[i] ?? 0] ?? 0);
   const results = wholeMoney(facts, name);
   let [sum, parts] = [0, 0];
   for (let i = 0; i < length; i += 1) {
@@ -131,7 +170,7 @@ function wholeParts(facts: Facts, name: 'netPnl' | 'grossPnl' | 'fees'): Float64
     if (trade[i + 1] === row) continue;
     const rest = (results[row] ?? 0) - sum;
     // More than rounding is not ours to hide.
-    if (Math.abs(rest) <= parts && !Number.isNaN(numbers.closedAt[row])) {
+    if (rest !== 0 && Math.abs(rest) <= parts && !Number.isNaN(closedAt[row])) {
       whole[i] = (whole[i] ?? 0) + rest;
     }
     [sum, parts] = [0, 0];
@@ -143,11 +182,13 @@ function wholeParts(facts: Facts, name: 'netPnl' | 'grossPnl' | 'fees'): Float64
 export function withoutResult(facts: Facts): DatedResults {
   return facts.once('without a result', () => {
     const { numbers, integers, length } = facts.table;
+    const { closedAt, netPnl } = numbers;
+    const { day } = integers;
     const rows: number[] = [];
     for (let row = 0; row < length; row += 1) {
-      if (Number.isNaN(numbers.closedAt[row]) || Number.isNaN(numbers.netPnl[row])) rows.push(row);
+      if (Number.isNaN(closedAt[row]) || Number.isNaN(netPnl[row])) rows.push(row);
     }
     const row = Uint32Array.from(rows);
-    return { length: row.length, row, day: Int32Array.from(row, (one) => integers.day[one] ?? 0) };
+    return { length: row.length, row, day: Int32Array.from(row, (one) => day[one] ?? 0) };
   });
 }

@@ -63,12 +63,17 @@ function divisorOfRow(facts: Facts, unit: Exclude<Unit, 'money'>): (row: number)
       const equity = equityAtEntry(facts);
       return (row) => equity[row] ?? Number.NaN;
     }
-    case 'return':
-      return (row) =>
-        (numbers.pointValue[row] ?? Number.NaN) * Math.abs(numbers.entryPrice[row] ?? Number.NaN);
-    case 'points':
-      return (row) => numbers.pointValue[row] ?? Number.NaN;
-    case 'ticks':
-      return (row) => (numbers.pointValue[row] ?? Number.NaN) * (numbers.tickSize[row] ?? Number.NaN);
+    case 'return': {
+      const { pointValue, entryPrice } = numbers;
+      return (row) => (pointValue[row] ?? Number.NaN) * Math.abs(entryPrice[row] ?? Number.NaN);
+    }
+    case 'points': {
+      const { pointValue } = numbers;
+      return (row) => pointValue[row] ?? Number.NaN;
+    }
+    case 'ticks': {
+      const { pointValue, tickSize } = numbers;
+      return (row) => (pointValue[row] ?? Number.NaN) * (tickSize[row] ?? Number.NaN);
+    }
   }
 }

@@ -11,13 +11,15 @@ export function calendarOf(facts: Facts): Required<Pick<MeasureOptions, 'session
   return facts.once('calendar', () => {
     const { integers, numbers, categories, length } = facts.table;
     const { codes, values } = categories.assetClass;
+    const { closedAt } = numbers;
+    const { openDay, day } = integers;
     const crypto = values.indexOf('crypto');
     let [closed, overnight, always] = [0, 0, 0];
     for (let row = 0; row < length; row += 1) {
       if (codes[row] === crypto) always += 1;
-      if (Number.isNaN(numbers.closedAt[row])) continue;
+      if (Number.isNaN(closedAt[row])) continue;
       closed += 1;
-      if ((integers.openDay[row] ?? 0) < (integers.day[row] ?? 0)) overnight += 1;
+      if ((openDay[row] ?? 0) < (day[row] ?? 0)) overnight += 1;
     }
     return {
       sessions: length > 0 && always === length ? EVERY_DAY : WEEKDAYS,

@@ -1,20 +1,24 @@
-import { codeRealisations, readRealisations } from './coded-realisations.ts';
+import { codeRealisations, noteParts, readRealisations } from './coded-realisations.ts';
+import { type Keeping, lazily, whileInUse } from './lazily.ts';
 import {
   codeDecimals,
   codeIntegers,
   codeTimes,
-  fromPlanes,
   type NumberCoding,
   planesOf,
+  readCodes,
   readIntegers,
   readNumbers,
 } from './number-coding.ts';
 import {
+  BYTE_CODES,
   CATEGORY_COLUMNS,
+  type Category,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
   type NumberColumn,
   REALISATION_COLUMNS,
+  type RealisationTable,
   recordOf,
   type TradeTable,
 } from './trade-table.ts';
@@ -38,6 +42,11 @@ interface ColumnEntry {
   readonly coding?: NumberCoding | { readonly as: typeof SUM; readonly scale: number };
 }
 
+interface ColumnBytes {
+  readonly bytes: Uint8Array;
+  readonly coding: ColumnEntry['coding'];
+}
+
 interface Header {
   readonly version: number;
   readonly length: number;
@@ -58,7 +67,7 @@ export function encodeTradeTable(table: TradeTable): Uint8Array {
   if (packed) columns.push({ name: 'ids', bytes: packIds(table.ids) });
   for (const name of CATEGORY_COLUMNS) {
     const { codes, values } = table.categories[name];
-    const bytes = values.length <= 256 ? Uint8Array.from(codes) : planesOf(codes);
+    const bytes = values.length <= BYTE_CODES ? Uint8Array.from(codes) : planesOf(Uint32Array.from(codes));
     columns.push({ name: `categories.${name}`, bytes });
   }
   for (const name of NUMBER_COLUMNS) columns.push({ name: `numbers.${name}`, ...codeNumbers(table, name) });
@@ -129,11 +138,13 @@ function sumAt(net: number, fees: number, scale: number): number {
 }
 
 /**
- * Reads what {@link encodeTradeTable} wrote.
+ * Reads what {@link encodeTradeTable} wrote: columns when they are first asked for, since most pages ask for few of
+ * them. The bytes are held until then.
  *
+ * @param keeping `while in use`: for who reads columns once and makes others of them.
  * @throws {RangeError} when it is something else, of another version, or cut short.
  */
-export function decodeTradeTable(input: Uint8Array | ArrayBuffer): TradeTable {
+export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keeping = 'kept'): TradeTable {
   const blob = input instanceof Uint8Array ? input : new Uint8Array(input);
   if (blob.byteLength < 8) throw new RangeError('Not a table of trades: too short');
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
@@ -148,58 +159,90 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer): TradeTable {
   const start = 8 + textLength;
   const entries = new Map(header.columns.map((entry) => [entry.name, entry]));
 
-  function column(name: string): { readonly bytes: Uint8Array; readonly coding: ColumnEntry['coding'] } {
+  /** Where a column lies. What is not there is found at once, and not by whoever asks for it first. */
+  function column(name: string): ColumnBytes {
     const entry = entries.get(name);
     if (entry === undefined) throw new RangeError(`The table of trades has no column ${name}`);
     const { offset, length, coding } = entry;
     if (start + offset + length > blob.byteLength) throw new RangeError('The table of trades is cut short');
     return { bytes: blob.subarray(start + offset, start + offset + length), coding };
   }
-  const integers = (name: string): Int32Array => readIntegers(column(name).bytes);
-  const numbers = (name: string): Float64Array => {
-    const { bytes, coding } = column(name);
-    if (coding === undefined || coding.as === SUM) {
-      throw new RangeError(`Column ${name} of the table of trades does not say how it is coded`);
-    }
-    return readNumbers(bytes, coding);
+  const columns = <Name extends string>(kind: string, names: readonly Name[]): Record<Name, ColumnBytes> =>
+    recordOf(names, (name) => column(`${kind}.${name}`));
+  const coded = columns('numbers', NUMBER_COLUMNS);
+  const whole = columns('integers', INTEGER_COLUMNS);
+  const texts = columns('categories', CATEGORY_COLUMNS);
+  const parts = columns('realisations', REALISATION_COLUMNS);
+  for (const name of NUMBER_COLUMNS) {
+    if (name !== 'grossPnl' || coded.grossPnl.coding?.as !== SUM) codingOf(coded[name], name);
+  }
+  for (const name of REALISATION_COLUMNS) codingOf(parts[name], name);
+
+  const numbers: Record<NumberColumn, Float64Array> = lazily(
+    NUMBER_COLUMNS,
+    (name) => {
+      const { bytes, coding } = coded[name];
+      if (coding?.as === SUM) return sumsOf(numbers.netPnl, numbers.fees, coding.scale);
+      return readNumbers(bytes, codingOf(coded[name], name));
+    },
+    keeping,
+  );
+  const [trades, days] = [column('realisations.trade'), column('realisations.day')];
+  const written: RealisationTable = {
+    length: header.realisations,
+    trade: Uint32Array.from(readIntegers(trades.bytes)),
+    day: readIntegers(days.bytes),
+    numbers: recordOf(REALISATION_COLUMNS, (name) =>
+      readNumbers(parts[name].bytes, codingOf(parts[name], name)),
+    ),
   };
-  const [net, fees] = [numbers('numbers.netPnl'), numbers('numbers.fees')];
-  const gross = (): Float64Array => {
-    const { coding } = column('numbers.grossPnl');
-    if (coding?.as !== SUM) return numbers('numbers.grossPnl');
-    const sums = new Float64Array(header.length);
-    for (let row = 0; row < sums.length; row += 1) {
-      sums[row] = sumAt(net[row] ?? 0, fees[row] ?? 0, coding.scale);
-    }
-    return sums;
-  };
-  const known: Partial<Record<NumberColumn, () => Float64Array>> = {
-    netPnl: () => net,
-    fees: () => fees,
-    grossPnl: gross,
-  };
+  const packed = header.ids === undefined ? column('ids').bytes : new Uint8Array();
+  const kinds = column('realisations.kinds').bytes;
   const rest = {
     length: header.length,
-    ids: header.ids ?? unpackIds(column('ids').bytes),
-    categories: recordOf(CATEGORY_COLUMNS, (name) => {
-      const values = header.values[name] ?? [];
-      const { bytes } = column(`categories.${name}`);
-      const codes = values.length <= 256 ? Uint32Array.from(bytes) : Uint32Array.from(fromPlanes(bytes));
-      return { codes, values };
-    }),
-    numbers: recordOf(NUMBER_COLUMNS, (name) => known[name]?.() ?? numbers(`numbers.${name}`)),
-    integers: recordOf(INTEGER_COLUMNS, (name) => integers(`integers.${name}`)),
+    categories: lazily(
+      CATEGORY_COLUMNS,
+      (name): Category => {
+        const values = header.values[name] ?? [];
+        return { codes: readCodes(texts[name].bytes, values.length), values };
+      },
+      keeping,
+    ),
+    numbers,
+    integers: lazily(INTEGER_COLUMNS, (name) => readIntegers(whole[name].bytes), keeping),
   };
-  const written = {
-    length: header.realisations,
-    trade: Uint32Array.from(integers('realisations.trade')),
-    day: integers('realisations.day'),
-    numbers: recordOf(REALISATION_COLUMNS, (name) => numbers(`realisations.${name}`)),
-  };
-  return {
+  let ids: readonly string[] | null = header.ids ?? null;
+  const parted = (): RealisationTable => readRealisations(rest, { kinds, written });
+  let realisations: RealisationTable | null = null;
+  const inUse = whileInUse(parted);
+  const table: TradeTable = {
     ...rest,
-    realisations: readRealisations(rest, { kinds: column('realisations.kinds').bytes, written }),
+    get ids() {
+      ids ??= unpackIds(packed);
+      return ids;
+    },
+    get realisations() {
+      if (keeping === 'while in use') return inUse();
+      realisations ??= parted();
+      return realisations;
+    },
   };
+  noteParts(table, { kinds, written });
+  return table;
+}
+
+/** How the numbers of a column lie. @throws where nothing says so. */
+function codingOf({ coding }: ColumnBytes, name: string): NumberCoding {
+  if (coding === undefined || coding.as === SUM) {
+    throw new RangeError(`Column ${name} of the table of trades does not say how it is coded`);
+  }
+  return coding;
+}
+
+function sumsOf(net: Float64Array, fees: Float64Array, scale: number): Float64Array {
+  const sums = new Float64Array(net.length);
+  for (let row = 0; row < sums.length; row += 1) sums[row] = sumAt(net[row] ?? 0, fees[row] ?? 0, scale);
+  return sums;
 }
 
 /** JSON in which every character is one byte, so that neither side needs an encoder. */
@@ -228,17 +271,34 @@ const DASH = 45;
 /** Value of a hexadecimal digit by its character code, 0–9 and a–f. */
 const digitOf = (code: number): number => (code < 58 ? code - 48 : code - 87);
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
+/** Cut out of one long text: letter by letter each would be made of twenty shorter ones, at six times the cost. */
 function unpackIds(bytes: Uint8Array): string[] {
-  const ids: string[] = [];
-  for (let start = 0; start < bytes.length; start += 16) {
-    let id = '';
-    for (let i = 0; i < 16; i += 1) {
-      if (i === 4 || i === 6 || i === 8 || i === 10) id += '-';
-      id += HEX[bytes[start + i] ?? 0];
+  const ids: string[] = new Array(bytes.length / BYTES);
+  const codes = new Uint8Array(TOGETHER * LETTERS);
+  for (let first = 0; first < ids.length; first += TOGETHER) {
+    const count = Math.min(TOGETHER, ids.length - first);
+    let next = 0;
+    for (let at = first * BYTES; at < (first + count) * BYTES; at += 1) {
+      const place = at % BYTES;
+      if (place === 4 || place === 6 || place === 8 || place === 10) {
+        codes[next] = DASH;
+        next += 1;
+      }
+      const byte = bytes[at] ?? 0;
+      codes[next] = letterOf(byte >> 4);
+      codes[next + 1] = letterOf(byte & 15);
+      next += 2;
     }
-    ids.push(id);
+    const text = String.fromCharCode(...codes.subarray(0, next));
+    for (let i = 0; i < count; i += 1) ids[first + i] = text.slice(i * LETTERS, (i + 1) * LETTERS);
   }
   return ids;
 }
+
+const BYTES = 16;
+const LETTERS = 36;
+/** Ids that are written together: no engine takes arguments without end. */
+const TOGETHER = 200;
+
+/** Character code of a hexadecimal digit by its value. */
+const letterOf = (value: number): number => (value < 10 ? value + 48 : value + 87);

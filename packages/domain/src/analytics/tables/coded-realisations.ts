@@ -1,4 +1,11 @@
-import { REALISATION_COLUMNS, type RealisationTable, recordOf, type TradeTable } from './trade-table.ts';
+import { lazily } from './lazily.ts';
+import {
+  REALISATION_COLUMNS,
+  type RealisationColumn,
+  type RealisationTable,
+  recordOf,
+  type TradeTable,
+} from './trade-table.ts';
 
 /** What of the realisations has to be written: nearly all follow from their trade. */
 export interface CodedRealisations {
@@ -7,32 +14,53 @@ export interface CodedRealisations {
   readonly written: RealisationTable;
 }
 
-const AT_ONCE = 1;
+export const AT_ONCE = 1;
 const WRITTEN = 2;
 
-type Rest = Omit<TradeTable, 'realisations'>;
+type Rest = Pick<TradeTable, 'length' | 'numbers' | 'integers'>;
 
-const atOnce = ({ numbers, integers }: Rest, row: number) => ({
-  day: integers.day[row] ?? 0,
-  quantity: (numbers.quantity[row] ?? 0) - (numbers.openQuantity[row] ?? 0),
-  grossPnl: numbers.grossPnl[row] ?? 0,
-  fees: numbers.fees[row] ?? 0,
-  netPnl: numbers.netPnl[row] ?? 0,
-});
+/** What a trade realised where all of it was on its day: one less the other. */
+const OF_TRADE = {
+  quantity: ['quantity', 'openQuantity'],
+  grossPnl: ['grossPnl', null],
+  fees: ['fees', null],
+  netPnl: ['netPnl', null],
+} as const satisfies Record<RealisationColumn, readonly [string, string | null]>;
+
+function ofTrade({ numbers }: Rest, name: RealisationColumn): (row: number) => number {
+  const [whole, rest] = OF_TRADE[name];
+  const all = numbers[whole];
+  if (rest === null) return (row) => all[row] ?? 0;
+  const left = numbers[rest];
+  return (row) => (all[row] ?? 0) - (left[row] ?? 0);
+}
+
+/** As they came; of other tables they are found out. */
+const noted = new WeakMap<TradeTable, CodedRealisations>();
+
+export function noteParts(table: TradeTable, coded: CodedRealisations): void {
+  noted.set(table, coded);
+}
+
+/** The realisations that do not follow from their trade, and which trades have others. */
+export const partsApart = (table: TradeTable): CodedRealisations =>
+  noted.get(table) ?? codeRealisations(table);
 
 export function codeRealisations(table: TradeTable): CodedRealisations {
   const { trade, day, numbers, length } = table.realisations;
+  const days = table.integers.day;
+  const columns = REALISATION_COLUMNS.map((name) => [numbers[name], ofTrade(table, name)] as const);
   const kinds = new Uint8Array(table.length);
   const written: number[] = [];
   for (let first = 0; first < length; ) {
     const row = trade[first] ?? 0;
     let end = first + 1;
     while (end < length && trade[end] === row) end += 1;
-    const one = atOnce(table, row);
+    const at = first;
     const follows =
       end === first + 1 &&
-      day[first] === one.day &&
-      REALISATION_COLUMNS.every((name) => Object.is(numbers[name][first], one[name]));
+      day[first] === (days[row] ?? 0) &&
+      columns.every(([own, of]) => Object.is(own[at], of(row)));
     kinds[row] = follows ? AT_ONCE : WRITTEN;
     if (!follows) for (let i = first; i < end; i += 1) written.push(i);
     first = end;
@@ -52,47 +80,40 @@ export function codeRealisations(table: TradeTable): CodedRealisations {
 
 /** All realisations again, in order of their trades. */
 export function readRealisations(table: Rest, { kinds, written }: CodedRealisations): RealisationTable {
-  const { numbers, integers } = table;
+  const ownDay = table.integers.day;
   let length = written.length;
-  for (const kind of kinds) if (kind === AT_ONCE) length += 1;
+  for (let row = 0; row < kinds.length; row += 1) if (kinds[row] === AT_ONCE) length += 1;
   const trade = new Uint32Array(length);
   const day = new Int32Array(length);
-  /** Place among those written out; −1 where its trade says it. */
-  const source = new Int32Array(length).fill(-1);
+  /** Those that are written out, by their place among all. */
+  const places = new Uint32Array(written.length);
   let [next, at] = [0, 0];
   for (let row = 0; row < table.length; row += 1) {
     if (kinds[row] === AT_ONCE) {
       trade[next] = row;
-      day[next] = integers.day[row] ?? 0;
+      day[next] = ownDay[row] ?? 0;
       next += 1;
     } else if (kinds[row] === WRITTEN) {
       for (; at < written.length && written.trade[at] === row; at += 1) {
         trade[next] = row;
         day[next] = written.day[at] ?? 0;
-        source[next] = at;
+        places[at] = next;
         next += 1;
       }
     }
   }
-  // Column by column: an object for each of a hundred thousand costs more than all the rest of reading.
-  const columnOf = (own: Float64Array, less: Float64Array | null, out: Float64Array): Float64Array => {
-    const column = new Float64Array(length);
-    for (let i = 0; i < length; i += 1) {
-      const place = source[i] ?? -1;
-      const row = trade[i] ?? 0;
-      column[i] = place >= 0 ? (out[place] ?? 0) : (own[row] ?? 0) - (less === null ? 0 : (less[row] ?? 0));
-    }
-    return column;
-  };
   return {
     length,
     trade,
     day,
-    numbers: {
-      quantity: columnOf(numbers.quantity, numbers.openQuantity, written.numbers.quantity),
-      grossPnl: columnOf(numbers.grossPnl, null, written.numbers.grossPnl),
-      fees: columnOf(numbers.fees, null, written.numbers.fees),
-      netPnl: columnOf(numbers.netPnl, null, written.numbers.netPnl),
-    },
+    // Column by column: an object for each of a hundred thousand costs more than all the rest of reading.
+    numbers: lazily(REALISATION_COLUMNS, (name) => {
+      const column = new Float64Array(length);
+      const of = ofTrade(table, name);
+      for (let i = 0; i < length; i += 1) column[i] = of(trade[i] ?? 0);
+      for (let i = 0; i < places.length; i += 1)
+        column[places[i] ?? 0] = written.numbers[name][i] ?? Number.NaN;
+      return column;
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Trade } from '../../trades/index.ts';
 import { RowCollector } from './collect-rows.ts';
 import { gatherRows } from './gather-rows.ts';
-import { compareRows } from './row-order.ts';
+import { rowOrder } from './row-order.ts';
 import { type AccountClock, type TradeRow, tradeRow } from './trade-row.ts';
 import type { TradeTable } from './trade-table.ts';
 
@@ -23,9 +23,7 @@ export function createTradeTable(unsorted: Iterable<TradeRow>): TradeTable {
 /** The same rows in the order of all tables. */
 export function inRowOrder(table: TradeTable): TradeTable {
   // Not a typed array: sorting those is blind to what is in order already, as books come from a database.
-  const order = Array.from({ length: table.length }, (_, row) => row).sort((left, right) =>
-    compareRows(table, left, table, right),
-  );
+  const order = Array.from({ length: table.length }, (_, row) => row).sort(rowOrder(table, table));
   return gatherRows({
     sources: [table],
     from: new Uint8Array(table.length),

@@ -2,6 +2,8 @@ import {
   CATEGORY_COLUMNS,
   type Category,
   type CategoryColumn,
+  type Codes,
+  codesFor,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
   REALISATION_COLUMNS,
@@ -39,7 +41,8 @@ export function gatherRows(places: Places): TradeTable {
   const { sources, from, rows } = places;
   const runs = runsOf(places);
   const ids: string[] = new Array(rows.length);
-  for (let i = 0; i < rows.length; i += 1) ids[i] = sources[from[i] ?? 0]?.ids[rows[i] ?? 0] ?? '';
+  const sourceIds = sources.map((source) => source.ids);
+  for (let i = 0; i < rows.length; i += 1) ids[i] = sourceIds[from[i] ?? 0]?.[rows[i] ?? 0] ?? '';
   return {
     length: rows.length,
     ids,
@@ -78,9 +81,7 @@ function gather<Column extends Float64Array | Int32Array>(
 function gatherTexts({ sources, from, rows }: Places, runs: Uint32Array, name: CategoryColumn): Category {
   const columns = sources.map(({ categories }) => categories[name]);
   const used = columns.map(({ values }) => new Uint8Array(values.length));
-  const eachRun = (
-    go: (source: number, codes: Uint32Array, start: number, to: number, end: number) => void,
-  ) => {
+  const eachRun = (go: (source: number, codes: Codes, start: number, to: number, end: number) => void) => {
     for (let run = 0; run + 1 < runs.length; run += 1) {
       const to = runs[run] ?? 0;
       const source = from[to] ?? 0;
@@ -100,7 +101,7 @@ function gatherTexts({ sources, from, rows }: Places, runs: Uint32Array, name: C
   const translated = columns.map((column) =>
     Uint32Array.from(column.values, (text) => codeOf.get(text) ?? 0),
   );
-  const into = new Uint32Array(rows.length);
+  const into = codesFor(rows.length, values.length);
   eachRun((source, codes, start, to, end) => {
     const meaning = translated[source] ?? new Uint32Array();
     for (let at = to; at < end; at += 1) into[at] = meaning[codes[start + at - to] ?? 0] ?? 0;
@@ -118,6 +119,7 @@ export function realisationStarts({ length, realisations }: TradeTable): Uint32A
 
 function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
   const starts = sources.map(realisationStarts);
+  const days = sources.map(({ realisations }) => realisations.day);
   let length = 0;
   for (let i = 0; i < rows.length; i += 1) {
     const own = starts[from[i] ?? 0];
@@ -134,7 +136,7 @@ function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
     const end = starts[source]?.[row + 1] ?? 0;
     for (let place = starts[source]?.[row] ?? 0; place < end; place += 1) {
       trade[next] = i;
-      day[next] = sources[source]?.realisations.day[place] ?? 0;
+      day[next] = days[source]?.[place] ?? 0;
       of[next] = source;
       at[next] = place;
       next += 1;

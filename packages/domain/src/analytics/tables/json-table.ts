@@ -1,5 +1,6 @@
 import {
   CATEGORY_COLUMNS,
+  codesFor,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
   REALISATION_COLUMNS,
@@ -61,7 +62,9 @@ export function tradeTableFromJson(json: TradeTableJson): TradeTable {
     categories: recordOf(CATEGORY_COLUMNS, (name) => {
       const category = json.categories[name];
       if (category === undefined) throw new RangeError(`The table of trades has no column ${name}`);
-      return { codes: Uint32Array.from(category.codes), values: category.values };
+      const codes = codesFor(category.codes.length, category.values.length);
+      codes.set(category.codes);
+      return { codes, values: category.values };
     }),
     numbers: recordOf(NUMBER_COLUMNS, (name) => typed(json.numbers[name], name)),
     integers: recordOf(INTEGER_COLUMNS, (name) => Int32Array.from(typed(json.integers[name], name))),

@@ -1,3 +1,5 @@
+import { BYTE_CODES, type Codes, codesFor } from './trade-table.ts';
+
 /**
  * How a column of numbers lies in a blob. Compressors see bytes: so numbers that are decimals (money, prices,
  * sizes) are whole numbers of their last digit, times are differences to the row before, and the lowest bytes
@@ -162,7 +164,16 @@ export function planesOf(values: Int32Array | Uint32Array): Uint8Array {
   return planes;
 }
 
-export function fromPlanes(planes: Uint8Array): Int32Array {
+/** Codes of texts, a byte each or in planes, in the narrowest array that holds codes of so many. */
+export function readCodes(bytes: Uint8Array, values: number): Codes {
+  if (values <= BYTE_CODES) return bytes.slice();
+  const length = bytes.length / 4;
+  const codes = codesFor(length, values);
+  for (let i = 0; i < length; i += 1) codes[i] = planeAt(bytes, length, i);
+  return codes;
+}
+
+function fromPlanes(planes: Uint8Array): Int32Array {
   const values = new Int32Array(planes.length / 4);
   for (let i = 0; i < values.length; i += 1) values[i] = planeAt(planes, values.length, i);
   return values;

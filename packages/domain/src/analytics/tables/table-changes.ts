@@ -1,7 +1,7 @@
 import { decodeTradeTable, encodeTradeTable } from './binary-table.ts';
 import { gatherRows, realisationStarts } from './gather-rows.ts';
 import { codeIntegers, readIntegers } from './number-coding.ts';
-import { compareRows } from './row-order.ts';
+import { rowOrder } from './row-order.ts';
 import {
   CATEGORY_COLUMNS,
   INTEGER_COLUMNS,
@@ -22,10 +22,11 @@ export interface TableChanges {
 /** Both tables stand in the order of all tables, so that one walk over both finds what differs. */
 export function changesBetween(former: TradeTable, latter: TradeTable): TableChanges {
   const isSame = sameRows(former, latter);
+  const orderOf = rowOrder(former, latter);
   const [gone, come]: [number[], number[]] = [[], []];
   let [left, right] = [0, 0];
   while (left < former.length && right < latter.length) {
-    const order = compareRows(former, left, latter, right);
+    const order = orderOf(left, right);
     const same = order === 0 && isSame(left, right);
     if (order <= 0) {
       if (!same) gone.push(left);
@@ -100,8 +101,9 @@ export function withChanges(former: TradeTable, { gone, rows, length }: TableCha
       at += 1;
     }
   };
+  const orderOf = rowOrder(rows, former);
   for (let row = 0; row < rows.length; row += 1) {
-    stayBefore(placeOf(rows, row, former, left));
+    stayBefore(placeOf((other) => orderOf(row, other), left, former.length));
     from[at] = 1;
     places[at] = row;
     at += 1;
@@ -110,12 +112,12 @@ export function withChanges(former: TradeTable, { gone, rows, length }: TableCha
   return gatherRows({ sources: [former, rows], from, rows: places });
 }
 
-/** Before which row of a table, from some row on, a row of another one stands. */
-function placeOf(rows: TradeTable, row: number, table: TradeTable, first: number): number {
-  let [low, high] = [first, table.length];
+/** Before which of the rows from `first` to `end` another one stands. @param orderOf of that one to a row. */
+function placeOf(orderOf: (row: number) => number, first: number, end: number): number {
+  let [low, high] = [first, end];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareRows(rows, row, table, middle) < 0) high = middle;
+    if (orderOf(middle) < 0) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -110,9 +110,24 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export type IntegerColumn = (typeof INTEGER_COLUMNS)[number];
 export type RealisationColumn = (typeof REALISATION_COLUMNS)[number];
 
+/** Codes of texts or groups: as narrow as there are few of them. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** The narrowest array for codes of so many texts or groups. */
+export function codesFor(length: number, values: number): Codes {
+  return values <= BYTE_CODES
+    ? new Uint8Array(length)
+    : values <= 65_536
+      ? new Uint16Array(length)
+      : new Uint32Array(length);
+}
+
+/** So many have codes of one byte. */
+export const BYTE_CODES = 256;
+
 export interface Category {
   /** Per row the index of its text in `values`. */
-  readonly codes: Uint32Array;
+  readonly codes: Codes;
   readonly values: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
-import { closedQuestion, realisedQuestion } from './dashboard-questions.ts';
+import { closedQuestion, courseQuestion, realisedQuestion } from './dashboard-questions.ts';
 import type { PreviousDays } from './previous-days.ts';
 
 /** Reads a measure of everything that was asked about. */
@@ -49,7 +49,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
   const { days } = useGlobalFilter();
   const previous = previousPeriod(days, useToday());
   const ofBefore = previous === null ? null : dayTerms(previous);
-  const questions = [realisedQuestion(within), closedQuestion(within)];
+  const questions = [courseQuestion(within), realisedQuestion(within), closedQuestion(within)];
   if (ofBefore !== null) {
     const earlier: typeof ever = (parts) => ever({ ...parts, filter: ofBefore });
     questions.push(realisedQuestion(earlier), closedQuestion(earlier));
@@ -63,7 +63,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
     [course, currency],
   );
   return useMemo(() => {
-    const [realised, closed, realisedBefore, closedBefore] = answers;
+    const [, realised, closed, realisedBefore, closedBefore] = answers;
     if (realised === undefined || closed === undefined || series === null)
       throw new Error('A question has no answer');
     const asked: Unit = realised.question.unit;

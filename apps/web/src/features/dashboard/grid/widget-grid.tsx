@@ -6,6 +6,7 @@ import { WIDGET_COMPONENTS } from '../widgets/widget-components.ts';
 import { isWidgetKind, kindOf } from '../widgets/widget-kinds.ts';
 import { readSettings } from '../widgets/widget-settings.ts';
 import { UnknownWidget } from './unknown-widget.tsx';
+import { useWaves } from './use-waves.ts';
 import { WidgetFailure } from './widget-failure.tsx';
 import { WidgetPlaceholder } from './widget-placeholder.tsx';
 
@@ -34,13 +35,14 @@ interface WidgetGridProps {
 /** The widgets in their places: twelve columns, or one under the other where there is no room for them. */
 export function WidgetGrid({ widgets, answers, over }: WidgetGridProps): ReactNode {
   const rows = useMemo(() => rowsOf(widgets), [widgets]);
+  const drawn = useWaves(answers === null ? 0 : widgets.length);
   return (
-    <div className="widget-grid" aria-busy={answers === null}>
+    <div className="widget-grid" aria-busy={answers === null || drawn < widgets.length}>
       <div>
         {widgets.map((widget, at) => (
           <div key={widget.id} className="widget @container/widget" style={frameStyle(widget, rows[at] ?? 0)}>
             <div className="h-full" inert={over !== undefined}>
-              <Widget widget={widget} answers={answers} />
+              <Widget widget={widget} answers={at < drawn ? answers : null} />
             </div>
             {over?.(widget)}
           </div>

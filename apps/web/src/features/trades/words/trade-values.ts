@@ -98,13 +98,13 @@ export class TradeValues {
     const { codes, values } = this.table.categories.campaign;
     const code = codes[row] ?? 0;
     if ((values[code] ?? '') === '') return 0;
-    this.campaignSizes ??= countCodes(codes, values.length);
+    this.campaignSizes ??= countCodes(this.table.categories.campaign);
     return this.campaignSizes[code] ?? 0;
   }
 }
 
-function countCodes(codes: Uint32Array, values: number): Uint32Array {
-  const counts = new Uint32Array(values);
+function countCodes({ codes, values }: TradeTable['categories']['campaign']): Uint32Array {
+  const counts = new Uint32Array(values.length);
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }

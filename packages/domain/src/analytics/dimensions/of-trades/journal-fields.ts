@@ -1,6 +1,6 @@
 import { parseDay } from '../../../time/index.ts';
 import type { FactsField } from '../../facts/facts.ts';
-import { codesFor } from '../by-category.ts';
+import { codesFor } from '../../tables/trade-table.ts';
 import { byDerived } from '../by-number.ts';
 import { type CategoryDimension, type Dimension, NONE } from '../dimension.ts';
 

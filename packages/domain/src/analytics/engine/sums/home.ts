@@ -71,7 +71,8 @@ export const amountsOf = (home: HomeFacts, basis: Basis): Amounts => ({
   money: moneyOf(home.results, basis),
 });
 
-const moneyOf = ({ net, gross }: Results, basis: Basis): Float64Array => (basis === 'gross' ? gross : net);
+const moneyOf = (results: Results, basis: Basis): Float64Array =>
+  basis === 'gross' ? results.gross : results.net;
 
 /** Results by the group of their trade: those of group `g` are `result[from[g]]` to `result[from[g + 1] − 1]`. */
 export interface GroupRows {

@@ -1,6 +1,6 @@
 import { dimensionOf } from '../../dimensions/all-dimensions.ts';
-import { codesFor } from '../../dimensions/by-category.ts';
 import type { Breakdown, CategoryDimension, Codes, TimeDimension } from '../../dimensions/dimension.ts';
+import { codesFor } from '../../tables/trade-table.ts';
 import { binsOf } from '../bins.ts';
 import type { HomeFacts } from './home.ts';
 

@@ -157,9 +157,10 @@ export class Selection {
     const fails = this.mask.leftFails.slice();
     const rows = new TermRows(facts);
     for (const term of this.windowTerms) rows.raise(without, false, term, 0, fails);
+    const { closedAt } = facts.table.numbers;
     for (let i = 0; i < without.length; i += 1) {
       if (fails[i] !== 0) continue;
-      left[Number.isNaN(facts.table.numbers.closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
+      left[Number.isNaN(closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
     }
     return left;
   }
