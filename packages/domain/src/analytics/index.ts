@@ -106,6 +106,7 @@ export {
   type SimulationOptions,
 } from './simulation/simulation.ts';
 export { type OutstandingCell, type StandingOut, standOut, standOutSteps } from './standing-out/stand-out.ts';
+export { type BesideBenchmark, besideBenchmark } from './statistics/beside-benchmark.ts';
 export { normalQuantile } from './statistics/distributions/normal.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownEpisodes, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';

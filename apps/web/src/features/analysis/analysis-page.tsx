@@ -116,6 +116,8 @@ function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
     case 'prop-rules':
       return <PropRulesReport search={search} />;
     default:
-      return <ReportPage key={report} report={report} currency={search.currency} />;
+      return (
+        <ReportPage key={report} report={report} currency={search.currency} benchmark={search.benchmark} />
+      );
   }
 }

@@ -1,4 +1,3 @@
-import type { AnswerGroup, Question } from '@tapebook/domain/analytics';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -6,7 +5,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
-import { groupWords } from '#web/ui/answers/group-words.ts';
+import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
@@ -27,6 +26,7 @@ import { type OpenWord, Sentence } from './question/sentence.tsx';
 import { useExplored } from './question/use-explored.ts';
 import { askedAt } from './saved/saved-state.ts';
 import { answerCsv } from './taking/answer-csv.ts';
+import { fileName, headingsOf } from './taking/answer-names.ts';
 import { TakeMenu } from './taking/take-menu.tsx';
 
 const StandingOut = lazy(async () => ({
@@ -44,6 +44,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const several = inView.currencies.length > 1 ? (inView.currency ?? undefined) : undefined;
   const actions = useCellActions(explored, answer, several);
   const charts = useRef<HTMLDivElement>(null);
+  const [outstanding, setOutstanding] = useState<Outstanding>();
   useExploreCommands(setOpen);
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
@@ -116,13 +117,19 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
                 block={block}
                 drawing={drawingOf(answer.question)}
                 actions={actions}
+                outstanding={outstanding}
               />
             </div>
           )}
           {empty ? null : (
             <div className="min-h-4 pt-3">
               <Suspense>
-                <StandingOut answer={answer} currency={inView.currency} actions={actions} />
+                <StandingOut
+                  answer={answer}
+                  currency={inView.currency}
+                  actions={actions}
+                  onFound={setOutstanding}
+                />
               </Suspense>
             </div>
           )}
@@ -141,16 +148,6 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
       )}
     </div>
   );
-}
-
-const fileName = ({ measures, by }: Question): string =>
-  `${measures.join('-')}${by === undefined ? '' : `-by-${by.dimension}`}`;
-
-/** What groups are called in a file. */
-function headingsOf({ by, by2 }: Question): Parameters<typeof answerCsv>[2] {
-  const words = (of: Question['by']) =>
-    of === undefined ? ({ label }: AnswerGroup) => label : groupWords(of);
-  return { row: words(by), column: words(by2) };
 }
 
 /** The keys of the page: each opens the word of the sentence that it is about. */

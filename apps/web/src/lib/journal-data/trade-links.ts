@@ -5,6 +5,8 @@ import { printExits, type TradeSearch } from './trade-search.ts';
 export type TradesAddress = Omit<TradeSearch, 'currency'> & {
   readonly currency?: string | undefined;
   readonly filter?: string | undefined;
+  /** Where a number is of one account, whatever the bar says. */
+  readonly accounts?: string;
   readonly range?: undefined;
   readonly from?: undefined;
   readonly to?: undefined;

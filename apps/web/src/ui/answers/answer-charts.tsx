@@ -9,7 +9,7 @@ import type { CellActions } from './cell-actions.ts';
 import { GroupChart } from './group-chart.tsx';
 import { groupData } from './group-data.ts';
 import { dimensionWords } from './group-words.ts';
-import { HeatTable } from './heat-table.tsx';
+import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
@@ -21,6 +21,7 @@ interface AnswerChartsProps {
   readonly drawing: Drawing;
   readonly actions: CellActions;
   readonly height?: number;
+  readonly outstanding?: Outstanding | undefined;
 }
 
 /** As many lines as can be told apart. */
@@ -33,6 +34,7 @@ export function AnswerCharts({
   drawing,
   actions,
   height = 320,
+  outstanding,
 }: AnswerChartsProps): ReactNode {
   const group = useId();
   const masked = usePrivacyMode();
@@ -56,7 +58,14 @@ export function AnswerCharts({
       <div key={measure} className="min-w-0">
         {several ? <h3 className="pb-1 text-12 font-medium text-muted">{measureWords(measure)}</h3> : null}
         {drawing === 'heat' ? (
-          <HeatTable answer={answer} block={block} measure={measure} label={label} actions={actions} />
+          <HeatTable
+            answer={answer}
+            block={block}
+            measure={measure}
+            label={label}
+            actions={actions}
+            outstanding={measure === measures[0] ? outstanding : undefined}
+          />
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
           <AnswerChart {...line} answer={asLine(answer)} block={block} measure={measure} />
         ) : drawing === 'line' ? (

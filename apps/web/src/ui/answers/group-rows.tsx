@@ -58,6 +58,7 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
     <ul
       ref={list}
       aria-label={label}
+      data-picture=""
       onKeyDown={onKeyDown}
       className={`-mx-2 grid ${columns} content-start gap-x-3`}
     >

@@ -15,7 +15,13 @@ interface HeatTableProps {
   readonly measure: string;
   readonly label: string;
   readonly actions: CellActions;
+  /** Cells that differ from the rest more than chance makes them, by {@link cellKey}. */
+  readonly outstanding?: Outstanding | undefined;
 }
+
+/** Whether each lies above the rest. */
+export type Outstanding = ReadonlyMap<string, boolean>;
+export const cellKey = (row: string, column: string | undefined): string => `${row} ${column ?? ''}`;
 
 /** Too few trades to say anything. */
 const HATCHED = {
@@ -26,7 +32,14 @@ const HATCHED = {
 const MOST_CELLS = 1_000;
 
 /** Two dimensions as a table whose cells are coloured; the headings are real ones. */
-export function HeatTable({ answer, block, measure, label, actions }: HeatTableProps): ReactNode {
+export function HeatTable({
+  answer,
+  block,
+  measure,
+  label,
+  actions,
+  outstanding,
+}: HeatTableProps): ReactNode {
   const { question, rows, columns } = answer;
   const shownColumns = columns.slice(0, 60);
   const shownRows = rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / (shownColumns.length + 1))));
@@ -44,6 +57,8 @@ export function HeatTable({ answer, block, measure, label, actions }: HeatTableP
   const cell = (row: number, column: number): ReactNode => {
     const read = readCell({ answer, block, row, column }, measure);
     const isTotal = row === rows.length || column === columns.length;
+    const above = outstanding?.get(cellKey(rows[row]?.key ?? '', columns[column]?.key));
+    const told = above === undefined ? '' : ` Stands out ${above ? 'above' : 'below'} the rest.`;
     const tint = isTotal || read.n < FEW ? 0 : strength(read.value);
     return (
       <td key={column} className="p-px">
@@ -53,11 +68,12 @@ export function HeatTable({ answer, block, measure, label, actions }: HeatTableP
           <button
             type="button"
             data-cell={`${row},${column}`}
-            title={`${sampleWords(read.n, read.days)}. ${CELL_HINT}`}
+            title={`${sampleWords(read.n, read.days)}.${told} ${CELL_HINT}`}
             {...cellPress(actions, row, column)}
             className={clsx(
               'relative block h-11 w-full min-w-18 overflow-hidden rounded-[4px] px-1.5 text-right text-12 focus-visible:outline-2 focus-visible:outline-ring',
               isTotal ? 'font-medium' : '[&_.figures]:text-ink',
+              above !== undefined && 'ring-1 ring-ink/80 ring-inset',
             )}
             style={read.n < FEW && !isTotal ? HATCHED : undefined}
           >
@@ -71,7 +87,14 @@ export function HeatTable({ answer, block, measure, label, actions }: HeatTableP
             />
             <span className="relative block">
               <MeasureNumber measure={measure} cell={read} unit={question.unit} />
-              <span className="figures block text-12 text-muted">{read.n}</span>
+              <span className="figures block text-12 text-muted">
+                {above === undefined ? null : (
+                  <span className="float-left text-ink" aria-hidden="true">
+                    {above ? '▲' : '▼'}
+                  </span>
+                )}
+                {read.n}
+              </span>
             </span>
           </button>
         )}
@@ -82,7 +105,7 @@ export function HeatTable({ answer, block, measure, label, actions }: HeatTableP
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
     <section className="max-h-160 overflow-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full border-separate border-spacing-0" onKeyDown={walk}>
+      <table data-picture="" className="w-full border-separate border-spacing-0" onKeyDown={walk}>
         <thead className="sticky top-0 z-2 bg-panel text-12 text-muted">
           <tr>
             <th scope="col" className="sticky left-0 bg-panel py-1.5 pr-3 text-left font-medium">

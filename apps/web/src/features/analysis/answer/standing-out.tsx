@@ -1,21 +1,24 @@
 import type { Answer, OutstandingCell } from '@tapebook/domain/analytics';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
+import { cellKey, type Outstanding } from '#web/ui/answers/heat-table.tsx';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 
 interface StandingOutProps {
   readonly answer: Answer;
   readonly currency: string | null;
   readonly actions: CellActions;
+  /** Which cells they are, for whoever draws them. */
+  readonly onFound?: (cells: Outstanding) => void;
 }
 
 /** More names than these are a list that nobody reads. */
 const MOST_NAMES = 8;
 
 /** How many cells differ from the rest more than so many would by chance, and which; nothing where none can be told. */
-export function StandingOut({ answer, currency, actions }: StandingOutProps): ReactNode {
+export function StandingOut({ answer, currency, actions, onFound }: StandingOutProps): ReactNode {
   const { question } = answer;
   // What is shown first and how many does not change what stands out.
   const { sort: _, limit: __, least: ___, draw: ____, versus: _____, ...bare } = question;
@@ -24,6 +27,14 @@ export function StandingOut({ answer, currency, actions }: StandingOutProps): Re
     question: { ...bare, sort: 'order', measures: question.measures.slice(0, 1) },
     currency,
   });
+  useEffect(() => {
+    onFound?.(
+      new Map(
+        found?.outstanding.map(({ row, column, above }) => [cellKey(row.key, column?.key), above] as const) ??
+          [],
+      ),
+    );
+  }, [found, onFound]);
   if (found === null || found.tested === 0) return null;
   const { outstanding, tested, byChance, measure } = found;
   const of = `${tested} ${question.by2 === undefined ? 'groups' : 'cells'}`;

@@ -2,9 +2,11 @@ import { type AccountReplay, categoryAt } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Cell, SmallTable } from '#web/ui/journal-data/small-table.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
@@ -12,7 +14,14 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { attemptsWords, LOST_BY } from './attempt-words.ts';
 
 /** One account after the other, newest first, with the trade that lost it. */
-export function AttemptsTable({ found }: { readonly found: AccountReplay }): ReactNode {
+export function AttemptsTable({
+  found,
+  account,
+}: {
+  readonly found: AccountReplay;
+  /** Of the journal, whose exits were played through. */
+  readonly account: string;
+}): ReactNode {
   const { table } = useJournalData();
   const { attempts, currency } = found;
   return (
@@ -40,7 +49,20 @@ export function AttemptsTable({ found }: { readonly found: AccountReplay }): Rea
           .map(({ at, from, to, end, lost, days, bestDay, net }) => (
             <tr key={at} className="h-(--row) border-t border-border">
               <Cell>
-                <DateTime value={formatDay(from)} />
+                <TradesLink
+                  search={{
+                    ...tradesWithExits(
+                      { currency: null, currencies: [], filter: '' },
+                      formatDay(from),
+                      formatDay(to),
+                    ),
+                    accounts: account,
+                  }}
+                  className="underline decoration-dotted underline-offset-4"
+                  title="The trades of this account"
+                >
+                  <DateTime value={formatDay(from)} />
+                </TradesLink>
               </Cell>
               <Cell>
                 <DateTime value={formatDay(to)} />

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { attemptsWords, LOST_BY } from './attempt-words.ts';
@@ -23,7 +24,7 @@ import { replayCsv } from './replay-csv.ts';
 import { replayData } from './replay-data.ts';
 import { StandingCards } from './standing-cards.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { EXAMPLES, formatTerms, parseTerms, type Terms } from './terms-text.ts';
+import { EXAMPLES, formatTerms, parseTerms, type Terms, termsProblems } from './terms-text.ts';
 
 const HEIGHT = 280;
 const TITLE = 'Profit and floor, from where each account began';
@@ -49,6 +50,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
   const isAgreed = rules.dailyLoss !== null || rules.maximumLoss !== null || rules.target !== null;
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      <UnreadNotice problems={termsProblems(search.terms ?? '')} onLeaveOut={() => change({})} />
       <Card title="Terms">
         <TermsFields
           accounts={head.accounts}
@@ -102,7 +104,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
               {(data) => <LineChart label="Profit and floor by day" data={data} height={HEIGHT} />}
             </ChartFrame>
           </div>
-          <AttemptsTable found={found} />
+          <AttemptsTable found={found} account={account.id} />
           <p className="text-12 text-muted">
             Played through {found.results.toLocaleString('en')} exits on the trading days of the journal, all
             dates, net of fees; deposits and withdrawals are left out. A limit that is reached is broken, the

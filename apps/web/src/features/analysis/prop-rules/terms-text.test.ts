@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLES, formatTerms, parseTerms } from './terms-text.ts';
+import { EXAMPLES, formatTerms, parseTerms, termsProblems } from './terms-text.ts';
 
 it('come back as they went', () => {
   for (const { of } of EXAMPLES) {
@@ -22,4 +22,13 @@ it('are none where nothing is said, or nothing that can be', () => {
     },
   });
   expect(parseTerms('daily:-5;max:much;consistency:0;days:0;target:;kind:odd', 1000)).toEqual(none);
+});
+
+it('say what of them cannot be read; of the examples all can', () => {
+  for (const { of } of EXAMPLES)
+    expect(termsProblems(formatTerms({ account: 'a', rules: of(50_000) }))).toEqual([]);
+  expect(termsProblems('daily:-5;kind:odd;max:1000')).toEqual([
+    '“daily:-5” cannot be read.',
+    '“kind:odd” cannot be read.',
+  ]);
 });

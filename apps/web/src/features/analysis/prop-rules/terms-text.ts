@@ -1,5 +1,12 @@
 import { FLOOR_KINDS, type PropRules } from '@tapebook/domain/analytics';
-import { formatPairs, numberOf, parsePairs } from '../question/pairs.ts';
+import {
+  formatPairs,
+  isBetween,
+  numberOf,
+  type PairReaders,
+  pairProblems,
+  parsePairs,
+} from '../question/pairs.ts';
 
 /** Terms, and the account that they are held against; `null`: the first that is in view. */
 export interface Terms {
@@ -27,6 +34,22 @@ export function parseTerms(text: string, usualStart: number): Terms {
     },
   };
 }
+
+const MONEY = isBetween(Number.MIN_VALUE, 1e15);
+const READERS: PairReaders = {
+  account: (value) => value !== '',
+  start: MONEY,
+  daily: MONEY,
+  max: MONEY,
+  kind: (value) => FLOOR_KINDS.some((one) => one === value),
+  lock: (value) => value === '1' || value === '0',
+  consistency: isBetween(1, 100),
+  days: isBetween(1, 10_000),
+  target: MONEY,
+};
+
+/** What of an address could not be read as terms. */
+export const termsProblems = (text: string): readonly string[] => pairProblems(text, READERS);
 
 export function formatTerms({ account, rules }: Terms): string {
   const { start, dailyLoss, maximumLoss, consistency, minimumDays, target } = rules;

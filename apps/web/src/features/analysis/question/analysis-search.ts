@@ -23,6 +23,8 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly terms?: string;
   /** Along what two courses lie: `trades`, else days. */
   readonly along?: string;
+  /** Symbol of what results are held against. */
+  readonly benchmark?: string;
 };
 
 /**

@@ -24,3 +24,27 @@ export function numberOf(
   const value = Number(text);
   return text === undefined || text === '' || !(value >= least && value <= most) ? null : value;
 }
+
+/** Says of each pair whether its value can be read. */
+export type PairReaders = Readonly<Record<string, (value: string) => boolean>>;
+
+/** What of such a text means nothing, in words: what is no pair, a name that is not known, a value that cannot be. */
+export function pairProblems(text: string, readers: PairReaders): readonly string[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .flatMap((part) => {
+      if (part === '') return [];
+      const at = part.indexOf(':');
+      const name = part.slice(0, Math.max(0, at)).trim().toLowerCase();
+      const reads = Object.hasOwn(readers, name) ? readers[name] : undefined;
+      if (reads === undefined) return [`“${part}” is not known here.`];
+      return reads(part.slice(at + 1).trim()) ? [] : [`“${part}” cannot be read.`];
+    });
+}
+
+/** A number between two ends. */
+export const isBetween =
+  (least: number, most: number) =>
+  (value: string): boolean =>
+    value !== '' && Number(value) >= least && Number(value) <= most;

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { type QuestionReportId, REPORTS, type ReportQuestion } from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
@@ -9,9 +9,11 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
+import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -21,8 +23,17 @@ import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfReport } from '../pinning/widget-of.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
+import { answerCsv } from '../taking/answer-csv.ts';
+import { fileName, headingsOf } from '../taking/answer-names.ts';
+import { TakeMenu } from '../taking/take-menu.tsx';
 import { CourseChart } from './course-chart.tsx';
 
+const StandingOut = lazy(async () => ({
+  default: (await import('../answer/standing-out.tsx')).StandingOut,
+}));
+const BenchmarkCard = lazy(async () => ({
+  default: (await import('../benchmark/benchmark-card.tsx')).BenchmarkCard,
+}));
 const Spread = lazy(async () => ({ default: (await import('../distribution/spread-card.tsx')).Spread }));
 const ExcursionCards = lazy(async () => ({
   default: (await import('../excursions/excursion-cards.tsx')).ExcursionCards,
@@ -31,10 +42,12 @@ const ExcursionCards = lazy(async () => ({
 interface ReportPageProps {
   readonly report: QuestionReportId;
   readonly currency: string | undefined;
+  /** Symbol of what results are held against. */
+  readonly benchmark: string | undefined;
 }
 
 /** A page of questions, asked together; each opens in Explore. */
-export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
+export function ReportPage({ report, currency, benchmark }: ReportPageProps): ReactNode {
   const make = useGlobalQuestion();
   const group = useId();
   const questions = REPORTS[report];
@@ -42,7 +55,9 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
   const [first] = answers;
   if (first === undefined) return null;
   const inView = currencyInView(first, currency);
-  if (answers.every(({ blocks }) => blocks.length === 0)) return <NoTradesFound />;
+  if (answers.every(({ blocks }) => blocks.length === 0)) {
+    return report === 'options' ? <NoOptions /> : <NoTradesFound />;
+  }
   const several = inView.currencies.length > 1;
   const cards = questions.flatMap((asked, at) => {
     const answer = answers[at];
@@ -83,6 +98,11 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
             said={sample}
           />
         ))}
+        {report === 'course' ? (
+          <Suspense fallback={<Skeleton className="h-72 xl:col-span-2" />}>
+            <BenchmarkCard currency={inView.currency} chosen={benchmark} />
+          </Suspense>
+        ) : null}
       </div>
       {silent.length === 0 ? null : (
         <p className="mt-3 px-1 text-13 text-muted">
@@ -93,6 +113,14 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
     </div>
   );
 }
+
+/** Not of a filter's making: clearing one would change nothing. */
+const NoOptions = (): ReactNode => (
+  <EmptyState drawing="nothing" title="No options among these trades">
+    This report is of options: by strategy, days to expiry, calls and puts. None that closed in the days and
+    accounts above is one.
+  </EmptyState>
+);
 
 /** “444 trades on 174 days” behind an answer. */
 function sampleOf(answer: Answer, currency: string | null): string {
@@ -140,6 +168,21 @@ function ReportCard(props: ReportCardProps): ReactNode {
   };
   const widget = widgetOfReport(asked, own);
   const sample = sampleWords(all.n, all.days);
+  const charts = useRef<HTMLDivElement>(null);
+  const [outstanding, setOutstanding] = useState<Outstanding>();
+  const router = useRouter();
+  // What is asked is said in whole: also the filters of the bar, which the address of this page holds.
+  const link = (): string =>
+    new URL(
+      router.buildLocation({
+        to: '/analysis',
+        search: (previous) => ({ ...previous, ...search }) as typeof previous,
+      }).href,
+      window.location.origin,
+    ).href;
+  const shown = answer.blocks[block];
+  const csv =
+    shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
   const left = leftWords(answer).filter((words) => words.includes('stated'));
   return (
     <Card
@@ -149,6 +192,13 @@ function ReportCard(props: ReportCardProps): ReactNode {
         <>
           <span>{[...(sample === said ? [] : [sample]), ...left].join(' · ')}</span>
           {widget === null ? null : <PinMenu what={asked.title} widget={widget} />}
+          <TakeMenu
+            name={fileName(answer.question)}
+            title={asked.title}
+            charts={charts}
+            csv={csv}
+            link={link}
+          />
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...search }) as typeof previous}
@@ -161,36 +211,46 @@ function ReportCard(props: ReportCardProps): ReactNode {
         </>
       }
     >
-      {all.n === 0 ? (
-        <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
-          None of the trades in view can answer this.
-        </p>
-      ) : asked.spread ? (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <Spread
-            asked={answer.question}
-            currency={currency}
-            height={SPREAD_HEIGHT}
-            onOpen={(term) => change({ filter: [...own.filter, term] })}
+      <div ref={charts}>
+        {all.n === 0 ? (
+          <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
+            None of the trades in view can answer this.
+          </p>
+        ) : asked.spread ? (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <Spread
+              asked={answer.question}
+              currency={currency}
+              height={SPREAD_HEIGHT}
+              onOpen={(term) => change({ filter: [...own.filter, term] })}
+            />
+          </Suspense>
+        ) : asked.course === undefined ? (
+          <AnswerCharts
+            answer={answer}
+            block={block}
+            drawing={drawingOf(answer.question)}
+            actions={actions}
+            height={HEIGHT}
+            outstanding={outstanding}
           />
-        </Suspense>
-      ) : asked.course === undefined ? (
-        <AnswerCharts
-          answer={answer}
-          block={block}
-          drawing={drawingOf(answer.question)}
-          actions={actions}
-          height={HEIGHT}
-        />
-      ) : (
-        <CourseChart
-          title={asked.title}
-          course={asked.course}
-          answer={answer}
-          block={block}
-          measure={measure}
-          hoverGroup={hoverGroup}
-        />
+        ) : (
+          <CourseChart
+            title={asked.title}
+            course={asked.course}
+            answer={answer}
+            block={block}
+            measure={measure}
+            hoverGroup={hoverGroup}
+          />
+        )}
+      </div>
+      {answer.question.by2 === undefined || all.n === 0 ? null : (
+        <div className="min-h-4 pt-3">
+          <Suspense>
+            <StandingOut answer={answer} currency={currency} actions={actions} onFound={setOutstanding} />
+          </Suspense>
+        </div>
       )}
     </Card>
   );

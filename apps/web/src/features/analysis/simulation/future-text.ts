@@ -1,4 +1,11 @@
-import { formatPairs, numberOf, parsePairs } from '../question/pairs.ts';
+import {
+  formatPairs,
+  isBetween,
+  numberOf,
+  type PairReaders,
+  pairProblems,
+  parsePairs,
+} from '../question/pairs.ts';
 
 /** With what a future is drawn. */
 export interface Future {
@@ -29,6 +36,21 @@ export function parseFuture(text: string): Future {
     seed: whole('seed', [1, 2 ** 31 - 1]) ?? FIRST.seed,
   };
 }
+
+const LEVEL = isBetween(0, 1e15);
+const wholeBetween = (least: number, most: number) => (value: string) =>
+  isBetween(least, most)(value) && Number.isInteger(Number(value));
+const READERS: PairReaders = {
+  days: wholeBetween(1, MOST_DAYS),
+  size: isBetween(0.01, 100),
+  start: LEVEL,
+  ruin: LEVEL,
+  goal: LEVEL,
+  seed: wholeBetween(1, 2 ** 31 - 1),
+};
+
+/** What of an address could not be read as a future. */
+export const futureProblems = (text: string): readonly string[] => pairProblems(text, READERS);
 
 /** What is usual is left out: equal futures have equal addresses. */
 export const formatFuture = ({ days, size, seed, ...levels }: Future): string =>

@@ -4,24 +4,34 @@ import type { ReactNode } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
+import { useOpeningBalance } from '../question/use-opening-balance.ts';
 import { FutureFields } from './future-fields.tsx';
-import { type Future, formatFuture, parseFuture } from './future-text.ts';
+import { type Future, formatFuture, futureProblems, parseFuture } from './future-text.ts';
 import { SimulatedCards } from './simulated-cards.tsx';
 
 /** Fewer days have seen too little to draw a future from without a warning. */
 const FEW_DAYS = 60;
+
+/** Lost at, and reached, in percent of the balance: examples to put one’s own numbers in place of. */
+const EXAMPLES = [
+  [10, 10],
+  [20, 20],
+  [20, 50],
+] as const;
 
 /** A future of days like those of the past, drawn a thousand times over. */
 export function SimulationReport({ search }: { readonly search: AnalysisSearch }): ReactNode {
@@ -37,10 +47,15 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
   const results = resultsOfDays(answer, block);
   const unit = resultUnit(asked.unit, inView.currency);
   const missing = daysMissing(results.length);
+  const start = future.start ?? usualStart;
   if (all.n === 0) return <NoTradesFound />;
   const rests = `${all.n.toLocaleString('en')} results on ${results.length.toLocaleString('en')} days`;
   return (
     <div className="flex min-w-0 flex-col gap-3" aria-busy={isOld}>
+      <UnreadNotice
+        problems={futureProblems(search.future ?? '')}
+        onLeaveOut={() => put(formatFuture(future))}
+      />
       <Card title="Draw a future" aside={<CurrencySwitch selection={inView} />}>
         <FutureFields
           future={future}
@@ -49,10 +64,38 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
           onChange={(next) => put(formatFuture(next))}
         />
         <p className="pt-3 text-12 text-muted">
-          Days like your {rests}, in blocks of five, in any order, at{' '}
-          {future.size === 1 ? 'the' : `${future.size} times the`} size of the past whatever the balance. The
-          same seed draws the same future.
+          Days like your{' '}
+          <TradesLink
+            search={closedTradesBehind(inView)}
+            className="underline decoration-dotted underline-offset-4 hover:text-ink"
+          >
+            {rests}
+          </TradesLink>
+          , in blocks of five, in any order, at {future.size === 1 ? 'the' : `${future.size} times the`} size
+          of the past whatever the balance. The same seed draws the same future.
         </p>
+        {start > 0 && future.ruin === null && future.goal === null ? (
+          <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
+            Say what would be too much and what enough, for their chances:
+            {EXAMPLES.map(([loss, gain]) => (
+              <Button
+                key={`${loss} ${gain}`}
+                size="small"
+                onClick={() =>
+                  put(
+                    formatFuture({
+                      ...future,
+                      ruin: start * (1 - loss / 100),
+                      goal: start * (1 + gain / 100),
+                    }),
+                  )
+                }
+              >
+                −{loss} % or +{gain} %
+              </Button>
+            ))}
+          </div>
+        ) : null}
       </Card>
       {missing > 0 ? (
         <Card>
@@ -61,7 +104,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
           </EmptyState>
         </Card>
       ) : (
-        <Drawn results={results} future={future} start={future.start ?? usualStart} unit={unit} />
+        <Drawn results={results} future={future} start={start} unit={unit} />
       )}
       {missing === 0 && results.length < FEW_DAYS ? (
         <Notice tone="warning">
@@ -92,16 +135,4 @@ function resultsOfDays(answer: Answer, block: number): readonly number[] {
     const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
     return n > 0 && Number.isFinite(value) ? [value] : [];
   });
-}
-
-/** What the accounts in view began with, in a currency; nothing where one of them does not say. */
-function useOpeningBalance(currency: string | null): number {
-  const { head } = useJournalData();
-  const ids = useAccountsInView();
-  if (currency === null) return 0;
-  const own = head.accounts.filter(
-    (account) => account.currency === currency && (ids.length === 0 || ids.includes(account.id)),
-  );
-  const balances = own.map(({ openingBalance }) => Number(openingBalance));
-  return balances.every((balance) => balance > 0) ? balances.reduce((sum, one) => sum + one, 0) : 0;
 }

@@ -11,11 +11,14 @@ const EDGE = 16;
 const TITLE = 28;
 
 /** What is drawn, as a picture of twice its size, with its colours as they are seen and its question as title. */
-export async function chartPng(svgs: readonly SVGSVGElement[], title: string): Promise<Blob> {
-  const [first] = svgs;
+export async function chartPng(
+  drawn: readonly (SVGSVGElement | HTMLElement)[],
+  title: string,
+): Promise<Blob> {
+  const [first] = drawn;
   if (first === undefined) throw new Error('There is no chart to draw');
-  const width = Math.max(...svgs.map((svg) => svg.clientWidth)) + 2 * EDGE;
-  const height = svgs.reduce((sum, svg) => sum + svg.clientHeight + EDGE, TITLE + EDGE);
+  const width = Math.max(...drawn.map((one) => one.clientWidth)) + 2 * EDGE;
+  const height = drawn.reduce((sum, one) => sum + one.clientHeight + EDGE, TITLE + EDGE);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * 2, height * 2];
   const pen = canvas.getContext('2d');
@@ -29,9 +32,10 @@ export async function chartPng(svgs: readonly SVGSVGElement[], title: string): P
   pen.font = `600 13px ${seen.fontFamily}`;
   pen.fillText(title, EDGE, EDGE + 12, width - 2 * EDGE);
   let top = TITLE + EDGE;
-  for (const svg of svgs) {
-    pen.drawImage(await pictureOf(svg), EDGE, top, svg.clientWidth, svg.clientHeight);
-    top += svg.clientHeight + EDGE;
+  for (const one of drawn) {
+    const picture = one instanceof SVGSVGElement ? pictureOfSvg(one) : pictureOfRows(one);
+    pen.drawImage(await picture, EDGE, top, one.clientWidth, one.clientHeight);
+    top += one.clientHeight + EDGE;
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
@@ -41,7 +45,7 @@ export async function chartPng(svgs: readonly SVGSVGElement[], title: string): P
 }
 
 /** A copy that needs no style sheet: every colour is written where it is used. */
-async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+function pictureOfSvg(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [at, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
@@ -55,8 +59,40 @@ async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
     }
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return imageOf(copy);
+}
+
+const IN_PICTURE = 'http://www.w3.org/2000/svg';
+
+/** Rows and tables of the page, likewise: a copy with its whole style on it, within a picture. */
+function pictureOfRows(rows: HTMLElement): Promise<HTMLImageElement> {
+  const copy = rows.cloneNode(true) as HTMLElement;
+  const originals = [rows, ...rows.querySelectorAll('*')];
+  for (const [at, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const original = originals[at];
+    if (original === undefined || !('style' in element)) continue;
+    const style = getComputedStyle(original);
+    element.setAttribute(
+      'style',
+      Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).join(';'),
+    );
+  }
+  copy.style.margin = '0';
+  copy.style.color = getComputedStyle(rows).color;
+  const svg = document.createElementNS(IN_PICTURE, 'svg');
+  svg.setAttribute('width', String(rows.clientWidth));
+  svg.setAttribute('height', String(rows.clientHeight));
+  const frame = document.createElementNS(IN_PICTURE, 'foreignObject');
+  frame.setAttribute('width', '100%');
+  frame.setAttribute('height', '100%');
+  frame.append(copy);
+  svg.append(frame);
+  return imageOf(svg);
+}
+
+async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
   await picture.decode();
   return picture;
 }

@@ -15,14 +15,16 @@ interface TakeMenuProps {
   readonly csv: (() => string) | null;
   /** Where the charts are drawn. */
   readonly charts: RefObject<HTMLElement | null>;
+  /** Its address, where that is not the page's own. */
+  readonly link?: () => string;
 }
 
 /** The answer to take along: its address, its numbers, its picture. */
-export function TakeMenu({ name, title, csv, charts }: TakeMenuProps): ReactNode {
+export function TakeMenu({ name, title, csv, charts, link }: TakeMenuProps): ReactNode {
   const masked = usePrivacyMode();
   const copyLink = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(link?.() ?? window.location.href);
       toasts.show('Link copied');
     } catch {
       toasts.show('The browser does not let the page copy. The link is the address of this page.');
@@ -33,11 +35,13 @@ export function TakeMenu({ name, title, csv, charts }: TakeMenuProps): ReactNode
     saveFile(new Blob(['\uFEFF', csv()], { type: 'text/csv' }), `tapebook-${name}.csv`);
   };
   const savePng = async (): Promise<void> => {
-    const svgs = [
-      ...(charts.current?.querySelectorAll<SVGSVGElement>('[aria-roledescription=chart] svg') ?? []),
+    const drawn = [
+      ...(charts.current?.querySelectorAll<SVGSVGElement | HTMLElement>(
+        '[aria-roledescription=chart] svg, [data-picture]',
+      ) ?? []),
     ];
     try {
-      saveFile(await chartPng(svgs, title), `tapebook-${name}.png`);
+      saveFile(await chartPng(drawn, title), `tapebook-${name}.png`);
     } catch (error) {
       console.warn('The picture could not be made.', error);
       toasts.show('There is no chart here to make a picture of: draw bars or a line.');
@@ -46,7 +50,12 @@ export function TakeMenu({ name, title, csv, charts }: TakeMenuProps): ReactNode
   return (
     <Menu
       align="end"
-      trigger={<IconButton label="Take the answer along" icon={<Download aria-hidden="true" />} />}
+      trigger={
+        <IconButton
+          label={link === undefined ? 'Take the answer along' : `Take along: ${title}`}
+          icon={<Download aria-hidden="true" />}
+        />
+      }
     >
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink()}>
         Copy link
