@@ -22,5 +22,5 @@ it('says what of a future in an address cannot be read, and keeps quiet of what 
     '“nothing” is not known here.',
     '“seed:1.5” cannot be read.',
   ]);
-  expect(futureProblems('toString:1')).toEqual(['“toString:1” is not known here.']);
+  expect(futureProblems('constructor:1')).toEqual(['“constructor:1” is not known here.']);
 });
