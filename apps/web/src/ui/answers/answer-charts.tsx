@@ -22,6 +22,8 @@ interface AnswerChartsProps {
   readonly actions: CellActions;
   readonly height?: number;
   readonly outstanding?: Outstanding | undefined;
+  /** The sample that the page has named: numbers of the same need not say it again. */
+  readonly said?: string | undefined;
 }
 
 /** As many lines as can be told apart. */
@@ -35,13 +37,14 @@ export function AnswerCharts({
   actions,
   height = 320,
   outstanding,
+  said,
 }: AnswerChartsProps): ReactNode {
   const group = useId();
   const masked = usePrivacyMode();
   const { measures, by } = answer.question;
   const several = measures.length > 1;
   if (drawing === 'table') return null;
-  if (drawing === 'number') return <Numbers answer={answer} block={block} />;
+  if (drawing === 'number') return <Numbers answer={answer} block={block} said={said} />;
   return measures.map((measure) => {
     const label = `${measureWords(measure)}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
     const line = {
@@ -124,7 +127,7 @@ function linesOf(data: ChartData): ChartData {
   };
 }
 
-function Numbers({ answer, block }: { readonly answer: Answer; readonly block: number }): ReactNode {
+function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'block' | 'said'>): ReactNode {
   const { question, rows, columns } = answer;
   const against = answer.blocks[block]?.versus == null ? null : comparedOf(answer);
   return (
@@ -138,7 +141,9 @@ function Numbers({ answer, block }: { readonly answer: Answer; readonly block: n
             <div className="text-28 font-semibold">
               <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
             </div>
-            <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
+            {sampleWords(cell.n, cell.days) === said ? null : (
+              <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
+            )}
             {against === null ? null : (
               <Against
                 cell={readCell({ answer: against, ...all }, measure)}

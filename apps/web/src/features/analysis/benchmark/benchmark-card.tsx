@@ -39,7 +39,8 @@ export function BenchmarkCard({ currency, chosen }: BenchmarkCardProps): ReactNo
   const { data: known } = useQuery(knownPricesQuery());
   const capital = useOpeningBalance(currency);
   const instruments = known === undefined ? [] : benchmarksOf(known);
-  const benchmark = instruments.find(({ symbol }) => symbol === chosen) ?? instruments[0];
+  const benchmark =
+    instruments.find(({ symbol }) => symbol === chosen) ?? usualOf(instruments) ?? instruments[0];
   if (known === undefined) return null;
   if (benchmark === undefined || currency === null) {
     return (
@@ -71,6 +72,11 @@ export function BenchmarkCard({ currency, chosen }: BenchmarkCardProps): ReactNo
   }
   return <Beside benchmark={benchmark} offered={instruments} capital={capital} currency={currency} />;
 }
+
+/** What most people hold themselves against, where prices of it are known. */
+const USUAL = ['SPY', 'VOO', 'IVV', 'QQQ', 'VTI', 'VT', 'SPX', '^GSPC', 'BTCUSD', 'BTC'];
+const usualOf = (known: readonly KeptPricesJson[]): KeptPricesJson | undefined =>
+  USUAL.flatMap((usual) => known.filter(({ symbol }) => symbol === usual))[0];
 
 /** Each instrument once, whatever the sizes and feeds of its bars. */
 const benchmarksOf = (known: readonly KeptPricesJson[]): readonly KeptPricesJson[] =>
