@@ -22,7 +22,7 @@ export const LIMITS = {
   pdfPages: 500,
   /** Runs of letters on all pages of a PDF. */
   pdfItems: 500_000,
-  /** What a PDF may take however small it is, and how much more for each mebibyte of it, up to the most. */
+  /** What a PDF may take of a processor however small it is, and how much more for each mebibyte of it, up to the most. */
   pdfSeconds: { least: 8, perMebibyte: 10, most: 30 },
   /** By how much the program may grow while a PDF is read. */
   pdfGrowth: 400 * MEBIBYTE,

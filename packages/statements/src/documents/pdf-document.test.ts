@@ -118,27 +118,25 @@ describe('a PDF made to do harm', () => {
     expect((await refusalOf([PAGE], { content })).code).toBe('file-too-large');
   }, 60_000);
 
-  test('that is small and draws for ever ends as a refusal, well before anybody stops waiting', async () => {
-    const started = performance.now();
-    await expect(openDocuments(bytesSource('note.pdf', drawsForEver()))).rejects.toMatchObject({
+  test('that is small and draws for ever ends as a refusal when its time is over', async () => {
+    const others = 3600;
+    const pdfs = new PdfAllowance(others, 0, { least: 1, perMebibyte: 1, most: others });
+    await expect(openDocuments(bytesSource('note.pdf', drawsForEver()), pdfs)).rejects.toMatchObject({
       code: 'file-too-large',
     });
-    expect(performance.now() - started).toBeLessThan(25_000);
-  }, 60_000);
+  });
 
   test('among many such in an archive is left out once all have had their time, and what was read before stays', async () => {
     const poison = drawsForEver();
     const files = { 'a.pdf': pdfBytes([PAGE]), 'b.pdf': poison, 'c.pdf': poison, 'd.pdf': pdfBytes([PAGE]) };
-    const started = performance.now();
-    const opened = await openDocuments(bytesSource('all.zip', zipSync(files)), new PdfAllowance(5));
-    expect(performance.now() - started).toBeLessThan(20_000);
+    const opened = await openDocuments(bytesSource('all.zip', zipSync(files)), new PdfAllowance(2));
     const [read, first, ...others] = opened;
     expect(read).toHaveProperty('document');
     expect(first).toMatchObject({ refusal: { code: 'file-too-large' } });
     expect(others.map((one) => ('refusal' in one ? one.refusal.message : 'opened'))).toEqual(
       ['c.pdf', 'd.pdf'].map(
         (name) =>
-          `${name} was left out: the PDFs before it took all of the 5 seconds that those of one archive may take. Upload it by itself, or fewer of them at once.`,
+          `${name} was left out: the PDFs before it took all of the 2 seconds that those of one archive may take. Upload it by itself, or fewer of them at once.`,
       ),
     );
   }, 60_000);

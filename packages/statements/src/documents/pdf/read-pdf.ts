@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { LIMITS } from '../../contracts/limits.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 import type { TextLine } from '../read-lines.ts';
-import type { PdfAllowance } from './pdf-allowance.ts';
-import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
+import type { PdfAllowance, Reading } from './pdf-allowance.ts';
+import type { PdfAnswer, PdfRequest, PdfSaid } from './pdf-worker.ts';
 
 export interface PdfText {
   readonly lines: readonly TextLine[];
@@ -15,6 +15,8 @@ export interface PdfText {
 const END_BYTES = 4096;
 /** How often is looked at what a PDF takes. */
 const WATCHED_MILLIS = 50;
+/** So many times as long as it may work, for one that waits for a busy machine, or for nothing. */
+const WAITING = 10;
 
 /**
  * The lines of the first `pages` pages of a PDF.
@@ -31,9 +33,7 @@ export async function readPdf(
   // The library mends what is cut off as well as it can, and says nothing of the pages that are missing.
   if (!Buffer.from(document.subarray(-END_BYTES)).includes('%%EOF')) throw cutOff(fileName);
   const request: PdfRequest = { bytes: document, pages, items: LIMITS.pdfItems };
-  const answer = await allowance.spend(fileName, millisFor(document.length), (millis) =>
-    ask(request, millis),
-  );
+  const answer = await allowance.spend(fileName, document.length, (millis) => ask(request, millis));
   if ('lines' in answer) return answer;
   throw refusalOf(fileName, answer.failed);
 }
@@ -55,14 +55,11 @@ async function whole(fileName: string, pieces: AsyncIterable<Uint8Array>): Promi
   return joined;
 }
 
-/** A PDF is a program: a small one that goes on for long draws the same again and again, and is no statement. */
-function millisFor(bytes: number): number {
-  const { least, perMebibyte, most } = LIMITS.pdfSeconds;
-  return Math.min(least + (bytes / 1024 / 1024) * perMebibyte, most) * 1000;
-}
-
-/** Has a thread read it, and ends the thread when it takes too much time or memory. */
-function ask(request: PdfRequest, millis: number): Promise<PdfAnswer> {
+/**
+ * Has a thread read it, and ends the thread when it takes too much memory or time: of the processor, since a fair one is
+ * not to be refused for what others do on the machine.
+ */
+function ask(request: PdfRequest, most: number): Promise<Reading<PdfAnswer>> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: request,
     transferList: [request.bytes.buffer as ArrayBuffer],
@@ -72,21 +69,32 @@ function ask(request: PdfRequest, millis: number): Promise<PdfAnswer> {
     stdout: true,
     stderr: true,
   });
-  const until = performance.now() + millis;
+  const until = performance.now() + most * WAITING;
+  let millis = 0;
   const before = process.memoryUsage.rss();
-  return new Promise<PdfAnswer>((resolve, reject) => {
+  return new Promise<Reading<PdfAnswer>>((resolve, reject) => {
+    const fail = (failed: 'too-long' | 'broken'): void => resolve({ result: { failed }, millis });
     const watch = setInterval(() => {
       const grown = process.memoryUsage.rss() - before;
-      if (performance.now() > until || grown > LIMITS.pdfGrowth) resolve({ failed: 'too-long' });
+      if (millis > most || performance.now() > until || grown > LIMITS.pdfGrowth) fail('too-long');
+      worker.cpuUsage().then(
+        ({ user, system }) => {
+          millis = (user + system) / 1000;
+        },
+        // It has ended meanwhile, and says so itself.
+        () => undefined,
+      );
     }, WATCHED_MILLIS);
-    worker.once('message', (answer: PdfAnswer) => resolve(answer));
+    worker.once('message', ({ answer, millis: taken }: PdfSaid) =>
+      resolve({ result: answer, millis: taken }),
+    );
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ failed: 'too-long' });
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail('too-long');
       else reject(error);
     });
     worker.once('exit', () => {
       clearInterval(watch);
-      resolve({ failed: 'broken' });
+      fail('broken');
     });
   }).finally(() => worker.terminate());
 }
