@@ -50,12 +50,15 @@ it('a server that is told to stop ends in time in the middle of an import, and t
   const told = performance.now();
   first.kill('SIGTERM');
   expect((await first.exited).code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(8_000);
+  const stopping = performance.now() - told;
 
+  const beginning = performance.now();
   const second = await start();
   const again = await signIn(second);
   const state = async () => (await jsonOf(again(`/v2/imports/${id}`))).import.status;
 
   await again(`/v2/imports/${id}/events`).then((events) => events.text());
   expect(await state()).toBe('completed');
-}, 120_000);
+  // Had the stop waited for the import, it would have taken about as long; both grow alike on a busy machine.
+  expect(stopping).toBeLessThan(performance.now() - beginning);
+}, 300_000);
