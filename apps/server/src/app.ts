@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -9,6 +10,16 @@ import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appConfigRoutes } from './features/app-config/index.ts';
+import {
+  type ConnectionDeps,
+  connectionRoutes,
+  goOnAfter,
+  Paces,
+  pullJob,
+  tellJob,
+  tellLater,
+  type WireTime,
+} from './features/connections/index.ts';
 import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
 import { fieldRoutes } from './features/fields/index.ts';
@@ -83,6 +94,7 @@ import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
 import { openVault } from './platform/vault/index.ts';
+import { writeLetter } from './write-letter.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -98,6 +110,8 @@ export interface AppDeps {
   readonly passwordCost?: PasswordCost;
   /** Another thread for imports; for tests that end one. */
   readonly openImportThread?: OpenImportThread;
+  /** How connections wait for brokers; for tests, in which nobody does. */
+  readonly wireTime?: WireTime;
 }
 
 const COMPRESSION = {
@@ -190,7 +204,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const runs = new ImportRuns(runner, progress, {
       failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
       // What was imported is in the journal, whether or not anybody looks at it now.
-      completed: (ownerId) => {
+      completed: (ownerId, importId) => {
+        goOnAfter(connections, ownerId, importId).catch((error: unknown) =>
+          log.warn({ err: error }, 'a connection was not told of the end of its import'),
+        );
         // Nothing waits for it: whoever asks meanwhile gets the same.
         journalData
           .makeReady(ownerId)
@@ -207,6 +224,26 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));
     jobs.register(strayFileJob(imports));
+    const telling = tellJob({
+      database,
+      address: new URL('/import', config.publicUrl).href,
+      write: (ownerId, letter) => writeLetter(deps, identity, ownerId, letter),
+    });
+    jobs.register(telling);
+    const connections: ConnectionDeps = {
+      imports,
+      vault: await openVault(config),
+      paces: new Paces(),
+      time: deps.wireTime ?? {
+        now: () => new Date(clock.now()),
+        sleep: async (ms, signal) => {
+          await pause(ms, undefined, { signal });
+        },
+      },
+      hosts: config.connectionHosts,
+      tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
+    };
+    jobs.register(pullJob(connections));
     appConfigRoutes(product, { config, clock });
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
@@ -237,6 +274,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);
+    connectionRoutes(product, connections);
     for (const operation of plannedOperations) servePlanned(product, operation);
     serveApiDocs(product, config);
     serveHealth(product, { database: () => database.ping(), storage: () => files.ping() });

@@ -21,7 +21,8 @@ export {
   type Standing,
   standingAfter,
 } from './states/standing.ts';
-export { addDays, dayIn, gapsOf, unionOf } from './windows/days.ts';
+export { coverageOf } from './windows/coverage.ts';
+export { addDays, dayIn } from './windows/days.ts';
 export { type KnownWindow, planWindow } from './windows/plan-window.ts';
 export { cutSecrets } from './wire/cut-secrets.ts';
 export { Pace } from './wire/pace.ts';

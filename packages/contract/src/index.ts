@@ -5,6 +5,7 @@ export * from './operations/activities.ts';
 export * from './operations/app.ts';
 export * from './operations/app-config.ts';
 export * from './operations/campaigns.ts';
+export * from './operations/connections.ts';
 export * from './operations/fields.ts';
 export * from './operations/imports.ts';
 export { operations } from './operations/index.ts';
@@ -37,6 +38,16 @@ export * from './problems.ts';
 export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
 export * from './schemas/app/settings.ts';
+export {
+  type ConnectionGapJson,
+  type ConnectionJson,
+  type ConnectionProblemJson,
+  type ConnectionTrialJson,
+  type ConnectorJson,
+  MAX_CONNECTIONS,
+  type NewConnectionJson,
+} from './schemas/imports/connection.ts';
+export { CONNECTION_SCHEDULES, type ConnectionSchedule } from './schemas/imports/connection-states.ts';
 export * from './schemas/imports/import.ts';
 export * from './schemas/imports/import-source.ts';
 export * from './schemas/imports/saved-mapping.ts';

@@ -27,6 +27,9 @@ export interface AppServer {
   anonymous(method: Method, path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
+/** What a test may put in place of the real thing. */
+type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail'>>;
+
 interface OwnAppServer extends AppServer {
   readonly clock: TestClock;
 }
@@ -46,7 +49,7 @@ export function openAppServer(): Promise<AppServer> {
 /** One for this file alone: with settings, a clock to be moved, or where all that is in the server is counted. */
 export async function openOwnAppServer(
   env: Record<string, string> = {},
-  more: Pick<AppDeps, 'hostedKeys' | 'openImportThread'> = {},
+  more: OwnDeps = {},
 ): Promise<OwnAppServer> {
   const server = await startApp(await openTemporaryFolder(), env, more);
   afterAll(() => server.close());
@@ -56,7 +59,7 @@ export async function openOwnAppServer(
 async function startApp(
   dataDir: string,
   env: Record<string, string>,
-  more: Pick<AppDeps, 'hostedKeys' | 'openImportThread'> = {},
+  more: OwnDeps = {},
 ): Promise<OwnAppServer & { close(): Promise<void> }> {
   const database = await createTestDatabase();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });

@@ -48,32 +48,40 @@ export function openWire(
       });
     }
     await io.turn();
-    return io.fetch(url, {
-      method: request.method ?? 'GET',
-      headers: { 'user-agent': USER_AGENT, ...request.headers },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      signal: AbortSignal.any([io.signal, AbortSignal.timeout(timeoutMs)]),
-    });
+    return unbroken(io.signal, () =>
+      io.fetch(url, {
+        method: request.method ?? 'GET',
+        headers: { 'user-agent': USER_AGENT, ...request.headers },
+        ...(request.body === undefined ? {} : { body: request.body }),
+        redirect: 'manual',
+        signal: AbortSignal.any([io.signal, AbortSignal.timeout(timeoutMs)]),
+      }),
+    );
   };
 
   return async (url, request = {}) => {
-    try {
-      let at = url;
-      let response = await once(at, request);
-      for (let turns = 0; isRedirect(response); turns += 1) {
-        if (turns === MOST_REDIRECTS) throw unreadable('It sends from one address to the next without end.');
-        await response.body?.cancel();
-        at = new URL(response.headers.get('location') ?? '', at);
-        response = await once(at, request);
-      }
-      const bytes = await readAtMost(response, bodyLimit);
-      refuseFailures(io, response);
-      return { status: response.status, headers: response.headers, bytes };
-    } catch (error) {
-      throw asFailure(error, io.signal);
+    let at = url;
+    let response = await once(at, request);
+    for (let turns = 0; isRedirect(response); turns += 1) {
+      if (turns === MOST_REDIRECTS) throw unreadable('It sends from one address to the next without end.');
+      await response.body?.cancel();
+      at = new URL(response.headers.get('location') ?? '', at);
+      response = await once(at, request);
     }
+    const last = response;
+    const bytes = await unbroken(io.signal, () => readAtMost(last, bodyLimit));
+    refuseFailures(io, response);
+    return { status: response.status, headers: response.headers, bytes };
   };
+}
+
+/** As {@link asFailure} for what the network throws, and for nothing else. */
+async function unbroken<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asFailure(error, signal);
+  }
 }
 
 const isRedirect = ({ status, headers }: Response): boolean =>

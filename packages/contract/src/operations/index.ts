@@ -4,6 +4,7 @@ import * as activities from './activities.ts';
 import * as app from './app.ts';
 import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
+import * as connections from './connections.ts';
 import * as fields from './fields.ts';
 import * as imports from './imports.ts';
 import * as insights from './insights.ts';
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   priceFeeds,
   prices,
   imports,
+  connections,
   mappings,
   rules,
   settings,

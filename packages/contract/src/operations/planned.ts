@@ -33,9 +33,6 @@ const kept = (noun: string, what: string): PlannedOperation[] => [
 ];
 
 export const plannedOperations: readonly PlannedOperation[] = [
-  planned('POST', '/imports/sync_source', 'connections', 'Reads a connection now'),
-  planned('POST', '/imports/add_and_sync_source', 'connections', 'Adds a connection and reads it'),
-  planned('DELETE', '/imports/delete_source/{importSourceId}', 'connections', 'Removes an import source'),
   planned('POST', '/imports/plaid/create_link_token', 'connections', 'Starts linking through Plaid'),
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
   ...kept('shares', 'grants to look at this journal'),

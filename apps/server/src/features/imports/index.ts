@@ -1,8 +1,25 @@
+export { refuseUnknownAccounts } from './choices/check-choices.ts';
 export { importRoutes } from './imports.routes.ts';
 export { ImportProgress } from './record/import-progress.ts';
+export {
+  type ImportOptions,
+  type ImportRow,
+  importJson,
+  isUnderWay,
+} from './record/import-row.ts';
 export { findImportSources } from './record/import-sources.repository.ts';
+export { findImport } from './record/imports.repository.ts';
 export { ImportRuns } from './runs/import-runs.ts';
 export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
+export { undoImport } from './runs/undo-import.ts';
+export {
+  emptyWindow,
+  endEmptyWindow,
+  failWindow,
+  fillWindow,
+  insertWindow,
+  isFilled,
+} from './runs/window-imports.ts';
 export { ImportRunner, type OpenImportThread } from './thread/import-runner.ts';
 export { endTooHeavy } from './thread/killed-thread.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';

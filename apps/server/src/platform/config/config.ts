@@ -63,6 +63,8 @@ export interface Config {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   metrics: boolean;
+  /** Stand-ins for the hosts of connectors, by connector and name of the host: for trying out without a broker. */
+  connectionHosts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -105,6 +107,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,
+    connectionHosts: parseConnectionHosts(settings),
   };
 }
 
@@ -131,6 +134,22 @@ function parseMaintenance(settings: Settings): Config['maintenance'] {
     );
   }
   return { until, message: message ?? 'We are improving Tapebook and will be back soon.' };
+}
+
+/** `ibkr-flex.service=http://127.0.0.1:4690`, with commas between several. */
+function parseConnectionHosts(settings: Settings): Config['connectionHosts'] {
+  const hosts: Record<string, Record<string, string>> = {};
+  for (const each of settings.list('CONNECTION_HOSTS')) {
+    const [, connector, name, origin] = /^([a-z0-9-]+)\.([a-z0-9-]+)=(https?:\/\/[^/]+)$/.exec(each) ?? [];
+    if (connector === undefined || name === undefined || origin === undefined) {
+      throw new ConfigError(
+        'CONNECTION_HOSTS',
+        `names “${each}”; it must look like ibkr-flex.service=http://127.0.0.1:4690.`,
+      );
+    }
+    hosts[connector] = { ...hosts[connector], [name]: origin };
+  }
+  return hosts;
 }
 
 function parseFeedbackTo(settings: Settings): string | null {

@@ -26,6 +26,8 @@ const PERSONAL_TABLES = {
   price_units: {},
   price_feeds: {},
   contract_terms: {},
+  connection_pages: { file: 'file_key' },
+  connections: {},
   imports: { file: 'file_key' },
   import_uploads: { file: 'file_key' },
   saved_mappings: {},

@@ -144,6 +144,37 @@ export interface ProductTables {
     quantity: Nullable<string>;
     price: Nullable<string>;
   };
+  connection_pages: {
+    user_id: string;
+    connection_id: string;
+    ordinal: number;
+    import_id: string;
+    name: string;
+    file_key: string;
+    sha256: string;
+  };
+  connections: {
+    user_id: string;
+    id: string;
+    connector: string;
+    sealed: Buffer;
+    key_id: string;
+    state: string;
+    since: Timestamp;
+    reason: Nullable<Json>;
+    next_at: Nullable<Timestamp>;
+    failures: Defaulted<number>;
+    failing_since: Nullable<Timestamp>;
+    schedule: 'daily' | 'hourly' | 'manual';
+    start_day: Nullable<string>;
+    options: Json;
+    expires_on: Nullable<string>;
+    resume: Nullable<Json>;
+    lease: Nullable<string>;
+    lease_until: Nullable<Timestamp>;
+    asked_at: Nullable<Timestamp>;
+    created_at: Timestamp;
+  };
   contract_terms: {
     user_id: string;
     asset_class: string;
@@ -267,6 +298,8 @@ export interface ProductTables {
     replaced_by_id: Nullable<string>;
     account_references: Defaulted<Json>;
     file_kind: Nullable<string>;
+    window_from: Nullable<string>;
+    window_to: Nullable<string>;
   };
   insight_searches: {
     user_id: string;

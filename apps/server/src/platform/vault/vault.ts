@@ -1,8 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readKey } from './read-key.ts';
 
 /** Encrypts secrets at rest under the key that is not in the database. */
 export interface Vault {
+  /** Tells keys apart without telling them: kept beside what is sealed. */
+  readonly keyId: string;
   /** @param boundTo what the secret belongs to: it opens only with the same words. */
   seal(plain: Buffer, boundTo: string): Buffer;
   /** @throws {WrongKey} when the words or the key are others, or a single bit was changed. */
@@ -30,6 +32,7 @@ export const openVault = async (config: {
 
 /** AES-256-GCM, kept as nonce, ciphertext, tag. */
 export const createVault = (key: Buffer): Vault => ({
+  keyId: createHash('sha256').update(key).digest('hex').slice(0, 12),
   seal(plain, boundTo) {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText, uuid } from '../values/scalars.ts';
+import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
 
 /** Where imports come from, apart from what one is: every page begins with these. */
 export const importSource = z.object({
@@ -11,5 +12,13 @@ export const importSource = z.object({
   accountIds: z.array(uuid),
   lastImportAt: z.nullable(instantText),
   status: z.enum(['ready', 'failing', 'syncing']),
+  /** What follows is said of connections alone. */
+  state: z.optional(z.enum(STATES_OF_CONNECTIONS)),
+  since: z.optional(instantText),
+  reason: z.optional(z.nullable(z.string())),
+  nextAt: z.optional(z.nullable(instantText)),
+  coverage: z.optional(z.array(days)),
+  unattended: z.optional(unattended),
+  schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
 });
 export type ImportSourceJson = z.infer<typeof importSource>;

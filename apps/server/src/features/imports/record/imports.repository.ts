@@ -17,7 +17,22 @@ export interface NewImport {
   readonly options: ImportOptions;
   /** The import whose place it takes once it is in the journal. */
   readonly replacesId?: string;
+  /** Of an import of a connection. */
+  readonly window?: ImportWindow;
 }
+
+/** The days of a connection that an import covers. */
+export interface ImportWindow {
+  readonly sourceId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What an import of a connection covers; `undefined` of the file of a person. */
+export const windowOf = ({ source_id, window_from, window_to }: ImportRow): ImportWindow | undefined =>
+  source_id === null || window_from === null || window_to === null
+    ? undefined
+    : { sourceId: source_id, from: window_from, to: window_to };
 
 export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<ImportRow> =>
   tx
@@ -25,7 +40,10 @@ export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<I
     .values({
       user_id: ownerId,
       id: one.id,
-      kind: 'statement',
+      kind: one.window === undefined ? 'statement' : 'connection',
+      source_id: one.window?.sourceId ?? null,
+      window_from: one.window?.from ?? null,
+      window_to: one.window?.to ?? null,
       status: 'queued',
       file_name: one.fileName,
       file_size: one.fileSize,
@@ -156,7 +174,7 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
     .updateTable('imports')
     .set({
       status: end.status,
-      source_id: end.sourceId ?? null,
+      ...(end.sourceId === undefined ? {} : { source_id: end.sourceId }),
       broker: end.broker ?? null,
       format: end.format ?? null,
       file_kind: end.fileKind ?? null,
@@ -190,7 +208,10 @@ export async function sourceOf(
     .insertInto('import_sources')
     .values({ user_id: ownerId, kind: 'statement', broker, format, label })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'broker', 'format']).doUpdateSet({ label }),
+      conflict
+        .columns(['user_id', 'broker', 'format'])
+        .where('kind', '=', 'statement')
+        .doUpdateSet({ label }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

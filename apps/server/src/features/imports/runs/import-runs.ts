@@ -8,7 +8,7 @@ interface Listener {
   /** Told of an import whose thread died of it, to say so in the import. */
   readonly failed: (ownerId: string, importId: string) => Promise<void>;
   /** Told once what an import brought is in the journal. */
-  readonly completed: (ownerId: string) => Promise<void>;
+  readonly completed: (ownerId: string, importId: string) => Promise<void>;
 }
 
 interface Run {
@@ -79,7 +79,7 @@ export class ImportRuns {
         signal,
       );
       if (kind === 'elsewhere') throw runsElsewhere(importId);
-      if (kind === 'done') await this.told.completed(ownerId);
+      if (kind === 'done') await this.told.completed(ownerId, importId);
     } catch (error) {
       // Tried again, it would only die again.
       if (!(error instanceof ThreadLost)) throw error;

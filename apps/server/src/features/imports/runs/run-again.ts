@@ -29,7 +29,7 @@ export async function runAgain(
   }
   const { file_name: fileName, file_key: fileKey, file_size: size, file_sha256: sha256 } = row;
   const statement = { fileName, fileKey, size: Number(size), sha256, options: chosen };
-  return queueImport(deps, tx, ownerId, statement, importId);
+  return queueImport(deps, tx, ownerId, statement, row);
 }
 
 export const stillRunning = (): ProblemError =>

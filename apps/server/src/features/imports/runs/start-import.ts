@@ -9,7 +9,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ReceivedStatement } from '../receive/receive-statement.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
 import { failureOf, type ImportRow, isUnderWay } from '../record/import-row.ts';
-import { findImport, insertImport } from '../record/imports.repository.ts';
+import { findImport, insertImport, windowOf } from '../record/imports.repository.ts';
 import type { ImportRunner } from '../thread/import-runner.ts';
 import type { ImportRuns } from './import-runs.ts';
 
@@ -60,9 +60,10 @@ export async function queueImport(
   tx: Tx,
   ownerId: string,
   statement: ReceivedStatement,
-  replacesId?: string,
+  replaced?: ImportRow,
 ): Promise<ImportRow> {
   const { fileName, fileKey, size, sha256, options } = statement;
+  const window = replaced === undefined ? undefined : windowOf(replaced);
   await ensureJournal(tx, ownerId);
   const row = await insertImport(tx, ownerId, {
     id: randomUUID(),
@@ -71,7 +72,8 @@ export async function queueImport(
     fileSize: size,
     fileSha256: sha256,
     options,
-    ...(replacesId === undefined ? {} : { replacesId }),
+    ...(replaced === undefined ? {} : { replacesId: replaced.id }),
+    ...(window === undefined ? {} : { window }),
   });
   await guardImport(deps, tx, ownerId, row.id);
   return row;

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, CONNECTORS, type Connector, connectorOf, type Days, dayIn } from '@tapebook/connectors';
+import { MAX_CONNECTIONS, type NewConnectionJson } from '@tapebook/contract';
+import {
+  failWindow,
+  type ImportOptions,
+  type ImportRow,
+  isFilled,
+  isUnderWay,
+  refuseUnknownAccounts,
+  undoImport,
+} from '#server/features/imports/index.ts';
+import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import {
+  type ConnectionRow,
+  deletePages,
+  findConnections,
+  findUnread,
+  insertConnection,
+  lockConnection,
+  updateConnection,
+} from './connections.repository.ts';
+import { checkCredentials, sealCredentials } from './credentials.ts';
+import type { ConnectionDeps } from './deps.ts';
+import { apply, beginWindow, windowToRead } from './pull-connection.ts';
+import { schedulePull } from './pull-job.ts';
+import { schedulesOf } from './schedule.ts';
+
+const ASKED_EVERY_MS = 60_000;
+
+/** @throws {ProblemError} `unknown-broker` */
+export function connectorNamed(name: string): Connector {
+  const connector = connectorOf(name) ?? CONNECTORS.find(({ about }) => about.broker === name);
+  if (connector !== undefined) return connector;
+  throw new ProblemError(
+    'unknown-broker',
+    'There is no connection to a broker of that name. Upload its statements instead.',
+  );
+}
+
+/** @throws {ProblemError} `not-found` */
+export async function lockKnown(tx: Tx, ownerId: string, id: string): Promise<ConnectionRow> {
+  const row = await lockConnection(tx, ownerId, id);
+  if (row === undefined) throw new ProblemError('not-found', 'There is no such connection in this journal.');
+  return row;
+}
+
+const known = (row: ConnectionRow): Connector => connectorNamed(row.connector);
+
+/** Keeps a connection and begins with its newest window. */
+export async function addConnection(
+  deps: ConnectionDeps,
+  tx: Tx,
+  ownerId: string,
+  given: NewConnectionJson,
+): Promise<{ readonly id: string; readonly run: ImportRow }> {
+  const connector = connectorNamed(given.broker);
+  const credentials = checkCredentials(connector, given.credentials);
+  await ensureJournal(tx, ownerId);
+  if ((await findConnections(tx, ownerId)).length >= MAX_CONNECTIONS) {
+    throw new ProblemError(
+      'limit-reached',
+      `A journal has at most ${MAX_CONNECTIONS} connections. Remove one that is not needed any more.`,
+    );
+  }
+  const now = deps.time.now();
+  const { about } = connector;
+  const timeZone = given.timeZone ?? about.zone;
+  const options: ImportOptions = {
+    broker: about.broker,
+    account: given.account ?? '',
+    ...(timeZone === null ? {} : { timeZone }),
+  };
+  await refuseUnknownAccounts(tx, ownerId, options);
+  const [usual = 'daily'] = schedulesOf(connector);
+  const id = randomUUID();
+  const row = await insertConnection(
+    tx,
+    ownerId,
+    {
+      id,
+      broker: about.broker,
+      label: given.label ?? about.label,
+      connector: about.id,
+      sealed: sealCredentials(deps.vault, { ownerId, connectionId: id }, credentials),
+      keyId: deps.vault.keyId,
+      schedule: given.schedule ?? usual,
+      startDay: given.startDay ?? null,
+      options,
+      expiresOn: expiryOf(credentials),
+    },
+    now,
+  );
+  const window = await windowToRead(tx, row, connector, now, true);
+  if (window === null) throw nothingToRead();
+  const run = await beginWindow(tx, row, connector, window);
+  await raiseJournalVersion(tx, ownerId);
+  await schedulePull(deps, tx, ownerId, id, now);
+  return { id, run };
+}
+
+const expiryOf = ({ expires }: Readonly<Record<string, string>>): string | null => expires ?? null;
+
+const nothingToRead = (): ProblemError =>
+  new ProblemError('conflict', 'The first day to read has not ended yet. Choose an earlier one.', {
+    errors: [{ path: 'startDay', message: 'has not ended yet' }],
+  });
+
+/** Has a connection read at once, whatever it waits for. Asked twice, it is the same import. */
+export async function syncNow(
+  deps: ConnectionDeps,
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  days?: Days,
+): Promise<ImportRow> {
+  const row = await lockKnown(tx, ownerId, id);
+  const connector = known(row);
+  const begun = await findUnread(tx, ownerId, id);
+  const isUnderWayNow = begun !== null && isUnderWay(begun);
+  const now = deps.time.now();
+  if (isUnderWayNow && row.lease_until !== null && new Date(row.lease_until) > now) return begun;
+  const since = row.asked_at === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.asked_at);
+  if (since < ASKED_EVERY_MS) {
+    throw new ProblemError(
+      'too-many-requests',
+      'It was read less than a minute ago. Try again in a moment.',
+      {
+        retryAfterSeconds: Math.ceil((ASKED_EVERY_MS - since) / 1000),
+      },
+    );
+  }
+  const run = isUnderWayNow ? begun : await newWindow(tx, row, connector, days, now);
+  await updateConnection(tx, row, { asked_at: now.toISOString(), next_at: now.toISOString() });
+  await schedulePull(deps, tx, ownerId, id, now);
+  return run;
+}
+
+async function newWindow(
+  tx: Tx,
+  row: ConnectionRow,
+  connector: Connector,
+  days: Days | undefined,
+  now: Date,
+): Promise<ImportRow> {
+  const window = days ?? (await windowToRead(tx, row, connector, now, true));
+  if (window === null) throw nothingToRead();
+  return beginWindow(tx, row, connector, window);
+}
+
+/** Days of a connection, read anew although they were read before or taken back. */
+export async function readDays(
+  deps: ConnectionDeps,
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  { from, to }: Days,
+): Promise<ImportRow> {
+  const { reach } = known(await lockKnown(tx, ownerId, id));
+  const last = addDays(dayIn(reach.zone, deps.time.now()), -reach.endsDaysAgo);
+  const end = to < last ? to : last;
+  const earliest = addDays(end, 1 - reach.windowDays);
+  if (from > end) {
+    throw new ProblemError('invalid-content', 'Those days have not ended yet, or end before they begin.', {
+      errors: [{ path: 'from', message: 'is after the last day that can be read' }],
+    });
+  }
+  return syncNow(deps, tx, ownerId, id, { from: from > earliest ? from : earliest, to: end });
+}
+
+export async function pauseOrResume(
+  deps: ConnectionDeps,
+  tx: Tx,
+  row: ConnectionRow,
+  paused: boolean,
+): Promise<void> {
+  if (paused === (row.state === 'paused')) return;
+  const happened = paused ? ({ what: 'paused' } as const) : await resumed(tx, row);
+  await apply(deps, tx, row, happened, (within, at) => schedulePull(deps, within, row.user_id, row.id, at));
+}
+
+const resumed = async (tx: Tx, { user_id, id }: ConnectionRow) => {
+  const read = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('source_id', '=', id)
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst();
+  return { what: 'resumed', hasRead: read !== undefined } as const;
+};
+
+/** New credentials for the same connection: nothing of what it has read is lost. */
+export async function renew(
+  deps: ConnectionDeps,
+  tx: Tx,
+  row: ConnectionRow,
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
+  const credentials = checkCredentials(known(row), given);
+  await updateConnection(tx, row, {
+    sealed: sealCredentials(deps.vault, { ownerId: row.user_id, connectionId: row.id }, credentials),
+    key_id: deps.vault.keyId,
+    expires_on: expiryOf(credentials),
+    // Whoever reads with the old ones stops.
+    lease: null,
+    lease_until: null,
+  });
+  await apply(deps, tx, row, await resumed(tx, row), (within, at) =>
+    schedulePull(deps, within, row.user_id, row.id, at),
+  );
+}
+
+/**
+ * Removes a source: credentials and what was on its way are wiped. Its imports stay in the history and can be undone
+ * there, or are undone now.
+ *
+ * @returns files that nobody refers to any more.
+ */
+export async function removeSource(
+  tx: Tx,
+  ownerId: string,
+  sourceId: string,
+  activities: 'keep' | 'delete',
+): Promise<string[]> {
+  const source = await tx
+    .selectFrom('import_sources')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (source === undefined)
+    throw new ProblemError('not-found', 'There is no such import source in this journal.');
+  const connection = await lockConnection(tx, ownerId, sourceId);
+  const runs = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('source_id', '=', sourceId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  for (const run of runs) {
+    if (isUnderWay(run) && (run.kind === 'statement' || isFilled(run))) {
+      throw new ProblemError('import-running', 'It is being read. Wait for its end, or cancel the import.');
+    }
+    if (isUnderWay(run)) {
+      await failWindow(tx, ownerId, run.id, {
+        code: 'removed',
+        message: 'The connection was removed before these days were read.',
+      });
+    }
+    if (activities === 'delete' && run.status === 'completed') await undoImport(tx, ownerId, run.id);
+  }
+  const files = connection === undefined ? [] : await deletePages(tx, connection);
+  await tx.deleteFrom('connections').where('user_id', '=', ownerId).where('id', '=', sourceId).execute();
+  await tx
+    .updateTable('imports')
+    .set({ source_id: null })
+    .where('user_id', '=', ownerId)
+    .where('source_id', '=', sourceId)
+    .execute();
+  await tx.deleteFrom('import_sources').where('user_id', '=', ownerId).where('id', '=', sourceId).execute();
+  await raiseJournalVersion(tx, ownerId);
+  return files;
+}

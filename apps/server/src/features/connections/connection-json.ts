@@ -1,0 +1,110 @@
+import { type Connector, type ConnectorError, connectorOf, coverageOf } from '@tapebook/connectors';
+import type { ConnectionJson, ConnectionProblemJson, ConnectorJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+import {
+  type ConnectionRow,
+  findConnections,
+  findWindows,
+  type KeptReason,
+} from './connections.repository.ts';
+import { schedulesOf } from './schedule.ts';
+
+export const connectorJson = (connector: Connector): ConnectorJson => ({
+  id: connector.about.id,
+  broker: connector.about.broker,
+  label: connector.about.label,
+  serves: connector.about.serves,
+  auth: connector.about.auth,
+  client: connector.about.client,
+  fields: connector.about.fields.map((field) => ({ ...field })),
+  setup: [...connector.about.setup],
+  access: connector.about.access,
+  brings: connector.about.brings,
+  history: connector.about.history,
+  freshness: connector.about.freshness,
+  unattended: connector.about.unattended,
+  zone: connector.about.zone,
+  schedules: schedulesOf(connector),
+});
+
+const stepsOf = (connector: Connector | undefined, help: string | undefined): string[] => [
+  ...((help === undefined ? undefined : connector?.about.help[help]) ?? []),
+];
+
+export const problemOf = (
+  connector: Connector,
+  { code, message, help }: Pick<ConnectorError, 'code' | 'message' | 'help'>,
+): ConnectionProblemJson => ({ code, message, steps: stepsOf(connector, help), importId: null });
+
+function reasonJson({ connector, reason }: ConnectionRow): ConnectionProblemJson | null {
+  if (reason === null) return null;
+  const { code, message, help, importId } = reason as unknown as KeptReason;
+  return { code, message, steps: stepsOf(connectorOf(connector), help), importId: importId ?? null };
+}
+
+interface Facts {
+  readonly source_id: string;
+  readonly activities: number;
+  readonly last_read_at: string | null;
+  readonly account_ids: string[] | null;
+  readonly open_id: string | null;
+  readonly open_from: string | null;
+  readonly open_to: string | null;
+}
+
+const BECAUSE = { 'taken-back': 'taken-back', asking: 'asking', covered: 'not-read' } as const;
+
+/** The connections of a journal with all that the page shows of them. */
+export async function connectionsJson(tx: Tx, ownerId: string): Promise<ConnectionJson[]> {
+  const rows = await findConnections(tx, ownerId);
+  if (rows.length === 0) return [];
+  const windows = await findWindows(tx, ownerId, null);
+  const { rows: found } = await sql<Facts & { label: string; broker: string }>`
+    SELECT s.id AS source_id, s.label, s.broker,
+           coalesce(sum((i.counts ->> 'activities')::int) FILTER (WHERE i.status = 'completed'), 0)::int AS activities,
+           max(i.finished_at) FILTER (WHERE i.status = 'completed') AS last_read_at,
+           (SELECT array_agg(DISTINCT account) FROM tapebook.imports o, unnest(o.account_ids) AS account
+            WHERE o.user_id = s.user_id AND o.source_id = s.id AND o.status = 'completed') AS account_ids,
+           (array_agg(i.id ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_id,
+           (array_agg(i.window_from ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_from,
+           (array_agg(i.window_to ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_to
+    FROM tapebook.import_sources s
+    LEFT JOIN tapebook.imports i ON i.user_id = s.user_id AND i.source_id = s.id
+    WHERE s.user_id = ${ownerId} AND s.kind = 'connection'
+    GROUP BY s.user_id, s.id`.execute(tx);
+  const facts = new Map(found.map((each) => [each.source_id, each]));
+  return rows.map((row) => {
+    const of = facts.get(row.id);
+    const connector = connectorOf(row.connector);
+    const { covered, gaps } = coverageOf(windows.get(row.id) ?? []);
+    return {
+      id: row.id,
+      connector: row.connector,
+      broker: of?.broker ?? '',
+      label: of?.label ?? '',
+      accountIds: of?.account_ids ?? [],
+      state: row.state as ConnectionJson['state'],
+      since: row.since,
+      reason: reasonJson(row),
+      nextAt: row.next_at,
+      schedule: row.schedule as ConnectionJson['schedule'],
+      unattended: connector?.about.unattended ?? 'no',
+      startDay: row.start_day,
+      expiresOn: row.expires_on,
+      coverage: covered,
+      gaps: gaps.map(({ from, to, of: window }) => ({
+        from,
+        to,
+        because: BECAUSE[window?.standing ?? 'covered'],
+        importId: window?.importId ?? null,
+      })),
+      reading:
+        of?.open_id == null || of.open_from === null || of.open_to === null
+          ? null
+          : { importId: of.open_id, from: of.open_from, to: of.open_to },
+      lastReadAt: of?.last_read_at ?? null,
+      activities: of?.activities ?? 0,
+    };
+  });
+}

@@ -1,0 +1,414 @@
+import { flexStatement, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
+import type { ConnectionJson } from '@tapebook/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const FILLS = inventedFills('2026-01-05', '2026-02-27');
+const WHOLE = { from: '2026-01-01', to: '2026-03-01' };
+
+// Time passes where a connection would wait, and nowhere else.
+const clock = createTestClock();
+/** Waits to come, of which the one that reaches nothing kills whoever waits. */
+let waitsToLive = Number.POSITIVE_INFINITY;
+const wireTime = {
+  now: () => new Date(clock.now()),
+  async sleep(ms: number) {
+    waitsToLive -= 1;
+    if (waitsToLive === 0) throw new Error('killed while it waited');
+    clock.advance(ms);
+  },
+};
+const fake = await startFlexFake(FILLS, { now: () => clock.now() });
+afterAll(() => fake.close());
+const mails: { to: string; subject: string; text: string }[] = [];
+const server = await openOwnAppServer(
+  { CONNECTION_HOSTS: `ibkr-flex.service=${fake.origin}` },
+  { wireTime, mail: { send: async (message) => void mails.push(message) } },
+);
+
+let tokens = 0;
+/** Of its own for each: what the service counts, it counts by token. */
+const tokenOf = (scenario: string): string => {
+  tokens += 1;
+  return `${scenario}${String(tokens).padStart(8, '0')}`;
+};
+
+const add = (user: TestUser, scenario: string, more = {}) =>
+  user.call('POST', '/imports/add_and_sync_source', {
+    kind: 'connection',
+    broker: 'ibkr-flex',
+    credentials: { token: tokenOf(scenario), queryIds: '123456' },
+    startDay: WHOLE.from,
+    schedule: 'manual',
+    ...more,
+  });
+const connections = async (user: TestUser): Promise<ConnectionJson[]> =>
+  (await user.call('GET', '/v2/connections')).json.connections;
+const only = async (user: TestUser): Promise<ConnectionJson> => {
+  const [first] = await connections(user);
+  if (first === undefined) throw new Error('There is no connection');
+  return first;
+};
+const whenIt = async (user: TestUser, state: ConnectionJson['state']): Promise<ConnectionJson> => {
+  await expect.poll(async () => (await only(user)).state).toBe(state);
+  return only(user);
+};
+const whenRead = async (user: TestUser): Promise<ConnectionJson> => {
+  await expect.poll(async () => [(await only(user)).state, (await only(user)).reading]).toEqual(['ok', null]);
+  return only(user);
+};
+const activities = async (user: TestUser): Promise<string[]> =>
+  (await user.call('GET', '/v2/activities?limit=1000')).json.activities
+    .map(({ id }: { id: string }) => id)
+    .toSorted();
+const imports = async (user: TestUser) => (await user.call('GET', '/v2/imports?limit=100')).json.imports;
+const sync = async (user: TestUser) => {
+  clock.advance(61_000);
+  return user.call('POST', '/imports/sync_source', { sourceId: (await only(user)).id });
+};
+const upload = (user: TestUser, days = WHOLE) =>
+  user.send(
+    '/imports/statement/upload',
+    { name: 'flex.xml', content: flexStatement(FILLS, days) },
+    { tz: 'America/New_York' },
+  );
+
+describe('a connection', () => {
+  test('reads what there is, and says what it covers', async () => {
+    const user = await server.newUser();
+    const answer = await add(user, 'ok');
+    expect(answer.status).toBe(202);
+    expect(answer.json).toMatchObject({
+      source: {
+        kind: 'connection',
+        broker: 'ibkr',
+        state: 'first-pull',
+        schedule: 'manual',
+        unattended: { days: 365 },
+      },
+      import: { kind: 'connection', status: 'queued' },
+    });
+    const connection = await whenRead(user);
+    expect(connection).toMatchObject({
+      id: answer.json.source.id,
+      coverage: [WHOLE],
+      gaps: [],
+      activities: FILLS.length,
+      reason: null,
+      nextAt: null,
+    });
+    expect((await activities(user)).length).toBe(FILLS.length);
+    const { json: run } = await user.call('GET', `/v2/imports/${answer.json.import.id}`);
+    expect(run.import).toMatchObject({
+      kind: 'connection',
+      sourceId: connection.id,
+      status: 'completed',
+      format: 'ibkr-flex-xml',
+      accountIds: connection.accountIds,
+      counts: { activities: FILLS.length, rejected: 0 },
+    });
+    const file = await user.call('GET', `/v2/imports/${run.import.id}/file`);
+    expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+    const { json: data } = await user.call('GET', '/v2/app_data');
+    expect(data.sources).toMatchObject([{ kind: 'connection', state: 'ok', coverage: [WHOLE] }]);
+  });
+
+  test('reads more than a window holds, the newest first', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok', { startDay: '2024-06-01' });
+    await expect
+      .poll(async () => (await only(user)).coverage)
+      .toEqual([{ from: '2024-06-01', to: WHOLE.to }]);
+    const runs = await imports(user);
+    expect(runs.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+      'Interactive Brokers (Flex), 2024-06-01 to 2025-03-01.zip',
+      'Interactive Brokers (Flex), 2025-03-02 to 2026-03-01.zip',
+    ]);
+  });
+
+  test('and a file of the same days come to what either comes to, in whatever order', async () => {
+    const [filed, first, second] = [await server.newUser(), await server.newUser(), await server.newUser()];
+    await upload(filed);
+    await upload(first);
+    await add(first, 'ok');
+    await whenRead(first);
+    await add(second, 'ok');
+    await whenRead(second);
+    await upload(second);
+    const trades = async (user: TestUser) =>
+      (await user.call('GET', '/v2/trades?limit=1000')).json.trades.map(
+        ({ openedAt, netPnl, quantity }: Record<string, string>) => [openedAt, netPnl, quantity],
+      );
+    const expected = await trades(filed);
+    expect(expected).toHaveLength(FILLS.length / 2);
+    expect(await trades(first)).toEqual(expected);
+    expect(await trades(second)).toEqual(expected);
+    expect((await activities(first)).length).toBe(FILLS.length);
+    expect((await activities(second)).length).toBe(FILLS.length);
+  });
+
+  test('follows a correction, and a fill that comes late', async () => {
+    const late = await server.newUser();
+    await add(late, 'lateFill');
+    await whenRead(late);
+    expect((await activities(late)).length).toBe(FILLS.length - 1);
+    expect((await sync(late)).status).toBe(202);
+    await expect.poll(async () => (await activities(late)).length).toBe(FILLS.length);
+
+    const corrected = await server.newUser();
+    await add(corrected, 'correction');
+    await whenRead(corrected);
+    const before = (await corrected.call('GET', '/v2/trades?limit=1000')).json.trades;
+    await sync(corrected);
+    await expect
+      .poll(async () => (await corrected.call('GET', '/v2/trades?limit=1000')).json.trades)
+      .not.toEqual(before);
+    expect((await corrected.call('GET', '/v2/trades?limit=1000')).json.trades).toHaveLength(before.length);
+  });
+
+  test('is read again when a person asks, but not twice a minute', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    await whenRead(user);
+    const answer = await sync(user);
+    expect(answer.status).toBe(202);
+    expect(answer.json.import).toMatchObject({ kind: 'connection', status: 'queued' });
+    await whenRead(user);
+    const again = await user.call('POST', '/imports/sync_source', { sourceId: (await only(user)).id });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+    const [latest] = await imports(user);
+    expect(latest.counts).toMatchObject({ activities: 0 });
+    expect((await activities(user)).length).toBe(FILLS.length);
+  });
+
+  test('without a statement is covered as far as it is final', async () => {
+    const user = await server.newUser();
+    await add(user, 'empty');
+    const { coverage } = await whenRead(user);
+    expect(coverage).toEqual([{ from: WHOLE.from, to: '2026-02-22' }]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('is said once, with what to do, and goes on with new credentials', async () => {
+    const user = await server.newUser();
+    await add(user, 'expired');
+    const connection = await whenIt(user, 'needs-attention');
+    expect(connection).toMatchObject({
+      reason: { code: 'flex-1012', message: 'The Flex token has expired.' },
+      nextAt: null,
+    });
+    expect(connection.reason?.steps.length).toBeGreaterThan(1);
+    const told = () => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    await expect.poll(told).toEqual(['Interactive Brokers (Flex) needs you']);
+    await sync(user);
+    await expect.poll(async () => (await only(user)).reading).toBeNull();
+    const renewed = await user.call('PUT', `/v2/connections/${connection.id}/credentials`, {
+      credentials: { token: tokenOf('ok'), queryIds: '123456' },
+    });
+    expect(renewed.json.connection).toMatchObject({ id: connection.id, state: 'first-pull', reason: null });
+    await whenRead(user);
+    expect((await activities(user)).length).toBe(FILLS.length);
+    expect(told()).toEqual(['Interactive Brokers (Flex) needs you']);
+    // One import in the history, however often it failed.
+    expect(await imports(user)).toHaveLength(1);
+  });
+
+  test.each([
+    ['htmlError', 'html-answer'],
+    ['cutBody', 'cut-answer'],
+    ['serverError', 'http-503'],
+  ])('%s: nothing of it comes in, and it is tried later', async (scenario, code) => {
+    const user = await server.newUser();
+    await add(user, scenario);
+    const { reason, nextAt, coverage } = await whenIt(user, 'failing');
+    expect(reason?.code).toBe(code);
+    expect(Date.parse(nextAt ?? '')).toBeGreaterThan(clock.now());
+    expect(coverage).toEqual([]);
+    expect(await activities(user)).toEqual([]);
+  });
+
+  test('a limit is waited for under the same import', async () => {
+    const user = await server.newUser();
+    const token = tokenOf('ok');
+    for (let call = 0; call < 10; call += 1) {
+      await fetch(
+        `${fake.origin}/AccountManagement/FlexWebService/SendRequest?t=${token}&q=1&fd=20260101&td=20260102`,
+      );
+    }
+    await add(user, 'ok', { credentials: { token, queryIds: '123456' } });
+    await whenIt(user, 'rate-limited');
+    await sync(user);
+    await whenRead(user);
+    expect(await imports(user)).toHaveLength(1);
+  });
+
+  test('a reader that dies anywhere is followed by one that comes to the same', async () => {
+    for (const waits of [1, 2, 3]) {
+      const user = await server.newUser();
+      waitsToLive = waits;
+      await add(user, 'slowFirst');
+      await expect.poll(() => waitsToLive).toBeLessThanOrEqual(0);
+      await whenRead(user);
+      expect((await activities(user)).length).toBe(FILLS.length);
+      expect(await imports(user)).toHaveLength(1);
+    }
+  });
+
+  test('a reader that died without a word keeps nobody away for longer than its lease', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    const { id } = await whenRead(user);
+    const until = new Date(clock.now() + 2_000).toISOString();
+    await server.database.asOwner(
+      'UPDATE tapebook.connections SET lease = gen_random_uuid(), lease_until = $2 WHERE id = $1',
+      [id, until],
+    );
+    clock.advance(61_000);
+    await user.call('POST', '/imports/sync_source', { sourceId: id });
+    await whenRead(user);
+    expect(await imports(user)).toHaveLength(2);
+  });
+
+  test('credentials that cannot be right are refused in words that do not repeat them', async () => {
+    const user = await server.newUser();
+    const answer = await add(user, 'ok', { credentials: { token: 'no token!', queryIds: 'abc' } });
+    expect(answer.status).toBe(422);
+    expect(answer.json.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'credentials.token',
+      'credentials.queryIds',
+    ]);
+    expect(answer.text).not.toContain('no token!');
+    expect(await connections(user)).toEqual([]);
+    expect((await add(user, 'ok', { broker: 'nobody' })).json.code).toBe('unknown-broker');
+    expect((await add(user, 'ok', { startDay: '2026-03-02' })).status).toBe(409);
+  });
+});
+
+describe('a trial', () => {
+  const trial = async (scenario: string) =>
+    (await server.newUser()).call('POST', '/v2/connections/try', {
+      broker: 'ibkr',
+      credentials: { token: tokenOf(scenario), queryIds: '123456' },
+    });
+
+  test('tells which accounts answer, or what to do', async () => {
+    expect((await trial('ok')).json).toEqual({
+      problem: null,
+      accounts: [{ ref: 'U0000001' }],
+      grants: 'read',
+      notes: [],
+    });
+    expect((await trial('revoked')).json.problem).toMatchObject({ code: 'flex-1015' });
+  });
+});
+
+test('a token stands in no table, no job and no answer', async () => {
+  const user = await server.newUser();
+  const token = tokenOf('ok');
+  await add(user, 'ok', { credentials: { token, queryIds: '123456' } });
+  await whenRead(user);
+  const tables = await server.database.asOwner<{ name: string }>(
+    "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('tapebook', 'pgboss') AND table_type = 'BASE TABLE'",
+  );
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const found = await server.database.asOwner(
+      `SELECT 1 FROM ${name} AS r WHERE r::text LIKE $1 OR r::text LIKE $2 LIMIT 1`,
+      [`%${token}%`, `%${Buffer.from(token).toString('hex')}%`],
+    );
+    if (found.length > 0) holding.push(name);
+  }
+  expect(tables.length).toBeGreaterThan(40);
+  expect(holding).toEqual([]);
+  for (const path of ['/v2/connections', '/v2/imports', '/v2/imports/sources', '/v2/app_data']) {
+    expect((await user.call('GET', path)).text).not.toContain(token);
+  }
+});
+
+describe('what a person changes', () => {
+  test('a window that is taken back is a gap, left alone, and read again when asked', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    await whenRead(user);
+    const [run] = await imports(user);
+    expect((await user.call('DELETE', `/v2/imports/${run.id}`)).status).toBe(204);
+    expect(await activities(user)).toEqual([]);
+    const { gaps, coverage, id } = await only(user);
+    expect(coverage).toEqual([]);
+    expect(gaps).toEqual([{ ...WHOLE, because: 'taken-back', importId: run.id }]);
+    clock.advance(61_000);
+    const again = await user.call('POST', `/v2/connections/${id}/read`, WHOLE);
+    expect(again.status).toBe(202);
+    await whenRead(user);
+    expect((await only(user)).coverage).toEqual([WHOLE]);
+    expect((await activities(user)).length).toBe(FILLS.length);
+  });
+
+  test('an import that is read anew takes its window along', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    await whenRead(user);
+    const [run] = await imports(user);
+    await user.call('POST', `/v2/imports/${run.id}/run`, {});
+    await expect.poll(async () => (await imports(user))[0].status).toBe('completed');
+    expect((await imports(user))[0]).toMatchObject({ kind: 'connection', replaces: run.id });
+    expect(await only(user)).toMatchObject({ coverage: [WHOLE], gaps: [] });
+  });
+
+  test('pausing, naming and resuming', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok', { schedule: 'daily' });
+    const { id, nextAt } = await whenRead(user);
+    // In the early morning of New York.
+    expect(new Date(nextAt ?? '').getUTCHours()).toBeGreaterThanOrEqual(10);
+    expect(new Date(nextAt ?? '').getUTCHours()).toBeLessThan(13);
+    const paused = await user.call('PATCH', `/v2/connections/${id}`, { paused: true, label: 'Main account' });
+    expect(paused.json.connection).toMatchObject({ state: 'paused', nextAt: null, label: 'Main account' });
+    const resumed = await user.call('PATCH', `/v2/connections/${id}`, { paused: false });
+    expect(resumed.json.connection).toMatchObject({ state: 'ok' });
+    expect((await user.call('PATCH', `/v2/connections/${id}`, { schedule: 'hourly' })).status).toBe(422);
+  });
+
+  test.each([
+    ['keep', FILLS.length],
+    ['delete', 0],
+  ])('removing with %s leaves %i activities, and nothing of the credentials', async (what, left) => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    const { id } = await whenRead(user);
+    const answer = await user.call('DELETE', `/imports/delete_source/${id}?activities=${what}`);
+    expect(answer.status).toBe(204);
+    expect(await connections(user)).toEqual([]);
+    expect((await activities(user)).length).toBe(left);
+    expect((await user.call('GET', '/v2/imports/sources')).json.sources).toEqual([]);
+    const rows = await server.database.asOwner('SELECT 1 FROM tapebook.connections WHERE id = $1', [id]);
+    expect(rows).toHaveLength(0);
+    expect((await user.call('DELETE', `/imports/delete_source/${id}`)).status).toBe(404);
+  });
+
+  test('a source of statements is removed alike', async () => {
+    const user = await server.newUser();
+    await upload(user);
+    const [source] = (await user.call('GET', '/v2/imports/sources')).json.sources;
+    await user.call('DELETE', `/imports/delete_source/${source.id}?activities=delete`);
+    expect(await activities(user)).toEqual([]);
+    expect((await upload(user)).json.import.counts.activities).toBe(FILLS.length);
+  });
+
+  test('is nobody else’s', async () => {
+    const [owner, other] = [await server.newUser(), await server.newUser()];
+    await add(owner, 'ok');
+    const { id } = await whenRead(owner);
+    for (const answer of [
+      await other.call('POST', '/imports/sync_source', { sourceId: id }),
+      await other.call('DELETE', `/imports/delete_source/${id}`),
+      await other.call('PATCH', `/v2/connections/${id}`, { paused: true }),
+      await other.call('PUT', `/v2/connections/${id}/credentials`, { credentials: {} }),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+  });
+});

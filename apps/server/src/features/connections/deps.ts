@@ -1,0 +1,21 @@
+import type { Connector, Hosts } from '@tapebook/connectors';
+import type { ImportDeps } from '#server/features/imports/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { Vault } from '#server/platform/vault/index.ts';
+import type { Paces, WireTime } from './open-io.ts';
+
+export interface ConnectionDeps {
+  readonly imports: ImportDeps;
+  readonly vault: Vault;
+  readonly paces: Paces;
+  readonly time: WireTime;
+  /** Stand-ins for the hosts of connectors, by their ids. */
+  readonly hosts: Readonly<Record<string, Hosts>>;
+  /** Has the person told that a connection needs them, or works again; once this transaction commits. */
+  tell(tx: Tx, ownerId: string, connectionId: string): Promise<void>;
+}
+
+export const hostsOf = ({ hosts }: Pick<ConnectionDeps, 'hosts'>, connector: Connector): Hosts => ({
+  ...connector.hosts,
+  ...hosts[connector.about.id],
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { coverageOf } from './coverage.ts';
+import type { KnownWindow } from './plan-window.ts';
+
+const window = (from: string, to: string, standing: KnownWindow['standing'] = 'covered'): KnownWindow => ({
+  from,
+  to,
+  rows: 1,
+  standing,
+});
+
+test('what was read twice is covered once, and what lies between is a gap', () => {
+  expect(
+    coverageOf([
+      window('2026-02-05', '2026-02-20'),
+      window('2026-01-01', '2026-01-31'),
+      window('2026-01-25', '2026-02-02'),
+    ]),
+  ).toEqual({
+    covered: [
+      { from: '2026-01-01', to: '2026-02-02' },
+      { from: '2026-02-05', to: '2026-02-20' },
+    ],
+    gaps: [{ from: '2026-02-03', to: '2026-02-04', of: null }],
+  });
+});
+
+test('a gap says what it comes from, at either end as well', () => {
+  const back = window('2026-01-01', '2026-01-10', 'taken-back');
+  const asking = window('2026-02-01', '2026-02-10', 'asking');
+  expect(coverageOf([back, window('2026-01-08', '2026-01-31'), asking])).toEqual({
+    covered: [{ from: '2026-01-08', to: '2026-01-31' }],
+    gaps: [
+      { from: '2026-01-01', to: '2026-01-07', of: back },
+      { from: '2026-02-01', to: '2026-02-10', of: asking },
+    ],
+  });
+});
+
+test('nothing read is nothing', () => {
+  expect(coverageOf([])).toEqual({ covered: [], gaps: [] });
+});

@@ -1,0 +1,32 @@
+import type { Days } from '../contracts/connector.ts';
+import { addDays, unionOf } from './days.ts';
+import type { KnownWindow } from './plan-window.ts';
+
+/** Days that are not covered, with the window that tells why; without one nobody has read them. */
+export interface Gap<Window> extends Days {
+  readonly of: Window | null;
+}
+
+/** What is covered of the days that connections have looked at, the earliest first. */
+export function coverageOf<Window extends KnownWindow>(
+  known: readonly Window[],
+): { readonly covered: Days[]; readonly gaps: Gap<Window>[] } {
+  const covered = unionOf(known.filter(({ standing }) => standing === 'covered'));
+  const seen = unionOf(known);
+  const first = seen[0];
+  const last = seen.at(-1);
+  if (first === undefined || last === undefined) return { covered, gaps: [] };
+  const gaps: Gap<Window>[] = [];
+  let from = first.from;
+  for (const stretch of [...covered, { from: addDays(last.to, 1), to: last.to }]) {
+    if (stretch.from > from) {
+      const gap = { from, to: addDays(stretch.from, -1) };
+      const of = known.findLast(
+        (each) => each.standing !== 'covered' && each.from <= gap.to && each.to >= gap.from,
+      );
+      gaps.push({ ...gap, of: of ?? null });
+    }
+    from = addDays(stretch.to, 1);
+  }
+  return { covered, gaps };
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import {
+  connection,
+  connectionChange,
+  connectionTrial,
+  connector,
+  credentials,
+  newConnection,
+} from '../schemas/imports/connection.ts';
+import { importRun } from '../schemas/imports/import.ts';
+import { importSource } from '../schemas/imports/import-source.ts';
+import { dayInput } from '../schemas/values/inputs.ts';
+import { uuid } from '../schemas/values/scalars.ts';
+
+const noun = 'connections';
+const id = z.object({ id: uuid });
+
+export const listConnectors = operation({
+  id: 'listConnectors',
+  method: 'GET',
+  path: '/v2/connectors',
+  noun,
+  summary: 'Every broker’s interface that can be linked: what it needs and what it brings',
+  answer: z.object({ connectors: z.array(connector) }),
+});
+
+export const listConnections = operation({
+  id: 'listConnections',
+  method: 'GET',
+  path: '/v2/connections',
+  noun,
+  summary: 'The connections of this journal: where each stands, and which days it covers',
+  answer: z.object({ connections: z.array(connection) }),
+});
+
+export const tryConnection = operation({
+  id: 'tryConnection',
+  method: 'POST',
+  path: '/v2/connections/try',
+  noun,
+  summary: 'Asks the broker whether these credentials work; nothing is kept of them',
+  body: z.object({ broker: newConnection.shape.broker, credentials }),
+  status: 200,
+  answer: connectionTrial,
+  problems: ['unknown-broker', 'invalid-content', 'too-many-requests'],
+});
+
+export const addAndSyncSource = operation({
+  id: 'addAndSyncSource',
+  method: 'POST',
+  path: '/imports/add_and_sync_source',
+  noun,
+  summary: 'Adds a connection and reads it',
+  body: newConnection,
+  status: 202,
+  answer: z.object({ source: importSource, import: importRun }),
+  problems: [
+    'unknown-broker',
+    'unknown-account',
+    'invalid-content',
+    'limit-reached',
+    'conflict',
+    'idempotency-key-reused',
+  ],
+});
+
+export const syncSource = operation({
+  id: 'syncSource',
+  method: 'POST',
+  path: '/imports/sync_source',
+  noun,
+  summary: 'Reads a connection now; at most once a minute',
+  body: z.object({ sourceId: uuid }),
+  status: 202,
+  answer: z.object({ import: importRun }),
+  problems: ['not-found', 'conflict', 'too-many-requests'],
+});
+
+export const deleteSource = operation({
+  id: 'deleteSource',
+  method: 'DELETE',
+  path: '/imports/delete_source/{importSourceId}',
+  noun,
+  summary:
+    'Removes an import source. A connection’s credentials are wiped; what it brought is kept, or taken back as well',
+  params: z.object({ importSourceId: uuid }),
+  query: z.object({ activities: z._default(z.enum(['keep', 'delete']), 'keep') }),
+  problems: ['not-found', 'import-running'],
+});
+
+export const changeConnection = operation({
+  id: 'changeConnection',
+  method: 'PATCH',
+  path: '/v2/connections/{id}',
+  noun,
+  summary: 'Names, pauses or resumes a connection, or changes when it is read',
+  params: id,
+  body: connectionChange,
+  answer: z.object({ connection }),
+  problems: ['not-found', 'invalid-content'],
+});
+
+export const renewCredentials = operation({
+  id: 'renewCredentials',
+  method: 'PUT',
+  path: '/v2/connections/{id}/credentials',
+  noun,
+  summary: 'Gives a connection new credentials; what it has read stays',
+  params: id,
+  body: z.object({ credentials }),
+  answer: z.object({ connection }),
+  problems: ['not-found', 'invalid-content'],
+});
+
+export const readDaysAgain = operation({
+  id: 'readDaysAgain',
+  method: 'POST',
+  path: '/v2/connections/{id}/read',
+  noun,
+  summary: 'Reads days of a connection anew, such as those that were taken back',
+  params: id,
+  body: z.object({ from: dayInput, to: dayInput }),
+  status: 202,
+  answer: z.object({ import: importRun }),
+  problems: ['not-found', 'invalid-content', 'conflict', 'too-many-requests'],
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { dayInput, line, timeZoneInput } from '../values/inputs.ts';
+import { dayText, instantText, timeZoneName, uuid } from '../values/scalars.ts';
+import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
+
+/** What went wrong, in words, and what to do about it, step by step. */
+export const connectionProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  steps: z.array(z.string()),
+  /** The import that asks something, or that could not be read. */
+  importId: z.nullable(uuid),
+});
+export type ConnectionProblemJson = z.infer<typeof connectionProblem>;
+
+const credentialField = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** A `secret` is never answered; of a `list` there may be several. */
+  kind: z.enum(['secret', 'text', 'list', 'day']),
+  required: z.boolean(),
+  where: z.string(),
+  pattern: z.optional(z.object({ source: z.string(), wrong: z.string() })),
+});
+
+/** A broker's interface that can be linked: what it needs and what it brings. */
+export const connector = z.object({
+  id: z.string(),
+  broker: z.string(),
+  label: z.string(),
+  serves: z.string(),
+  auth: z.enum(['oauth2', 'oauth1', 'key', 'token', 'rotating-token', 'session', 'link', 'address', 'push']),
+  client: z.enum(['nobody', 'user', 'operator', 'either']),
+  fields: z.array(credentialField),
+  setup: z.array(z.string()),
+  access: z.string(),
+  brings: z.object({
+    fills: z.enum(['execution', 'order', 'date']),
+    fees: z.boolean(),
+    cash: z.boolean(),
+    positions: z.boolean(),
+  }),
+  history: z.union([z.enum(['all', 'session']), z.object({ days: z.int() })]),
+  freshness: z.enum(['live', 'minutes', 'daily']),
+  unattended,
+  /** Zone that its times are read in unless another is chosen; `null`: they say it themselves. */
+  zone: z.nullable(timeZoneName),
+  schedules: z.array(z.enum(CONNECTION_SCHEDULES)),
+});
+export type ConnectorJson = z.infer<typeof connector>;
+
+/** Days that are not covered, between those that are, and why. */
+const gap = z.extend(days, {
+  because: z.enum(['not-read', 'taken-back', 'asking']),
+  importId: z.nullable(uuid),
+});
+export type ConnectionGapJson = z.infer<typeof gap>;
+
+export const connection = z.object({
+  id: uuid,
+  connector: z.string(),
+  broker: z.string(),
+  label: z.string(),
+  accountIds: z.array(uuid),
+  state: z.enum(STATES_OF_CONNECTIONS),
+  since: instantText,
+  reason: z.nullable(connectionProblem),
+  nextAt: z.nullable(instantText),
+  schedule: z.enum(CONNECTION_SCHEDULES),
+  unattended,
+  startDay: z.nullable(dayText),
+  expiresOn: z.nullable(dayText),
+  /** Days that are read whole, the earliest first. */
+  coverage: z.array(days),
+  gaps: z.array(gap),
+  /** The window that is being read or waits to be. */
+  reading: z.nullable(z.extend(days, { importId: uuid })),
+  lastReadAt: z.nullable(instantText),
+  /** Facts of all its imports that are in the journal. */
+  activities: z.int(),
+});
+export type ConnectionJson = z.infer<typeof connection>;
+
+export const credentials = z.record(z.string(), z.string().check(z.maxLength(4000)));
+
+export const newConnection = z.object({
+  kind: z.literal('connection'),
+  /** Id of a connector, or of a broker that has one. */
+  broker: line(60),
+  /** Id or name of the account that its facts go to; by itself, one is found or made for each of the broker's. */
+  account: z.optional(line(120)),
+  credentials,
+  schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
+  label: z.optional(line(80)),
+  /** Nothing before this day is read. */
+  startDay: z.optional(dayInput),
+  timeZone: z.optional(timeZoneInput),
+});
+export type NewConnectionJson = z.infer<typeof newConnection>;
+
+export const connectionTrial = z.object({
+  /** `null`: it works. */
+  problem: z.nullable(connectionProblem),
+  accounts: z.array(z.object({ ref: z.string(), label: z.optional(z.string()) })),
+  /** What the key may do; reading is enough. */
+  grants: z.enum(['read', 'trade', 'withdraw', 'unknown']),
+  notes: z.array(z.string()),
+});
+export type ConnectionTrialJson = z.infer<typeof connectionTrial>;
+
+export const connectionChange = z.object({
+  label: z.optional(line(80)),
+  paused: z.optional(z.boolean()),
+  schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
+});
+export const MAX_CONNECTIONS = 50;
