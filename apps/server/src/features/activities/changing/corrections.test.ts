@@ -152,6 +152,11 @@ describe('a correction of what an import brought', () => {
     expect(await told()).toEqual(['48', []]);
     await user.call('DELETE', `/v2/imports/${imported.id}`);
     expect(await told()).toEqual(['0', ['corrects-nothing']]);
+    const { problems } = (await user.call('GET', `/v2/imports/${imported.id}`)).json.import;
+    expect(problems[0]).toMatchObject({
+      code: 'corrects-nothing',
+      message: expect.stringContaining('A correction that you made by hand is of a row of this import'),
+    });
     await importFile(user, file);
     expect(await told()).toEqual(['48', []]);
   });

@@ -125,6 +125,18 @@ const setStatus = async (
 export const markUndone = (tx: Tx, ownerId: string, id: string, replacedById?: string): Promise<void> =>
   setStatus(tx, ownerId, id, 'undone', replacedById);
 
+/** Says something of an import that has ended, before all that was said of it. */
+export async function tellOfImport(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  problem: RowProblemJson,
+): Promise<void> {
+  await sql`
+    UPDATE tapebook.imports SET problems = ${JSON.stringify([problem])}::jsonb || problems
+    WHERE user_id = ${ownerId} AND id = ${id}`.execute(tx);
+}
+
 /** Puts an import that is not in the journal into the queue anew. */
 export const requeueImport = (
   tx: Tx,

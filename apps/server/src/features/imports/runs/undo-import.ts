@@ -3,7 +3,15 @@ import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { isUnderWay } from '../record/import-row.ts';
-import { lockImport, markUndone } from '../record/imports.repository.ts';
+import { lockImport, markUndone, tellOfImport } from '../record/imports.repository.ts';
+
+const correctionsLeft = (count: number) => ({
+  line: null,
+  code: 'corrects-nothing',
+  message:
+    `${count === 1 ? 'A correction that you made by hand is of a row' : `${count.toLocaleString('en-US')} corrections that you made by hand are of rows`} of this import. ` +
+    `What you typed stays in the journal and counts by itself, so trades of it may look strange. Redo the import, and ${count === 1 ? 'it corrects' : 'they correct'} as before; or delete what you typed, in the trade that shows it.`,
+});
 
 /**
  * Takes back what only this import brought. Importing the file again gives the same activities the same ids.
@@ -16,7 +24,8 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   if (isUnderWay(row)) {
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
-  await undoIntake(tx, { ownerId, importId }, row.account_ids);
+  const left = await undoIntake(tx, { ownerId, importId }, row.account_ids);
+  if (left > 0) await tellOfImport(tx, ownerId, importId, correctionsLeft(left));
   await markUndone(tx, ownerId, importId, row.replaced_by_id ?? undefined);
   await raiseJournalVersion(tx, ownerId);
 }

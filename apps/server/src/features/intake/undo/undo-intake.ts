@@ -57,21 +57,33 @@ async function findCorrections(tx: Tx, ownerId: string, importId: string): Promi
   return findSpokenCorrections(tx, ownerId, rows);
 }
 
+/** How many facts of the import were corrected by hand: what was typed stays, and counts by itself without them. */
+async function countCorrected(tx: Tx, ownerId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM tapebook.activities c
+    JOIN tapebook.activities a ON a.user_id = c.user_id AND a.id = c.replaces
+    WHERE c.user_id = ${ownerId} AND c.replaces IS NOT NULL AND c.import_id IS NULL AND c.kind <> 'cancel'
+      AND a.import_id = ${importId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Takes back what only this import brought, and builds the trades of what it touched anew.
  *
  * @param accountIds that it went to.
+ * @returns how many corrections by hand are left without what they correct.
  */
 export async function undoIntake(
   tx: Tx,
   { ownerId, importId }: Intake,
   accountIds: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const market = await findMarketFacts(tx, ownerId, importId);
   await lockAccounts(tx, ownerId, [...accountIds, ...market.accountIds]);
   await handOver(tx, ownerId, importId);
   const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();
+  const left = await countCorrected(tx, ownerId, importId);
   const corrections = await findCorrections(tx, ownerId, importId);
   const removed = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
     WITH removed AS (
@@ -90,4 +102,5 @@ export async function undoIntake(
   await returnToCorrected(tx, ownerId, corrections);
   await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
+  return left;
 }
