@@ -34,7 +34,7 @@ export function readBrowserReport(path) {
     specsOf(suite)
       // A test that passed at its second try has still failed once.
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ title }) => `e2e/journeys/${suite.file}: ${title}`),
+      .map((spec) => [`e2e/journeys/${suite.file}: ${spec.title}`, ...seenAt(spec)].join('\n    ')),
   );
   const broken = errors.map(({ message }) => `browser tests: ${message?.split('\n')[0]}`);
   return {
@@ -44,6 +44,12 @@ export function readBrowserReport(path) {
     files,
   };
 }
+
+/** Files that show what the page looked like as a journey failed. */
+const seenAt = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments }) => attachments ?? []))
+    .flatMap(({ path }) => (path === undefined ? [] : [relative(ROOT, path)]));
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 
