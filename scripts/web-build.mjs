@@ -26,7 +26,7 @@ const SOURCES = [
 export async function ensureWebBuild() {
   const hash = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  console.log('Building the web app');
+  console.error('Building the web app');
   // Gone first and written last: a build that was interrupted is never taken for a whole one.
   rmSync(STAMP, { force: true });
   const { code, output } = await runVite();
