@@ -158,6 +158,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   const demo: DemoDeps = {
     database,
     clock,
+    files,
     createDemoUser: (config.demo && identity?.createDemoUser) || null,
   };
   if (identity !== null) {

@@ -37,15 +37,34 @@ function pick(random: () => number): DemoInstrument {
   return DEMO_INSTRUMENTS[0] as DemoInstrument;
 }
 
-/** One idea: in (now and then in two steps), and out (often in two), within a session. */
-function roundTrip(random: () => number, one: DemoInstrument, price: number): Fill[] {
+interface Idea {
+  readonly fills: readonly Fill[];
+  readonly won: boolean;
+  /** Minute of the session at which the last of it was sold or bought back. */
+  readonly closed: number;
+}
+
+/** How often a loss is answered at once with another trade, and how much worse such a trade goes. */
+const CHASES = 0.55;
+const CHASING_COSTS = 0.34;
+/** Entries end so many minutes after the opening. */
+const LAST_ENTRY = 330;
+
+/**
+ * One idea: in (now and then in two steps), and out (often in two), within a session. The demo's trader has one real weakness:
+ * trades that answer a loss within minutes go worse. Nothing else that is said of trades hangs on how they went.
+ */
+function roundTrip(random: () => number, one: DemoInstrument, price: number, before: Idea | undefined): Idea {
   const long = random() < 0.62;
   const size = one.sizes[Math.floor(random() * one.sizes.length)] ?? 1;
-  // Most entries are in the first hours; what is entered after lunch goes worse, as it does.
-  const minute = Math.floor(random() ** 1.8 * 330);
-  const edge = one.edge - (minute > 200 ? 0.18 : 0);
+  // Most entries are in the first hours.
+  const calm = Math.floor(random() ** 1.8 * LAST_ENTRY);
+  const soon = before === undefined || before.won ? null : before.closed + 2 + Math.floor(random() * 6);
+  const chases = random() < CHASES && soon !== null && soon < LAST_ENTRY;
+  const minute = chases ? soon : calm;
+  const edge = one.edge - (chases ? CHASING_COSTS : 0);
   const risk = price * one.dailyMove * (0.25 + random() * 0.35);
-  const won = random() < 0.47 + edge;
+  const won = random() < 0.455 + edge;
   const result = won ? risk * (0.4 + random() * 1.9) : -risk * (0.5 + random() * 0.7);
   const way = long ? 1 : -1;
   const held = Math.floor(4 + random() ** 2 * (won ? 110 : 60));
@@ -72,7 +91,8 @@ function roundTrip(random: () => number, one: DemoInstrument, price: number): Fi
           { minute: minute + held, side: leave, quantity: size - half, price: at(target + way * risk * 0.2) },
         ]
       : [{ minute: minute + held, side: leave, quantity: size, price: at(target) }];
-  return [...entries, ...exits];
+  const fills = [...entries, ...exits];
+  return { fills, won, closed: Math.max(...fills.map((fill) => fill.minute)) };
 }
 
 /** The session's opening, 09:30 in New York; daylight saving by the rule of the United States. */
@@ -89,7 +109,7 @@ function sessionOpen(day: number): number {
 
 /**
  * Half a year and more of an invented trader's fills, up to the last session before `now`: some good
- * weeks, a drawdown, a weakness after lunch, a few positions left open. The same seed tells the same
+ * weeks, a drawdown, losses that are chased, a few positions left open. The same seed tells the same
  * story, moved to the present.
  */
 export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
@@ -116,7 +136,6 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
       price: price.toFixed(decimals(one.tick)),
       fees: fees.toFixed(2),
       currency: 'USD',
-      externalId: `demo-${activities.length + 1}`,
       ...(stopDistance === undefined || memory() < WITHOUT_STOP
         ? {}
         : { stop: stopOf(one, side, price, stopDistance) }),
@@ -129,9 +148,11 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
     }
     // A trader rests on some days and overdoes it on others.
     const ideas = random() < 0.08 ? 0 : 1 + Math.floor(random() ** 1.4 * 5);
+    let before: Idea | undefined;
     for (let count = 0; count < ideas; count += 1) {
       const one = pick(random);
-      for (const { minute, ...fill } of roundTrip(random, one, prices.get(one.name) ?? one.price)) {
+      before = roundTrip(random, one, prices.get(one.name) ?? one.price, before);
+      for (const { minute, ...fill } of before.fills) {
         add(one, sessionOpen(day) + minute * 60_000 + Math.floor(random() * 59) * 1_000, fill);
       }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoJournal } from './demo-journal.ts';
-import { demoLife } from './demo-life.ts';
+import { demoLife, roundTrips } from './demo-life.ts';
 import { DEMO_SETUPS } from './demo-playbook.ts';
 
 const activities = demoJournal(Date.UTC(2026, 10, 23, 12));
@@ -29,5 +29,17 @@ describe('what the trader of the demo says', () => {
     );
     expect(days.length).toBeGreaterThan(8);
     expect(new Set(days).size).toBeGreaterThan(5);
+  });
+
+  it('says nothing of a trade that follows from how it went, but for the trades that chase a loss', () => {
+    const won = new Map(roundTrips(activities).map(({ place, result }) => [place, result > 0]));
+    const shareOf = (some: typeof said) => some.filter(({ place }) => won.get(place)).length / some.length;
+    const usual = shareOf(said);
+    for (const tag of new Set(said.flatMap(({ tags }) => tags))) {
+      const tagged = said.filter(({ tags }) => tags.includes(tag));
+      const differs = shareOf(tagged) - usual;
+      if (tag === 'Revenge') expect(differs).toBeLessThan(-0.1);
+      else expect(Math.abs(differs)).toBeLessThan(2.6 * Math.sqrt(0.25 / tagged.length));
+    }
   });
 });

@@ -16,18 +16,21 @@ export interface DemoSaid {
   readonly notes?: string;
 }
 
-interface RoundTrip {
+/** From flat to flat. */
+export interface RoundTrip {
+  /** Place of the activity that opens it. */
   readonly place: number;
   readonly day: string;
   /** Minutes after midnight in UTC. */
   readonly minute: number;
   readonly long: boolean;
   readonly result: number;
+  readonly openedAt: string;
   readonly closedAt: string;
 }
 
 /** From flat to flat, as the journal builds them; what is still open is none yet. */
-function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
+export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
   const inOrder = activities
     .map((one, place) => ({ one, place }))
     .sort((a, b) => (at(a.one) < at(b.one) ? -1 : 1));
@@ -52,11 +55,16 @@ function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
       minute: Number(openedAt.slice(11, 13)) * 60 + Number(openedAt.slice(14, 16)),
       long: opening.kind === 'buy',
       result: book.cash,
+      openedAt,
       closedAt: at(one),
     });
   }
   return done;
 }
+
+/** Days on which something was closed, in order. */
+export const demoDays = (activities: readonly DemoActivity[]): string[] =>
+  [...new Set(roundTrips(activities).map(({ day }) => day))].sort();
 
 const at = (one: DemoActivity): string => one.occurredAt ?? '';
 
@@ -68,6 +76,9 @@ const UNREVIEWED = 7;
 const EARLY = 14 * 60 + 30;
 const LATE = 17 * 60;
 
+/** How often a line of the checklist is met. */
+const KEPT = 0.78;
+
 /**
  * What a trader would say of these trades: most have a setup, some a word for what went wrong, and of the last fortnight
  * there are notes. The same trades are always spoken of in the same way.
@@ -75,8 +86,7 @@ const LATE = 17 * 60;
 export function demoLife(activities: readonly DemoActivity[], seed = 7_041): DemoSaid[] {
   const random = seededRandom(seed);
   const trips = roundTrips(activities);
-  const days = [...new Set(trips.map(({ day }) => day))].sort();
-  const written = new Set(days.slice(-WRITTEN_DAYS - 1, -1));
+  const written = new Set(demoDays(activities).slice(-WRITTEN_DAYS - 1, -1));
   const notesOfDay = new Map<string, number>();
   let before: RoundTrip | undefined;
   return trips.map((trip, i): DemoSaid => {
@@ -84,8 +94,8 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
     const won = trip.result > 0;
     const setup = setupOf(trip, random());
     const lines = DEMO_SETUPS.find(({ name }) => name === setup)?.criteria ?? [];
-    const kept = won ? 0.85 : 0.6;
-    const met = lines.flatMap((_, line) => (random() < kept ? [line] : []));
+    // Neither the checklist nor a word follows from how it went: what stands out of them would be no finding.
+    const met = lines.flatMap((_, line) => (random() < KEPT ? [line] : []));
     const tags = tagsOf(trip, before, random);
     const mood = random();
     const note = random();
@@ -101,7 +111,7 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
       ...(setup === undefined ? {} : { setup }),
       met,
       tags,
-      ...(mood < 0.8 ? { rating: Math.min(5, Math.max(1, 2 + Number(won) + met.length - tags.length)) } : {}),
+      ...(mood < 0.8 ? { rating: Math.min(5, Math.max(1, 2 + met.length - tags.length)) } : {}),
       reviewed: true,
       ...(writes && text !== undefined ? { notes: text } : {}),
     };
@@ -114,15 +124,21 @@ function setupOf({ minute, long }: RoundTrip, chance: number): DemoSetupName | u
   return long || chance > 0.8 ? 'Pullback' : 'Range fade';
 }
 
+/** Whether it was opened within minutes of a loss, as the story has it. */
+function isChased(trip: RoundTrip, before: RoundTrip | undefined): boolean {
+  if (before === undefined || before.day !== trip.day || before.result >= 0) return false;
+  const since = Date.parse(trip.openedAt) - Date.parse(before.closedAt);
+  return since > 0 && since < 10 * 60_000;
+}
+
 function tagsOf(trip: RoundTrip, before: RoundTrip | undefined, random: () => number): DemoTag[] {
   const [first, second] = [random(), random()];
   const tags: DemoTag[] = [];
-  const afterLoss = before !== undefined && before.day === trip.day && before.result < 0;
-  if (afterLoss && trip.closedAt > before.closedAt && first < 0.45) tags.push('Revenge');
-  else if (trip.result < 0 && first < 0.2) tags.push('FOMO');
-  else if (trip.result > 0 && first < 0.12) tags.push('Late exit');
+  if (isChased(trip, before) && first < 0.5) tags.push('Revenge');
+  else if (first < 0.1) tags.push('FOMO');
+  else if (first > 0.93) tags.push('Late exit');
   if (trip.minute > LATE && second < 0.3) tags.push('Tired');
-  else if (trip.result > 0 && second < 0.2) tags.push('Calm');
+  else if (second < 0.16) tags.push('Calm');
   else if (second > 0.88) tags.push('Trend day');
   return tags;
 }

@@ -103,3 +103,35 @@ export const DEMO_NOTES: Readonly<
     ],
   },
 };
+
+/** Why a trade was planned. */
+export const DEMO_REASONS: readonly string[] = [
+  'Held yesterday’s low twice. If it opens above, the first pullback is mine; below, I leave it alone.',
+  'Strongest of the group for three days. Wait for the retest of the overnight high.',
+  'Gap into resistance. Only if the first five minutes fail there.',
+  'Inside day. The break with volume, not before ten.',
+  'Same setup as last week, same size. No adding.',
+];
+
+/** What the trader writes before the session. */
+export const DEMO_MORNINGS: readonly string[] = [
+  'Futures flat overnight, no news until two.\n\n- One A setup before eleven is enough\n- No trade in the first five minutes',
+  'Gap up, third day in a row. I want to be short and know that I am too early.\n\n**If** it holds above yesterday’s high after half past ten: long only.',
+  'CPI at half past eight. Wait for the second move.\n\n1. Levels first\n2. Then size\n3. Then the order',
+  'Slept badly. Half size until the first green trade.\n\n- [ ] Walk at noon\n- [ ] Nothing after a stop for fifteen minutes',
+  'Quiet calendar. Range between the overnight high and low; fade the edges, take the middle.',
+  'Two losses yesterday within eight minutes of each other. Today: after a stop the hands go off the mouse.',
+];
+
+/** What the trader writes after it. */
+export const DEMO_REVIEWS: readonly string[] = [
+  'Two trades, both planned. Exits were early again, but early by the plan.\n\n> Boring is the goal.',
+  'Lost on the first, answered it six minutes later, lost again. The second one was not on any list of mine.\n\n**To remember:** the trade after a loss is the dear one.',
+  'Waited until the range was clear and took the second touch. That is all there was today.',
+  'Good read, bad entry: chased it by a point and a half, and the stop was where the pullback turned.\n\n**To remember:** the order goes in at the level or not at all.',
+  'Stopped at noon as planned. The afternoon would have given it all back.',
+  'Nothing to take, nothing taken. First day in a month without a trade out of boredom.',
+];
+
+export const DEMO_WEEK =
+  '## The week\n\nGreen by the plan and red by everything else. The planned trades paid for the ones that answered a loss.\n\n### What stays\n\n- Levels written before nine\n- Half off at 1R\n\n### What goes\n\n- Trades within ten minutes of a stop\n- Adding after lunch';

@@ -1,16 +1,23 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { insertAccount } from '#server/features/accounts/index.ts';
-import { addActivities, instrumentOf } from '#server/features/activities/index.ts';
+import { instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
+import { takeStatement } from '#server/features/imports/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { keepBars } from '#server/features/market/index.ts';
+import { addManyPlans } from '#server/features/plans/index.ts';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { demoBars } from './demo-bars.ts';
+import { demoEntries } from './demo-entries.ts';
 import { demoJournal } from './demo-journal.ts';
 import { demoLife } from './demo-life.ts';
+import { demoPlans } from './demo-plans.ts';
+import { type DemoStatement, demoStatements } from './demo-statements.ts';
+import { keepDemoEntries } from './keep-demo-entries.ts';
 import { keepDemoLife } from './keep-demo-life.ts';
 
 /** Makes the throw-away user that a demo journal belongs to. */
@@ -21,11 +28,12 @@ export type CreateDemoUser = (from: {
 export interface DemoDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly files: Files;
   /** `null` where no demo is offered. */
   readonly createDemoUser: CreateDemoUser | null;
 }
 
-async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> {
+async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: number): Promise<void> {
   await ensureJournal(tx, ownerId);
   const activities = demoJournal(now);
   const accountIds = new Map<string, string>();
@@ -39,9 +47,13 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
       grouping: 'flat-to-flat',
       feeModel: null,
       openingBalance: '25000',
+      riskDefault: { kind: 'equity', percent: '0.5' },
     });
     accountIds.set(name, account.id);
   }
+  const accountOf = (name: string): string => accountIds.get(name) ?? '';
+  // Before the fills, as they were written: what came after them would be no plan.
+  await keepDemoEntries(tx, ownerId, demoEntries(activities));
   // Before the trades are built, which look at them.
   await keepBars(
     tx,
@@ -51,25 +63,56 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
       bars,
     })),
   );
-  const added = await addActivities(
-    tx,
-    ownerId,
-    activities.map(({ accountName, stop: _stop, ...activity }) => ({
-      ...activity,
-      accountId: accountIds.get(accountName) ?? '',
-    })),
-  );
-  const stops = activities.map(({ stop }, place) => [added.activities[place]?.id, stop] as const);
+  const ids = await importStatements({ files }, tx, ownerId, demoStatements(activities), accountOf);
+  const stops = activities.map(({ stop }, place) => [ids.get(place), stop] as const);
   await stateStops(
     tx,
     ownerId,
     stops.flatMap(([id, stop]) => (id === undefined || stop === undefined ? [] : [[id, stop] as const])),
   );
   await keepDemoLife(tx, ownerId, demoLife(activities), {
-    openingIdOf: (place) => added.activities[place]?.id,
+    openingIdOf: (place) => ids.get(place),
     since: activities[0]?.occurredAt?.slice(0, 10) ?? '2026-01-01',
   });
+  await addManyPlans(
+    tx,
+    ownerId,
+    demoPlans(activities, now).map(({ accountName, writtenAt, plan }) => ({
+      writtenAt,
+      plan: { ...plan, accountId: accountOf(accountName) },
+    })),
+  );
 }
+
+/** @returns the ids of the activities that the statements brought, by their places. */
+async function importStatements(
+  { files }: Pick<DemoDeps, 'files'>,
+  tx: Tx,
+  ownerId: string,
+  statements: readonly DemoStatement[],
+  accountOf: (name: string) => string,
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Map<number, string>();
+  for (const { accountName, placeOfLine, ...statement } of statements) {
+    const importId = await takeStatement(tx, files, ownerId, {
+      ...statement,
+      accountId: accountOf(accountName),
+    });
+    for (const { id, line } of await activitiesOfImport(tx, ownerId, importId)) {
+      const place = line === null ? undefined : placeOfLine.get(line);
+      if (place !== undefined) ids.set(place, id);
+    }
+  }
+  return ids;
+}
+
+const activitiesOfImport = (tx: Tx, ownerId: string, importId: string) =>
+  tx
+    .selectFrom('activities')
+    .select(['id', 'line'])
+    .where('user_id', '=', ownerId)
+    .where('import_id', '=', importId)
+    .execute();
 
 /**
  * A throw-away user with a generated journal. @returns what to sign in with.
@@ -77,9 +120,10 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
  * @throws {ProblemError} `not-available` where no demo is offered, `too-many-requests`.
  */
 export async function openDemoJournal(
-  { database, clock, createDemoUser }: DemoDeps,
+  deps: DemoDeps,
   from: { address: string },
 ): Promise<{ email: string; password: string }> {
+  const { database, clock, createDemoUser } = deps;
   if (createDemoUser === null) {
     throw new ProblemError(
       'not-available',
@@ -87,6 +131,6 @@ export async function openDemoJournal(
     );
   }
   const { userId, email, password } = await createDemoUser(from);
-  await database.tenant(userId, (tx) => fillJournal(tx, userId, clock.now()));
+  await database.tenant(userId, (tx) => fillJournal(deps, tx, userId, clock.now()));
   return { email, password };
 }

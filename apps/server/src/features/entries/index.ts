@@ -1,2 +1,3 @@
 export { journalRoutes } from './journal.routes.ts';
+export { writeEntry } from './keeping/write-entry.ts';
 export { entryTextOwners } from './texts/text-owners.ts';

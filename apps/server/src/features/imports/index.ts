@@ -22,5 +22,6 @@ export {
 } from './runs/window-imports.ts';
 export { ImportRunner, type OpenImportThread } from './thread/import-runner.ts';
 export { endTooHeavy } from './thread/killed-thread.ts';
+export { takeStatement } from './thread/take-statement.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';
 export { strayFileJob } from './uploads/stray-file.ts';

@@ -137,6 +137,17 @@ export async function addPlan(
   return id;
 }
 
+/** Writes many trades down that are known to make sense, each at its own time, and sees once what became of them. */
+export async function addManyPlans(
+  tx: Tx,
+  ownerId: string,
+  plans: readonly { readonly plan: NewPlannedTradeJson; readonly writtenAt: number }[],
+): Promise<void> {
+  for (const { plan, writtenAt } of plans)
+    await insertPlan(tx, ownerId, { id: randomUUID(), versions: [stamped(written(null, plan), writtenAt)] });
+  await rematchPlans(tx, ownerId);
+}
+
 /** @throws {ProblemError} `not-found` */
 export async function lockKnownPlan(tx: Tx, ownerId: string, id: string): Promise<PlanRow> {
   const row = await lockPlan(tx, ownerId, id);

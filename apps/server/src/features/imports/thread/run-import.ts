@@ -103,7 +103,7 @@ async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<vo
 }
 
 /** Stage, judge, keep, build: the way of a statement into the journal. @returns how many activities it states. */
-async function importRow(
+export async function importRow(
   tx: Tx,
   files: Files,
   row: ImportRow,

@@ -1,25 +1,21 @@
-import type { InstrumentJson } from '@tapebook/contract';
+import { regularSession } from '@tapebook/domain/instruments';
 import { instantFromMillis, zoneOffset } from '@tapebook/domain/time';
 
-const ZONE = 'America/New_York';
-const OPEN = 9.5 * 3_600;
-const CLOSE = 16 * 3_600;
 const DAY = 86_400;
 const LONGEST_BAR = 3_600;
 
+type Traded = Parameters<typeof regularSession>[0];
+
 /**
- * Which bars lie outside of the hours in which the market of an instrument is open: of shares and options of the
- * United States, whose hours are the same everywhere. Of others nobody has said.
+ * Which bars lie outside of the hours in which most of an instrument is traded, on the clocks of its market; `null` where nobody has
+ * said them, as of coins, and where a bar is longer than what is to be told apart.
  */
-export function offSession(
-  { assetClass, currency }: Pick<InstrumentJson, 'assetClass' | 'currency'>,
-  seconds: number,
-): ((time: number) => boolean) | null {
-  if (currency !== 'USD' || seconds > LONGEST_BAR) return null;
-  if (assetClass !== 'stock' && assetClass !== 'option') return null;
+export function offSession(instrument: Traded, seconds: number): ((time: number) => boolean) | null {
+  const hours = seconds > LONGEST_BAR ? null : regularSession(instrument);
+  if (hours === null) return null;
   return (time) => {
-    const clock = time + zoneOffset(instantFromMillis(time * 1_000), ZONE) / 1_000_000;
-    const second = ((clock % DAY) + DAY) % DAY;
-    return second < OPEN || second >= CLOSE;
+    const clock = time + zoneOffset(instantFromMillis(time * 1_000), hours.timeZone) / 1_000_000;
+    const minute = (((clock % DAY) + DAY) % DAY) / 60;
+    return minute < hours.opens || minute >= hours.closes;
   };
 }

@@ -13,6 +13,7 @@ import { type ChartAct, chartAct, replayAct } from './chart-keys.ts';
 import { ChartLevels } from './chart-levels.tsx';
 import { candleAt, chartModel } from './chart-model.ts';
 import { ChartReading } from './chart-reading.tsx';
+import type { PictureLevel } from './price-drawing.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { ShareTrade } from './share-trade.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -27,6 +28,11 @@ interface PriceChartProps {
   /** While it is replayed nothing else may tell how it ended. */
   readonly onReplay: (on: boolean) => void;
 }
+
+const pictureLevels = ({ stop, targets }: LoadedTrade): PictureLevel[] => [
+  ...(stop === undefined ? [] : [{ kind: 'stop' as const, price: Number(stop) }]),
+  ...targets.map(({ price }) => ({ kind: 'target' as const, price: Number(price) })),
+];
 
 /** Bars that were there before the trade, when its replay begins. */
 const BEFORE = 20;
@@ -175,7 +181,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
               <ShareTrade
                 trade={trade}
                 zone={zone}
-                picture={(withMoney) => drawing.current?.picture(withMoney) ?? null}
+                picture={(withMoney) => drawing.current?.picture(withMoney, pictureLevels(trade)) ?? null}
               />
             </>
           ) : (

@@ -28,6 +28,12 @@ export interface PriceDrawingWords {
   readonly size: (quantity: number) => string;
 }
 
+/** A price that was planned, as it is drawn into a picture. */
+export interface PictureLevel {
+  readonly kind: 'stop' | 'target';
+  readonly price: number;
+}
+
 interface PriceDrawingOptions {
   readonly words: PriceDrawingWords;
   readonly isOff: ((time: number) => boolean) | null;
@@ -228,12 +234,26 @@ export class PriceDrawing {
     scale.setVisibleLogicalRange({ from: middle - half, to: middle + half });
   }
 
-  /** As it is seen; its axes without amounts and sizes where they are not wanted in it. */
-  picture(withMoney: boolean): HTMLCanvasElement {
+  /**
+   * As it is seen, with the levels that lie over it drawn into it; its axes without amounts and sizes where they are not wanted.
+   */
+  picture(withMoney: boolean, levels: readonly PictureLevel[]): HTMLCanvasElement {
     const { words } = this.options;
+    const { up, down } = chartColours();
+    const lines = levels.map(({ kind, price }) =>
+      this.prices.createPriceLine({
+        price,
+        color: kind === 'stop' ? down : up,
+        lineWidth: 1,
+        lineStyle: LineStyle.Dashed,
+        axisLabelVisible: true,
+        title: kind === 'stop' ? 'Stop' : 'Target',
+      }),
+    );
     this.writeAmounts(withMoney ? words : { money: () => '', size: () => '' });
     const picture = this.chart.takeScreenshot();
     this.writeAmounts(words);
+    for (const line of lines) this.prices.removePriceLine(line);
     return picture;
   }
 

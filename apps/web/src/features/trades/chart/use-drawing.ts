@@ -45,7 +45,7 @@ export function useDrawing(
   // Whenever the chart has moved, what lies over it is placed anew.
   const [, setMoved] = useState(0);
   const masked = usePrivacyMode();
-  const { assetClass, currency } = trade.instrument;
+  const { assetClass, symbol, currency, exchange } = trade.instrument;
   const places = placesOf(trade);
 
   useEffect(() => {
@@ -54,7 +54,10 @@ export function useDrawing(
     let frame = 0;
     const made = new PriceDrawing(place, latest.current, {
       words: wordsOf(zone, currency, places, masked),
-      isOff: offSession({ assetClass, currency }, seconds),
+      isOff: offSession(
+        { assetClass, symbol, currency, ...(exchange === undefined ? {} : { exchange }) },
+        seconds,
+      ),
       onLook: setLooked,
       // The library tells of it while it draws; what lies over it follows in the next frame.
       onMove: () => {
@@ -70,7 +73,7 @@ export function useDrawing(
       made.dispose();
       drawing.current = null;
     };
-  }, [zone, assetClass, currency, places, seconds, masked]);
+  }, [zone, assetClass, symbol, currency, exchange, places, seconds, masked]);
 
   useEffect(() => {
     if (latest.current === model) return;

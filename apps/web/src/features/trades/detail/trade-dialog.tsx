@@ -164,7 +164,13 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
       <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto">
-        <ReviewRail trade={trade} />
+        {replayed ? (
+          <p className="rounded-card border border-border p-4 text-13 text-muted">
+            Plan, tags and notes come back when the replay ends: they tell how it went.
+          </p>
+        ) : (
+          <ReviewRail trade={trade} />
+        )}
       </div>
       <div className={replayed ? 'invisible' : 'grid grid-cols-1 content-start gap-5'}>
         {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}

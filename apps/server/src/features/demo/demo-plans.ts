@@ -1,0 +1,96 @@
+import type { NewPlannedTradeJson } from '@tapebook/contract';
+import type { DemoActivity } from './demo-journal.ts';
+import { roundTrips } from './demo-life.ts';
+import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
+import { DEMO_REASONS } from './demo-playbook.ts';
+import { seededRandom } from './random.ts';
+
+/** A trade that the demo's trader wrote down in the morning, before its account has an id. */
+export interface DemoPlan {
+  readonly accountName: string;
+  /** Milliseconds since 1970. */
+  readonly writtenAt: number;
+  readonly plan: Omit<NewPlannedTradeJson, 'accountId'>;
+}
+
+/** Of the last so many days with trades something was planned. */
+const PLANNED_DAYS = 45;
+const DAY_MS = 86_400_000;
+/** In the morning of New York, before the session. */
+const WRITTEN_AT = 12 * 3_600_000 + 40 * 60_000;
+
+const instrumentNamed = (symbol: string): DemoInstrument | undefined =>
+  DEMO_INSTRUMENTS.find(({ name }) => symbol === name || (symbol.startsWith(name) && name.length === 3));
+
+const priceText = ({ tick }: DemoInstrument, price: number): string =>
+  (Math.round(price / tick) * tick).toFixed((String(tick).split('.')[1] ?? '').length);
+
+/** What is planned of an instrument: two to three times as much to win as to lose. */
+function planOf(
+  one: DemoInstrument,
+  { price, away, long, day }: { price: number; away: number; long: boolean; day: number },
+  random: () => number,
+): DemoPlan {
+  const way = long ? 1 : -1;
+  const isFuture = one.accountName === 'Futures';
+  return {
+    accountName: one.accountName,
+    writtenAt: day + WRITTEN_AT + Math.floor(random() * 20) * 60_000,
+    plan: {
+      instrument: { symbol: one.name, assetClass: isFuture ? 'future' : 'stock' },
+      direction: long ? 'long' : 'short',
+      day: new Date(day).toISOString().slice(0, 10),
+      entry: priceText(one, price),
+      stop: priceText(one, price - way * away),
+      targets: [{ price: priceText(one, price + way * away * (2 + random())) }],
+      reason: DEMO_REASONS[Math.floor(random() * DEMO_REASONS.length)] ?? '',
+    },
+  };
+}
+
+/**
+ * Plans of some of the trades of the last weeks, a few that nothing came of, and two for the day that it is: no two of a day that
+ * the same trade would fit.
+ */
+export function demoPlans(activities: readonly DemoActivity[], now: number, seed = 9_311): DemoPlan[] {
+  const random = seededRandom(seed);
+  const trips = roundTrips(activities);
+  const days = new Set([...new Set(trips.map(({ day }) => day))].sort().slice(-PLANNED_DAYS));
+  const plans = new Map<string, DemoPlan>();
+  const add = (made: DemoPlan): void => {
+    const { instrument, direction, day } = made.plan;
+    const name = `${day} ${instrument.symbol} ${direction}`;
+    if (!plans.has(name)) plans.set(name, made);
+  };
+  for (const trip of trips) {
+    const opening = activities[trip.place];
+    const one = instrumentNamed(opening?.instrument?.symbol ?? '');
+    if (opening === undefined || one === undefined || !days.has(trip.day)) continue;
+    const [price, chance] = [Number(opening.price), random()];
+    // Of the others nothing was written: a plan is worth something because not every trade has one.
+    if (chance > 0.4) continue;
+    const away = Math.abs(price - Number(opening.stop ?? price * 0.99)) || one.tick * 8;
+    const better = (random() - 0.4) * away * 0.3 * (trip.long ? -1 : 1);
+    const day = Date.parse(trip.day);
+    add(planOf(one, { price: price + better, away, long: trip.long, day }, random));
+    if (chance > 0.05) continue;
+    const other = DEMO_INSTRUMENTS[Math.floor(random() * DEMO_INSTRUMENTS.length)] ?? one;
+    add(
+      planOf(
+        other,
+        { price: other.price, away: other.price * other.dailyMove * 0.4, long: true, day },
+        random,
+      ),
+    );
+  }
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  for (const name of ['MES', 'AAPL']) {
+    const one = instrumentNamed(name);
+    const last = activities.findLast(({ instrument }) => instrumentNamed(instrument?.symbol ?? '') === one);
+    if (one === undefined || last === undefined) continue;
+    const price = Number(last.price) * 0.998;
+    const made = planOf(one, { price, away: price * one.dailyMove * 0.4, long: true, day: today }, random);
+    add({ ...made, writtenAt: Math.min(made.writtenAt, now) });
+  }
+  return [...plans.values()];
+}
