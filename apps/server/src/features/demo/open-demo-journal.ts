@@ -2,6 +2,7 @@ import { instrumentKey } from '@tapebook/domain/instruments';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
+import { settlePlans } from '#server/features/entries/index.ts';
 import { takeStatement } from '#server/features/imports/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { keepBars } from '#server/features/market/index.ts';
@@ -53,7 +54,8 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
   }
   const accountOf = (name: string): string => accountIds.get(name) ?? '';
   // Before the fills, as they were written: what came after them would be no plan.
-  await keepDemoEntries(tx, ownerId, demoEntries(activities));
+  const entries = demoEntries(activities);
+  await keepDemoEntries(tx, ownerId, entries);
   // Before the trades are built, which look at them.
   await keepBars(
     tx,
@@ -64,6 +66,11 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
     })),
   );
   const ids = await importStatements({ files }, tx, ownerId, demoStatements(activities), accountOf);
+  await settlePlans(
+    tx,
+    ownerId,
+    entries.map(({ id }) => id),
+  );
   const stops = activities.map(({ stop }, place) => [ids.get(place), stop] as const);
   await stateStops(
     tx,

@@ -30,9 +30,10 @@ export const TodayLayout = ({
   <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
     <div className="contents xl:flex xl:flex-col xl:gap-3">
       <div className="grid min-w-0">{hero}</div>
-      <div className="order-1 min-w-0 xl:order-none">{planned}</div>
-      <div className="order-2 min-w-0 xl:order-none">{positions}</div>
-      <div className="order-3 min-w-0 xl:order-none">{imports}</div>
+      <div className="order-3 min-w-0 xl:order-none">{positions}</div>
+      <div className="order-4 min-w-0 xl:order-none">{imports}</div>
+      {/* How many there are is known last: nothing in sight stands below it, which would move. */}
+      <div className="order-2 min-w-0 xl:order-none">{planned}</div>
     </div>
     <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
       <div className="order-1 flex min-w-0 flex-col gap-3 xl:order-none">
@@ -41,7 +42,7 @@ export const TodayLayout = ({
         {rules}
         {plan}
       </div>
-      <div className="order-2 min-w-0 xl:order-none">{days}</div>
+      <div className="order-3 min-w-0 xl:order-none">{days}</div>
     </div>
   </div>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayHero } from './day-hero.tsx';
 import { SoFar, SoFarRow } from './so-far.tsx';
@@ -25,11 +24,7 @@ export const TodaySkeleton = (): ReactNode => (
         </SoFar>
       }
       review={null}
-      planned={
-        <Card title="Planned for today">
-          <Skeleton className="h-9" />
-        </Card>
-      }
+      planned={null}
       positions={null}
       days={null}
       imports={null}

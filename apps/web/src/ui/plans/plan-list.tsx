@@ -13,6 +13,7 @@ import { PlanForm } from './plan-form.tsx';
 import { PlanQuestion } from './plan-question.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanWords, plannedROf } from './plan-words.tsx';
+import { usePlanZone } from './use-plan-zone.ts';
 
 interface PlanListProps {
   readonly label: string;
@@ -85,6 +86,7 @@ function PlanItem({
 
 /** When it was locked, by which trade, and whether that was moved. */
 export function PlanLock({ plan }: { readonly plan: PlannedTradeJson }): ReactNode {
+  const timeZone = usePlanZone(plan);
   if (plan.lockedAt === undefined) return null;
   return (
     <>
@@ -93,12 +95,12 @@ export function PlanLock({ plan }: { readonly plan: PlannedTradeJson }): ReactNo
         {plan.lockedByDay === true ? (
           'with the end of the day'
         ) : (
-          <DateTime value={plan.lockedAt} format="date-time" />
+          <DateTime value={plan.lockedAt} format="date-time" timeZone={timeZone} />
         )}
         {plan.lockMovedFrom === undefined ? null : (
           <>
             {', by an earlier fill than that of '}
-            <DateTime value={plan.lockMovedFrom} format="date-time" />
+            <DateTime value={plan.lockMovedFrom} format="date-time" timeZone={timeZone} />
           </>
         )}
       </span>

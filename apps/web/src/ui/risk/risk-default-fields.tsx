@@ -34,60 +34,62 @@ export function RiskDefaultFields({ draft, change, error, onSettled }: RiskDefau
   };
   const Control = kind === 'amount' ? MoneyInput : Input;
   return (
-    <div className="grid grid-cols-1 items-start gap-x-3 gap-y-1 min-[30rem]:grid-cols-2">
-      <Field label="Risk" bare>
-        <Select
-          name="riskDefault.kind"
-          value={kind}
-          aria-describedby={hint}
-          onChange={(event) => {
-            const chosen = KINDS.find((one) => one === event.currentTarget.value);
-            if (chosen !== undefined) settle({ ...draft, kind: chosen });
-          }}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {RISK_DEFAULT_WORDS[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {kind === 'none' ? null : (
-        <Field label={NUMBERS[kind]} error={error}>
-          <Control
-            name="riskDefault.number"
-            inputMode="decimal"
-            autoComplete="off"
-            value={number}
-            onChange={(event) => change({ ...draft, number: event.currentTarget.value })}
-            onBlur={() => onSettled?.(draft)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onSettled?.(draft);
-            }}
-          />
-        </Field>
-      )}
-      {kind === 'range' ? (
-        <Field label="Bars of" bare>
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-3 gap-y-1 @md:grid-cols-2">
+        <Field label="Risk" bare>
           <Select
-            name="riskDefault.seconds"
-            value={seconds}
+            name="riskDefault.kind"
+            value={kind}
+            aria-describedby={hint}
             onChange={(event) => {
-              const chosen = RANGE_SIZES.find((one) => `${one}` === event.currentTarget.value);
-              if (chosen !== undefined) settle({ ...draft, seconds: chosen });
+              const chosen = KINDS.find((one) => one === event.currentTarget.value);
+              if (chosen !== undefined) settle({ ...draft, kind: chosen });
             }}
           >
-            {RANGE_SIZES.map((one) => (
+            {KINDS.map((one) => (
               <option key={one} value={one}>
-                {RANGE_SIZE_WORDS[one]}
+                {RISK_DEFAULT_WORDS[one]}
               </option>
             ))}
           </Select>
         </Field>
-      ) : null}
-      <p id={hint} className="col-span-full text-12 text-pretty text-muted">
-        {HINTS[kind]}
-      </p>
+        {kind === 'none' ? null : (
+          <Field label={NUMBERS[kind]} error={error}>
+            <Control
+              name="riskDefault.number"
+              inputMode="decimal"
+              autoComplete="off"
+              value={number}
+              onChange={(event) => change({ ...draft, number: event.currentTarget.value })}
+              onBlur={() => onSettled?.(draft)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onSettled?.(draft);
+              }}
+            />
+          </Field>
+        )}
+        {kind === 'range' ? (
+          <Field label="Bars of" bare>
+            <Select
+              name="riskDefault.seconds"
+              value={seconds}
+              onChange={(event) => {
+                const chosen = RANGE_SIZES.find((one) => `${one}` === event.currentTarget.value);
+                if (chosen !== undefined) settle({ ...draft, seconds: chosen });
+              }}
+            >
+              {RANGE_SIZES.map((one) => (
+                <option key={one} value={one}>
+                  {RANGE_SIZE_WORDS[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        <p id={hint} className="col-span-full text-12 text-pretty text-muted">
+          {HINTS[kind]}
+        </p>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { stateAt } from '@tapebook/domain/entries';
 import { parseDay, parseInstant } from '@tapebook/domain/time';
 import { findTexts, freezeTexts, replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type EntryRow, updateEntry } from '../keeping/entries.repository.ts';
+import { type EntryRow, lockEntry, updateEntry } from '../keeping/entries.repository.ts';
 import { blocksAdded } from './blocks-added.ts';
 import { firstFillOf } from './first-fill.ts';
 import { findPlanStates } from './plan-states.repository.ts';
@@ -28,6 +28,14 @@ export async function settlePlan(tx: Tx, ownerId: string, entry: EntryRow): Prom
     plan_locked_at: lock,
     lock_moved_from: lock === null ? null : (entry.plan_locked_at ?? entry.lock_moved_from),
   });
+}
+
+/** The same of entries by their ids, after fills of their days have come. */
+export async function settlePlans(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const entry = await lockEntry(tx, ownerId, id);
+    if (entry !== undefined) await settlePlan(tx, ownerId, entry);
+  }
 }
 
 /** Leaves in the plan what stood there at the lock, and adds the rest to what came later. */

@@ -12,6 +12,7 @@ import { Size } from '#web/ui/numbers/size.tsx';
 import { PlanLock } from '#web/ui/plans/plan-list.tsx';
 import { PlanQuestion } from '#web/ui/plans/plan-question.tsx';
 import { PlanWords } from '#web/ui/plans/plan-words.tsx';
+import { usePlanZone } from '#web/ui/plans/use-plan-zone.ts';
 
 /** Which plan a trade was, and what became of it; nothing where nobody had planned it. */
 export function PlanAgainst({ trade }: { readonly trade: LoadedTrade }): ReactNode {
@@ -29,8 +30,9 @@ interface AgainstProps {
 
 function Against({ trade, plan }: AgainstProps): ReactNode {
   const { plannedR, entry, exit } = trade.againstPlan ?? {};
+  const timeZone = usePlanZone(plan);
   return (
-    <section aria-label="Plan against what happened" className="grid gap-2 text-13">
+    <section aria-label="Plan against what happened" className="grid gap-2 pb-3 text-13">
       <p>
         <PlanWords plan={plan} />
       </p>
@@ -88,13 +90,14 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
       </table>
       <p className="flex flex-wrap gap-x-3 text-12 text-muted">
         <span>
-          written <DateTime value={plan.writtenAt} format="date-time" />
+          written <DateTime value={plan.writtenAt} format="date-time" timeZone={timeZone} />
         </span>
         <PlanLock plan={{ ...plan, tradeId: undefined }} />
       </p>
       {plan.later.map((one) => (
         <div key={one.writtenAt} className="border-l-2 border-warning-ink/50 pl-2 text-12 text-muted">
-          Written later, <DateTime value={one.writtenAt} format="date-time" />: <PlanWords plan={one} />
+          Written later, <DateTime value={one.writtenAt} format="date-time" timeZone={timeZone} />:{' '}
+          <PlanWords plan={one} />
           {one.reason === plan.reason || one.reason === '' ? null : (
             <span className="block">{one.reason}</span>
           )}

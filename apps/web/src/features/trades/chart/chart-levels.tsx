@@ -39,13 +39,15 @@ export function ChartLevels({ trade, drawing, begun }: ChartLevelsProps): ReactN
             ? beginning(kind)
             : null;
     if (price === null) return null;
-    const y = drawing.toY(price) ?? (price > (drawing.toPrice(height / 2) ?? 0) ? 0 : height);
+    const seen = drawing.toY(price);
+    const y = seen ?? (price > (drawing.toPrice(height / 2) ?? 0) ? 0 : height);
     return (
       <LevelHandle
         key={kind}
         kind={kind}
         price={price}
         y={Math.min(height - 12, Math.max(12, y))}
+        isBeyond={seen === null || seen < 0 || seen > height}
         tick={tick}
         toPrice={(at) => drawing.toPrice(at)}
         onDraft={(next) => setDraft({ kind, price: next })}

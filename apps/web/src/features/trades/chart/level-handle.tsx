@@ -7,6 +7,8 @@ interface LevelHandleProps {
   readonly price: number;
   /** Vertical place of the price, in px. */
   readonly y: number;
+  /** The price lies beyond the edge at which the handle stands: a line there would be one of another price. */
+  readonly isBeyond: boolean;
   /** The least by which a price differs. */
   readonly tick: number;
   readonly toPrice: (y: number) => number | null;
@@ -28,7 +30,7 @@ const onTick = (price: number, tick: number): number =>
 
 /** A price of the plan as a line over the chart: dragged by pointer, moved by arrow keys, kept when that is over. */
 export function LevelHandle(props: LevelHandleProps): ReactNode {
-  const { kind, price, y, tick, toPrice, onDraft, onKeep } = props;
+  const { kind, price, y, isBeyond, tick, toPrice, onDraft, onKeep } = props;
   const [dragged, setDragged] = useState(false);
   const offset = useRef(0);
   const moved = useRef<number | null>(null);
@@ -57,7 +59,8 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
   return (
     <div
       className={clsx(
-        'pointer-events-none absolute right-0 left-0 z-10 border-t border-dashed',
+        'pointer-events-none absolute right-0 left-0 z-10',
+        isBeyond ? 'border-t-0' : 'border-t border-dashed',
         COLOURS[kind],
       )}
       style={{ top: y }}
