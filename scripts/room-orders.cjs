@@ -260,7 +260,17 @@ exports.ORDERS = [
   {
     name: 'intake',
     folder: 'apps/server/src/features/intake',
-    rooms: ['accounts', 'staging', 'coins', 'judges', 'keep', 'unexplained', 'reconcile', 'undo'],
+    rooms: [
+      'accounts',
+      'staging',
+      'coins',
+      'judges',
+      'keep',
+      'annotations',
+      'unexplained',
+      'reconcile',
+      'undo',
+    ],
   },
   {
     name: 'identity',

@@ -1,4 +1,5 @@
 export { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
+export type { StatedAnnotation, StatedTag } from './contracts/annotation.ts';
 export { LIMITS } from './contracts/limits.ts';
 export {
   COLUMN_ROLES,

@@ -46,6 +46,10 @@ export const LIMITS = {
   externalIdLength: 200,
   accountLength: 60,
   noteLength: 2_000,
+  /** What a journal says of one trade: characters of its notes and of the name of a setup or a tag, and its tags. */
+  tradeNotesLength: 20_000,
+  labelLength: 80,
+  tagsOfTrade: 50,
   /** Digits of a number, exponents written out, on either side of its decimal point. */
   digits: 30,
 } as const;

@@ -1,3 +1,5 @@
+import { ANNOTATION_ROLES } from './annotation.ts';
+
 /** A file to read. It may be read more than once: what a column means is decided by all of it. */
 export interface StatementSource {
   readonly fileName: string;
@@ -72,6 +74,7 @@ export const COLUMN_ROLES = [
   'status',
   'isin',
   'name',
+  ...ANNOTATION_ROLES,
 ] as const;
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number];

@@ -2,6 +2,7 @@ import type { ActivityFacts, ActivityIdentity, ActivityKind } from '@tapebook/do
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
 import type { Instant } from '@tapebook/domain/time';
+import type { StatedAnnotation } from './annotation.ts';
 import type { ColumnMapping, ReadOptions, RootMeaning, StatementSource } from './source.ts';
 import type { IgnoredReason, RowVerdict, StatementProblem } from './verdict.ts';
 
@@ -26,6 +27,8 @@ export interface StatementActivity {
   readonly facts: ActivityFacts;
   /** It corrects the activity of the same account that bears this external id: that one counts no more. */
   readonly replacesExternalId?: string;
+  /** What the row says of the trade, should this fact open one. */
+  readonly annotation?: StatedAnnotation;
 }
 
 /**

@@ -87,6 +87,7 @@ export const PROBLEM_CODES = [
   'result-only',
   'share-or-future',
   'stated-twice',
+  'annotation-left-out',
   // One row
   'row-too-long',
   'broken-row',

@@ -2,6 +2,7 @@ import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import type { StatedAnnotation } from '../contracts/annotation.ts';
 import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
@@ -50,6 +51,7 @@ export interface ToldFill extends Told {
   readonly effect?: PositionEffect | undefined;
   /** See {@link FoundActivity.onMargin}. */
   readonly onMargin?: boolean | undefined;
+  readonly annotation?: StatedAnnotation | undefined;
   /** What the units that a closing fill ends had cost, as the row states it, in the instrument's currency. */
   readonly heldCost?: Decimal | undefined;
 }
@@ -82,6 +84,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   readonly accountCurrency?: Currency | undefined;
   readonly orderId?: string | undefined;
   readonly positionId?: string | undefined;
+  /** What a journal says of the trade. */
+  readonly annotation?: StatedAnnotation | undefined;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
   /** The stated result is before the costs that the row states beside it. */
@@ -195,6 +199,7 @@ export class RowOutput {
         orderId,
         positionId,
         note,
+        annotation: part === 'entry' ? trip.annotation : undefined,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
     };
@@ -344,7 +349,8 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   if (fill.heldCost?.isPositive() === true) facts.heldCost = fill.heldCost;
   if (note !== undefined && note !== '') facts.note = note;
   const activity = found(row, fill, fill.fees !== null, facts);
-  return fill.onMargin === true ? { ...activity, onMargin: true } : activity;
+  if (fill.onMargin !== true && fill.annotation === undefined) return activity;
+  return { ...activity, ...(fill.onMargin === true ? { onMargin: true } : {}), annotation: fill.annotation };
 }
 
 /** What is traded on margin moves no cash but its result. */

@@ -132,6 +132,7 @@ export const isAnswerableTotal = ({
   instrumentObjection(line, instrument) === null;
 
 export const boundedNote = (text: string): string => bounded(text, LIMITS.noteLength);
+export const boundedTradeNotes = (text: string): string => bounded(text, LIMITS.tradeNotesLength);
 export const boundedLabel = (text: string): string => bounded(text, LIMITS.accountLength);
 /** Words about a row may repeat what it says, whatever that is. */
 export const boundedMessage = (text: string): string => bounded(text, MESSAGE_LENGTH);

@@ -1,5 +1,6 @@
 import type { ActivityFacts } from '@tapebook/domain/activities';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import type { StatedAnnotation } from '../contracts/annotation.ts';
 
 /** Facts as a format finds them; when and which is for the writer to say. */
 export type FoundFacts = Omit<ActivityFacts, 'occurredAt' | 'timePrecision' | 'sequence' | 'externalId'>;
@@ -22,6 +23,7 @@ export interface FoundActivity {
   readonly replacesExternalId?: string;
   /** It was traded on margin, where others of its file are not: what is sold may be borrowed. */
   readonly onMargin?: true;
+  readonly annotation?: StatedAnnotation | undefined;
 }
 
 /** What a row is told apart by, made when it is wanted: most files give what they list an id. */

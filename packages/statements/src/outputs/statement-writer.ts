@@ -416,10 +416,11 @@ export class StatementWriter {
       );
     }
     const { file } = this.rules;
-    const { replacesExternalId } = found;
+    const { replacesExternalId, annotation } = found;
     const activity = new WrittenActivity(account, line, identity, complete);
     if (replacesExternalId !== undefined) activity.replacesExternalId = replacesExternalId;
     if (file !== undefined) activity.file = file;
+    if (annotation !== undefined) activity.annotation = annotation;
     this.pending.activities.push(activity);
   }
 

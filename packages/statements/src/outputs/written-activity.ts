@@ -1,4 +1,5 @@
 import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
+import type { StatedAnnotation } from '../contracts/annotation.ts';
 import type { StatementActivity } from '../contracts/statement.ts';
 
 /**
@@ -13,6 +14,7 @@ export class WrittenActivity implements StatementActivity {
   readonly facts: ActivityFacts;
   declare replacesExternalId?: string;
   declare file?: string;
+  declare annotation?: StatedAnnotation;
 
   constructor(account: string, line: number, identity: ActivityIdentity, facts: ActivityFacts) {
     this.account = account;

@@ -12,7 +12,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
     timeZone: summary.timeZone,
     accounts: summary.accounts,
     counts: summary.counts,
-    activities: activities.map(({ account, line, identity, facts, replacesExternalId }) =>
+    activities: activities.map(({ account, line, identity, facts, replacesExternalId, annotation }) =>
       [
         `${line}: ${account}`,
         formatInstant(facts.occurredAt) + (facts.timePrecision === 'day' ? ' (day)' : ''),
@@ -32,6 +32,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         facts.heldCost === undefined ? '' : `had cost ${facts.heldCost}`,
         replacesExternalId === undefined ? '' : `corrects ${replacesExternalId}`,
         facts.note ?? '',
+        annotation === undefined ? '' : `says ${JSON.stringify(annotation)}`,
       ]
         .filter((part) => part !== '')
         .join(' | '),

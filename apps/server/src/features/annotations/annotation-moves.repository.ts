@@ -101,6 +101,7 @@ async function move(tx: Tx, ownerId: string, { from, to }: Move): Promise<void> 
     ['trade_cuts', 'activity_id'],
     ['campaign_choices', 'opening_activity_id'],
     ['plan_answers', 'opening_activity_id'],
+    ['import_annotations', 'opening_activity_id'],
   ] as const) {
     const [name, key] = [sql.table(`tapebook.${table}`), sql.ref(column)];
     await sql`DELETE FROM ${name} WHERE user_id = ${ownerId} AND ${key} = ${to}

@@ -12,6 +12,20 @@ export {
   followCorrections,
   returnToCorrected,
 } from './follow-corrections.ts';
+export {
+  type AnnotationPart,
+  findHeardAnchors,
+  findHearings,
+  findSaid,
+  findUnused,
+  forgetHearings,
+  givePartsOf,
+  type Hearing,
+  type KeptHearing,
+  keepHearings,
+  type SaidOfTrade,
+  takePartsOf,
+} from './imported-annotations.repository.ts';
 export { keepNotes, lockNotesOf, writeNotesIn } from './notes-texts.repository.ts';
 export { givePlan, takePlanBack } from './plan-sayings.repository.ts';
 export {

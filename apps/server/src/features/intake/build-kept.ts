@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
+import { type KeptAnnotations, keepAnnotations } from './annotations/keep-annotations.ts';
 import { problemsOfCorrections } from './judges/second-corrections.ts';
 import { ratedCurrencies } from './keep/market-facts.repository.ts';
 import type { Kept } from './keep-judged.ts';
@@ -34,6 +35,8 @@ export interface Outcome {
   readonly reconciliation: readonly ReconciliationLineJson[];
   /** Sales that a person must be asked about before any of it may be kept. */
   readonly unexplained: UnexplainedSalesJson | null;
+  /** What it says of its trades; `null` where that is nothing. */
+  readonly annotations: KeptAnnotations | null;
 }
 
 /** What building found about facts of this import, with their lines; what it found about others was said before. */
@@ -79,6 +82,8 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
   problems.push(
     ...(await problemsOfImport(tx, intake, eachOnce([...trades.problems, ...explained.problems]))),
   );
+  const annotations = await keepAnnotations(tx, intake, rows);
+  problems.push(...(annotations?.problems ?? []));
   const accountIds = accountIdsOf(staged);
   const rejected = summary.counts.rejected + found.rejected;
   return {
@@ -91,6 +96,7 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
       tradesClosed: trades.closed + explained.trades.closed,
     },
     problems,
+    annotations,
     unexplained: explained.question,
     reconciliation: await setAgainstSet(tx, () =>
       reconcile(tx, ownerId, { summary, rows, accountIds, rejected }),

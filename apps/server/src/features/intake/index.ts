@@ -1,5 +1,6 @@
 export { currencyOf, type StatementBroker } from './accounts/account-resolver.ts';
 export { refuseArchived } from './accounts/refuse-archived.ts';
+export { annotationsJson, type KeptAnnotations, keptAnnotations } from './annotations/annotations-json.ts';
 export { buildKept, type Outcome } from './build-kept.ts';
 export { type Judged, judgeStaged } from './judge-staged.ts';
 export type { Judgements } from './judges/judge-report.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   LABEL_COLOURS,
   type LabelColour,
+  MAX_SETUPS,
   type NewSetupJson,
   type SetupChangeJson,
   type SetupJson,
@@ -160,4 +161,33 @@ export async function keepDescription(
 
 export async function removeSetup(tx: Tx, ownerId: string, id: string): Promise<void> {
   await tx.deleteFrom('setups').where('user_id', '=', ownerId).where('id', '=', id).execute();
+}
+
+/** Makes setups of names that the journal has not, as far as there is room; one that somebody else makes meanwhile is left. */
+export async function insertNamedSetups(tx: Tx, ownerId: string, names: readonly string[]): Promise<void> {
+  const count = await countSetups(tx, ownerId);
+  for (const [index, name] of names.slice(0, Math.max(0, MAX_SETUPS - count)).entries()) {
+    const id = randomUUID();
+    const made = await tx
+      .insertInto('setups')
+      .values({
+        user_id: ownerId,
+        id,
+        name,
+        colour: LABEL_COLOURS[(count + index) % LABEL_COLOURS.length] as LabelColour,
+        place: sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM setups WHERE user_id = ${ownerId})`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((made.numInsertedOrUpdatedRows ?? 0n) > 0n) await nextVersion(tx, ownerId, id, []);
+  }
+}
+
+/** Removes those of some setups of which nothing is written. */
+export async function removeBareSetups(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM tapebook.setups
+    WHERE user_id = ${ownerId} AND id = any(${[...ids]}::uuid[]) AND description = '' AND criteria::text = '[]'`.execute(
+    tx,
+  );
 }

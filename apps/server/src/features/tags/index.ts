@@ -1,2 +1,2 @@
-export { findTags, insertTag, refuseUnknownTags } from './tags.repository.ts';
+export { findTags, insertNamedTags, insertTag, refuseUnknownTags, removeTag } from './tags.repository.ts';
 export { tagRoutes } from './tags.routes.ts';

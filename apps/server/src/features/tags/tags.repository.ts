@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   LABEL_COLOURS,
   type LabelColour,
+  MAX_TAGS,
   type NewTagJson,
   type TagChangeJson,
   type TagJson,
@@ -123,4 +124,26 @@ export async function updateTag(
 
 export async function removeTag(tx: Tx, ownerId: string, id: string): Promise<void> {
   await tx.deleteFrom('tags').where('user_id', '=', ownerId).where('id', '=', id).execute();
+}
+
+/** Makes tags of names that the journal has not, as far as there is room; one that somebody else makes meanwhile is left. */
+export async function insertNamedTags(
+  tx: Tx,
+  ownerId: string,
+  tags: readonly { readonly name: string; readonly category: string }[],
+): Promise<void> {
+  const count = await countTags(tx, ownerId);
+  const rows = tags.slice(0, Math.max(0, MAX_TAGS - count)).map((tag, index) => ({
+    user_id: ownerId,
+    id: randomUUID(),
+    ...tag,
+    colour: LABEL_COLOURS[(count + index) % LABEL_COLOURS.length] as LabelColour,
+    place: sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM tags WHERE user_id = ${ownerId}) + ${index}::int`,
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('tags')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -17,6 +17,7 @@ const PERSONAL_TABLES = {
   trades: {},
   activities: {},
   annotation_changes: {},
+  import_annotations: {},
   trade_annotations: {},
   trade_joins: {},
   trade_cuts: {},

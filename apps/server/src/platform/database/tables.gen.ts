@@ -238,6 +238,14 @@ export interface ProductTables {
     answer: Json;
     created_at: Defaulted<Timestamp>;
   };
+  import_annotations: {
+    user_id: string;
+    opening_activity_id: string;
+    import_id: string;
+    said: Json;
+    given: Json;
+    tag_names: Defaulted<string[]>;
+  };
   import_rows: {
     user_id: string;
     import_id: string;
@@ -298,6 +306,7 @@ export interface ProductTables {
     replaced_by_id: Nullable<string>;
     account_references: Defaulted<Json>;
     file_kind: Nullable<string>;
+    annotations: Nullable<Json>;
     window_from: Nullable<string>;
     window_to: Nullable<string>;
   };

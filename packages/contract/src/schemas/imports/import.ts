@@ -102,6 +102,18 @@ export const statementFile = z.object({
 });
 export type StatementFileJson = z.infer<typeof statementFile>;
 
+/** What a file says of its trades: setups, tags, notes, ratings, stops, targets and risk. */
+export const addedAnnotations = z.object({
+  /** Trades that it says something new of. */
+  trades: z.int(),
+  /** Trades of which a person, or another file, had said it before: that stays. */
+  known: z.int(),
+  /** Names of those that are made for it. */
+  setups: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type AddedAnnotationsJson = z.infer<typeof addedAnnotations>;
+
 export const importRun = z.object({
   id: uuid,
   sourceId: uuid,
@@ -129,6 +141,8 @@ export const importRun = z.object({
   /** The first 1,000; all of them under `/rows`. */
   problems: z.array(rowProblem),
   reconciliation: z.array(reconciliationLine),
+  /** `null` where it says nothing of any trade. */
+  annotations: z.nullable(addedAnnotations),
 });
 export type ImportRunJson = z.infer<typeof importRun>;
 
@@ -215,6 +229,8 @@ export const previewResult = z.object({
       netPnl: decimalText,
     }),
   ),
+  /** `null` where the file says nothing of any trade. */
+  annotations: z.nullable(addedAnnotations),
 });
 export type PreviewResultJson = z.infer<typeof previewResult>;
 

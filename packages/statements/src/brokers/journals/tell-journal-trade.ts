@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
+import { type AnnotationCells, readAnnotation } from '../../outputs/stated-annotation.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 
 /** A trade as another journal lists it: from its entry to its exit, or still open. */
@@ -19,15 +20,25 @@ export interface JournalTrade {
   readonly fees: Decimal | null;
   /** Before costs; `null` where none is stated. */
   readonly gross: Decimal | null;
-  readonly note?: string | undefined;
+  /** What tells the row apart: less than all its cells, of which a trader changes some at any time. */
+  readonly content: string;
+  readonly says: AnnotationCells;
 }
 
 /** Tells a journal's trade as its entry and its exit, or as its entry alone. */
 export function tellJournalTrade(trade: JournalTrade, output: RowOutput): void {
-  const { row, account, direction, instrument, quantity, entry, exit, fees, gross, note } = trade;
+  const { row, account, direction, instrument, quantity, entry, exit, fees, gross, content, says } = trade;
+  const { writer } = output;
   const common = {
     account,
-    note,
+    content,
+    annotation: readAnnotation(says, {
+      line: row.line,
+      long: direction === 'long',
+      price: entry.price,
+      mark: '.',
+      writer,
+    }),
     instrument,
     quantity,
     fees,

@@ -22,6 +22,7 @@ const COLUMNS = {
   entryOrder: ['entryId'],
   exitOrder: ['closeId'],
   note: ['comment', 'Notes'],
+  tags: ['tags', 'Tags'],
 } as const;
 
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -82,7 +83,8 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: isClosed ? { time: row.time('exited'), price: priceOf(row, 'exitPrice') } : null,
       fees: row.number('commission')?.abs() ?? null,
       gross: isClosed ? row.number('gross') : null,
-      note: row.text('note'),
+      content: row.content(['note', 'tags']),
+      says: { tags: row.text('tags'), tradeNotes: row.text('note') },
     },
     output,
   );

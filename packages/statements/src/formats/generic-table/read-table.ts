@@ -1,3 +1,4 @@
+import { ANNOTATION_ROLES } from '../../contracts/annotation.ts';
 import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import { SwappedDates } from '../../layouts/swapped-dates.ts';
@@ -175,12 +176,15 @@ class TableReader {
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
     this.fileName = input.sniff.fileName;
+    const said = new Set(ANNOTATION_ROLES.flatMap((role) => plan.columns[role] ?? []));
     this.context = {
       plan,
       timeZone: input.timeZone.name,
       writer,
       delimiter: input.sniff.table?.delimiter ?? '\u001f',
-      byHeading: positionsByHeading(header),
+      byHeading: positionsByHeading(header).filter((position) => !said.has(position)),
+      headed: header.cells.length,
+      hasAnnotations: said.size > 0,
       assumedCurrency: ASSUMED,
       signed: new Map(),
       assumedFor: null,

@@ -30,6 +30,10 @@ const COLUMNS = {
   type: ['Type'],
   side: ['Side'],
   portfolio: ['Portfolio'],
+  setups: ['Setups', 'Setup'],
+  mistakes: ['Mistakes'],
+  tags: ['Tags', 'Custom Tags'],
+  risk: ['Risk'],
 } as const;
 
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -98,7 +102,14 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: exit === null ? null : { time: row.time('closeDate', 'closeTime'), price: exit },
       fees: row.sum('commission', 'fees', 'swap')?.abs() ?? null,
       gross: exit === null ? null : row.number('gross'),
-      note: row.text('notes'),
+      content: row.content(['setups', 'mistakes', 'tags', 'notes', 'risk']),
+      says: {
+        setup: row.text('setups'),
+        tags: row.text('tags'),
+        mistakes: row.text('mistakes'),
+        tradeNotes: row.text('notes'),
+        risk: row.text('risk'),
+      },
     },
     output,
   );

@@ -65,7 +65,6 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
   const instrument = output.instrument(row, journalPaper(symbol, entry.time.day, sizes.of(symbol)));
   const gross = isOpen ? null : row.number('gross');
   const volume = row.requiredNumber('volume').abs();
-  const tags = row.text('tags');
   tellJournalTrade(
     {
       row,
@@ -79,7 +78,8 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit,
       fees: row.sum('commissions', 'fees')?.abs() ?? null,
       gross,
-      note: [row.text('notes'), tags === '' ? '' : `Tags: ${tags}`].filter((part) => part !== '').join('\n'),
+      content: row.content(['notes', 'tags', 'risk', 'shared']),
+      says: { tags: row.text('tags'), tradeNotes: row.text('notes'), risk: row.text('risk') },
     },
     output,
   );

@@ -30,6 +30,12 @@ const COLUMNS = {
   duration: ['Duration'],
   cost: ['Adjusted Cost'],
   proceeds: ['Adjusted Proceeds'],
+  setups: ['Setups', 'Setup', 'Playbook'],
+  tags: ['Custom Tags', 'Tags'],
+  mistakes: ['Mistakes'],
+  notes: ['Notes', 'Trade Notes'],
+  rating: ['Rating', 'Trade Rating'],
+  risk: ['Trade Risk', 'Initial Risk'],
 } as const;
 
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -108,6 +114,15 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: exit === null ? null : { time: row.time('closeDate', 'closeTime'), price: exit },
       fees: row.sum('commission', 'fee', 'swap')?.abs() ?? null,
       gross: exit === null ? null : row.number('gross'),
+      content: row.content(['setups', 'tags', 'mistakes', 'notes', 'rating', 'risk']),
+      says: {
+        setup: row.text('setups'),
+        tags: row.text('tags'),
+        mistakes: row.text('mistakes'),
+        tradeNotes: row.text('notes'),
+        rating: row.text('rating'),
+        risk: row.text('risk'),
+      },
     },
     output,
   );

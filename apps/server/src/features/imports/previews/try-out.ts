@@ -1,7 +1,13 @@
 import type { PreviewResultJson, UnexplainedSalesAnswer } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
-import { buildKept, type Judged, keepJudged, type Outcome } from '#server/features/intake/index.ts';
+import {
+  annotationsJson,
+  buildKept,
+  type Judged,
+  keepJudged,
+  type Outcome,
+} from '#server/features/intake/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 interface Sum {
@@ -65,5 +71,8 @@ export async function tryOut(
   const outcome = await buildKept(tx, kept, answer);
   const { tradesOpened, tradesClosed } = outcome.counts;
   const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds);
-  return { outcome, result: { tradesOpened, tradesClosed, amounts } };
+  return {
+    outcome,
+    result: { tradesOpened, tradesClosed, amounts, annotations: annotationsJson(outcome.annotations) },
+  };
 }

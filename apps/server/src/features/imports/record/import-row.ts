@@ -9,6 +9,7 @@ import type {
 } from '@tapebook/contract';
 import { type ProblemCode, problemCodes } from '@tapebook/contract';
 import type { Selectable } from 'kysely';
+import { annotationsJson, type KeptAnnotations } from '#server/features/intake/index.ts';
 import type { ProductTables } from '#server/platform/database/index.ts';
 
 export type ImportRow = Selectable<ProductTables['imports']>;
@@ -67,6 +68,7 @@ export const importJson = (row: ImportRow, progress?: ImportProgressJson): Impor
   counts: row.counts as ImportCountsJson,
   problems: row.problems as RowProblemJson[],
   reconciliation: row.reconciliation as ReconciliationLineJson[],
+  annotations: annotationsJson(row.annotations as unknown as KeptAnnotations | null),
 });
 
 /** Of a failed import: what the upload would have answered. */

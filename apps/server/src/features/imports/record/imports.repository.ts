@@ -5,6 +5,7 @@ import type {
   StatementFileJson,
 } from '@tapebook/contract';
 import { sql } from 'kysely';
+import { type KeptAnnotations, keptAnnotations } from '#server/features/intake/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from './import-row.ts';
 
@@ -152,6 +153,7 @@ export const requeueImport = (
       counts: JSON.stringify(NO_COUNTS),
       problems: '[]',
       reconciliation: '[]',
+      annotations: null,
       replaced_by_id: null,
       finished_at: null,
     })
@@ -179,6 +181,7 @@ export interface FinishedImport {
   readonly options?: ImportOptions;
   readonly problems: readonly RowProblemJson[];
   readonly reconciliation?: readonly ReconciliationLineJson[];
+  readonly annotations?: KeptAnnotations | null;
 }
 
 export async function finishImport(tx: Tx, ownerId: string, id: string, end: FinishedImport): Promise<void> {
@@ -201,6 +204,7 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
       ...(end.options === undefined ? {} : { options: JSON.stringify(end.options) }),
       problems: JSON.stringify(end.problems),
       reconciliation: JSON.stringify(end.reconciliation ?? []),
+      annotations: end.annotations == null ? null : JSON.stringify(keptAnnotations(end.annotations)),
       finished_at: sql`now()`,
     })
     .where('user_id', '=', ownerId)

@@ -51,6 +51,7 @@ export async function completeImport(
     fileKind: fileKindOf(summary),
     problems: problemsOf(summary, outcome),
     reconciliation,
+    annotations: outcome.annotations,
   });
   await raiseJournalVersion(tx, ownerId);
 }

@@ -6,7 +6,8 @@ import { instrumentId } from '#server/features/trades/index.ts';
 import type { CopyValue } from '#server/platform/database/index.ts';
 import { FACT_COLUMNS } from './staging-table.ts';
 
-const NO_FACTS: readonly CopyValue[] = FACT_COLUMNS.map(() => null);
+/** Of a row that is no fact, and says nothing of a trade. */
+const NO_FACTS: readonly CopyValue[] = [...FACT_COLUMNS, 'said'].map(() => null);
 
 /** The id of the activity that this one corrects, whether or not the journal has it yet. */
 function replacedBy({ facts, replacesExternalId }: StatementActivity, accountId: string): string | null {
@@ -34,6 +35,7 @@ export class StagingRows {
   private ordinal = 0;
   private open = 0;
   private known = 0;
+  private annotated = 0;
   private readonly kept = new Map<Instrument, Set<string>>();
 
   /** Books of what went into the journal as it was read. */
@@ -53,6 +55,11 @@ export class StagingRows {
     return this.open > 0;
   }
 
+  /** Whether any row says something of a trade. */
+  get saysOfTrades(): boolean {
+    return this.annotated > 0;
+  }
+
   /** Facts that were to go into the journal as they were read. */
   get early(): number {
     return this.known;
@@ -63,8 +70,9 @@ export class StagingRows {
     accountId: string,
     verdict: 'activity' | 'kept' = 'activity',
   ): readonly CopyValue[] {
-    const { facts, identity, line } = activity;
+    const { facts, identity, line, annotation: said } = activity;
     this.ordinal += 1;
+    if (said !== undefined) this.annotated += 1;
     if (verdict === 'activity') this.open += 1;
     else this.keep(facts.instrument, accountId);
     return [
@@ -105,6 +113,7 @@ export class StagingRows {
       replacedBy(activity, accountId),
       facts.externalId ?? null,
       facts.note ?? null,
+      said === undefined ? null : JSON.stringify(said),
     ];
   }
 

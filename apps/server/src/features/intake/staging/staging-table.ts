@@ -48,6 +48,8 @@ export async function createStaging(tx: Tx): Promise<void> {
       replaces       uuid,
       external_id    text,
       note           text,
+      -- What the row says of its trade, as JSON.
+      said           jsonb,
       -- What a duplicate repeats besides the fact that it names.
       further_ids    uuid[]
     ) ON COMMIT DROP`.execute(tx);
@@ -114,4 +116,5 @@ export const STAGING_COLUMNS = [
   'code',
   'message',
   ...FACT_COLUMNS,
+  'said',
 ] as const;

@@ -9,6 +9,7 @@ import {
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { takeBackAnnotations } from '../annotations/take-back-annotations.ts';
 import { bringCoinsHome } from '../coins/bring-coins-home.ts';
 import { findMarketFacts, touchMarked } from '../keep/market-facts.repository.ts';
 import type { Intake } from '../staging/intake.ts';
@@ -80,6 +81,7 @@ export async function undoIntake(
 ): Promise<number> {
   const market = await findMarketFacts(tx, ownerId, importId);
   await lockAccounts(tx, ownerId, [...accountIds, ...market.accountIds]);
+  await takeBackAnnotations(tx, { ownerId, importId });
   await handOver(tx, ownerId, importId);
   const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();

@@ -55,6 +55,19 @@ const GROUPS = [
     ],
   ],
   [
+    'About the trade',
+    [
+      ['setup', 'Setup'],
+      ['tags', 'Tags'],
+      ['mistakes', 'Mistakes'],
+      ['tradeNotes', 'Notes on the trade'],
+      ['rating', 'Rating'],
+      ['stop', 'Stop'],
+      ['target', 'Target'],
+      ['risk', 'Risk'],
+    ],
+  ],
+  [
     'Besides',
     [
       ['account', 'Account'],
@@ -108,6 +121,7 @@ const MONEY = new Set([
   'commission',
   'fees',
   'totalFees',
+  'risk',
 ]);
 export const isMoneyRole = (role: string | null): boolean => role !== null && MONEY.has(role);
 

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { Reconciliation } from '../reconciliation/reconciliation.tsx';
 import { FileParts } from '../rows/file-parts.tsx';
 import { RowProblems } from '../rows/row-problems.tsx';
+import { AnnotationNote } from '../words/annotation-note.tsx';
 import type { VerdictFilter } from '../words/count-chips.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -28,6 +29,7 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <Standing run={run} />
       <ImportCounts run={run} />
+      <AnnotationNote annotations={run.annotations} tense={status === 'undone' ? 'undone' : 'did'} />
       {status === 'undone' ? null : (
         <Card title="Checked against the statement’s totals">
           {reconciliation.length === 0 ? (

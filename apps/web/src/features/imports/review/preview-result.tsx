@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewSource } from '../choices/review-source.ts';
 import { FileParts } from '../rows/file-parts.tsx';
 import { RowProblems } from '../rows/row-problems.tsx';
+import { AnnotationNote } from '../words/annotation-note.tsx';
 import { PreviewRows } from './preview-rows.tsx';
 import { StatedTotals } from './stated-totals.tsx';
 
@@ -34,6 +35,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
           <RowProblems problems={problems} />
         </section>
       )}
+      <AnnotationNote annotations={preview.result?.annotations ?? null} tense="will" />
       {files.length > 1 ? <FileParts files={files} /> : null}
       {unanswered ? (
         <p className="rounded-control border border-dashed border-control-border px-4 py-8 text-center text-13 text-muted">

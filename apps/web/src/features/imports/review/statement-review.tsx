@@ -39,6 +39,15 @@ interface Seen {
 /** How long typing has to pause before the file is read anew. */
 const TYPING_PAUSE_MS = 350;
 
+/** What the button brings: activities, or what is said of trades that are there already. */
+const importedWords = (fresh: number, annotated: number): string => {
+  const told = (count: number, one: string, many: string) =>
+    countOf(count, one, many, (n) => numberFormat({}).format(n));
+  return fresh === 0
+    ? told(annotated, 'trade’s notes', 'trades’ notes')
+    : told(fresh, 'activity', 'activities');
+};
+
 /** One file before it is imported: what it is, what would become of each row, and the button. */
 export function StatementReview({ source, onClose }: StatementReviewProps): ReactNode {
   const draft = useReviewDraft(source);
@@ -75,6 +84,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   const zoneQuestion = useRef<HTMLElement>(null);
   const asksForZone = preview !== undefined && preview.zoneQuestion !== null;
   const fresh = preview?.counts.activities ?? 0;
+  const annotated = preview?.result?.annotations?.trades ?? 0;
+  // What it says of trades that are there already is new as well.
+  const bringsNothing = fresh + annotated === 0;
   const waits =
     source.kind === 'run' &&
     source.run.status === 'needs-mapping' &&
@@ -100,7 +112,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
       footer={
         hopeless ? null : (
           <>
-            {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
+            {preview !== undefined && upToDate && questions === 0 && bringsNothing ? (
               <Notice
                 tone={preview.counts.rejected === 0 ? 'success' : 'warning'}
                 className="mr-auto max-md:w-full"
@@ -109,9 +121,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
               </Notice>
             ) : null}
             <Button onClick={onClose}>
-              {fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}
+              {bringsNothing && upToDate && questions === 0 ? 'Done' : 'Cancel'}
             </Button>
-            {fresh === 0 && upToDate ? null : (
+            {bringsNothing && upToDate ? null : (
               <Button
                 variant="primary"
                 pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
@@ -122,7 +134,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
               >
                 {preview === undefined
                   ? 'Import'
-                  : `${replaces ? 'Replace with' : 'Import'} ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
+                  : `${replaces ? 'Replace with' : 'Import'} ${importedWords(fresh, annotated)}`}
               </Button>
             )}
           </>

@@ -14,6 +14,10 @@ type Words = readonly [one: string, many: string];
 
 /** What several rows of a kind have in common, and what to do about all of them. */
 const KINDS: Readonly<Record<string, Words>> = {
+  'annotation-left-out': [
+    'word about a trade cannot be right and was left out. The trade itself is as its row says.',
+    'words about trades cannot be right and were left out. The trades themselves are as their rows say.',
+  ],
   'orphan-close': [
     'fill closes what this file does not hold. Import the statement with the fill that opened it.',
     'fills close what this file does not hold. Import the statement with the fills that opened them.',

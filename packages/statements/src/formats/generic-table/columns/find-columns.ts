@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { COLUMN_NAMES } from './column-names.ts';
@@ -94,6 +95,8 @@ function byName(
     const { name, unit, spelled } = tableHeading(cell);
     const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
     const inPercent = unit === '%';
+    // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
+    if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
     for (const { role, rank } of listed ?? unlisted(name)) {
       // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
       if (inPercent && role !== 'price') continue;
@@ -115,6 +118,9 @@ function byName(
   }
   return columns;
 }
+
+const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
+const LIMIT = /^(?:limit|lmt|limit price)$/;
 
 /** Behind every name that is listed. */
 const UNLISTED = 500;
@@ -212,6 +218,7 @@ const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
   'multiplier',
   'effect',
   'note',
+  ...ANNOTATION_ROLES,
   // Of trades that are all still open.
   'exitPrice',
   'exitDateTime',

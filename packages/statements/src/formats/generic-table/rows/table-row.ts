@@ -8,8 +8,10 @@ import {
   resolvePrintedTime,
 } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import { ANNOTATION_ROLES, type StatedAnnotation } from '../../../contracts/annotation.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { RowContent } from '../../../outputs/found-activity.ts';
+import { readAnnotation } from '../../../outputs/stated-annotation.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -25,8 +27,11 @@ export interface TableContext {
   readonly writer: StatementWriter;
   /** Of the file's cells. */
   readonly delimiter: string;
-  /** Positions of the columns by their headings. */
+  /** Positions of the columns by their headings, without those of annotations: a trader changes them at any time. */
   readonly byHeading: readonly number[];
+  /** How many columns have a heading. */
+  readonly headed: number;
+  readonly hasAnnotations: boolean;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */
@@ -386,22 +391,41 @@ export class TableRow implements RowContent {
     );
   }
 
-  /** Text of all cells: what the row is told apart by, alike wherever the file has its columns. */
+  /** A note of the row as it is kept with the fact; words about the trade are one where there is no other. */
+  note(): string {
+    return this.text('note') || this.text('tradeNotes');
+  }
+
+  /**
+   * What the row says of its trade.
+   *
+   * @param long `null` where the row does not say whether it opens, or which way.
+   */
+  annotation(long: boolean | null, price: Decimal | null): StatedAnnotation | undefined {
+    const { plan, writer, hasAnnotations } = this.context;
+    if (!hasAnnotations) return undefined;
+    const cells = Object.fromEntries(ANNOTATION_ROLES.map((role) => [role, this.text(role)]));
+    const mark = plan.marks.get('price') ?? plan.marks.get('entryPrice') ?? plan.marks.get('profit') ?? '.';
+    return readAnnotation(cells, { line: this.line, long, price, mark, writer });
+  }
+
+  /** Text of all cells but annotations: what the row is told apart by, alike wherever the file has its columns. */
   content(): string {
-    const { byHeading } = this.context;
+    const { byHeading, headed } = this.context;
     const width = widthOf(this.row);
     let content = '';
     for (const position of byHeading) {
       if (position < width) content += `${textIn(this.row, position)}\u001f`;
     }
-    for (let position = byHeading.length; position < width; position += 1) {
+    for (let position = headed; position < width; position += 1) {
       content += `${textIn(this.row, position)}\u001f`;
     }
     return content;
   }
 
   likeness(): string {
-    return lineIn(this.row, this.context.delimiter);
+    // What is not in the content may differ between rows of one.
+    return this.context.hasAnnotations ? this.content() : lineIn(this.row, this.context.delimiter);
   }
 
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {

@@ -105,6 +105,7 @@ export function writeClosedTrade(
       : undefined;
   const account = row.text('account');
   const orderId = row.text('orderId');
+  const annotation = row.annotation(long, entry);
   const fill = (
     part: 'entry' | 'exit',
     time: ResolvedTime,
@@ -119,6 +120,7 @@ export function writeClosedTrade(
       time,
       content: `${part}\u001f${row.content()}`,
       feesStated: costs.stated,
+      annotation: part === 'entry' ? annotation : undefined,
       facts: {
         kind: buys ? 'buy' : 'sell',
         instrument,

@@ -26,7 +26,7 @@ export function writeMoney(
     writer.ignore(row.line, 'zero-quantity', 'Its amount is zero.');
     return;
   }
-  const note = noteOf(row.text('note'), own);
+  const note = noteOf(row.note(), own);
   writer.activity({
     account: row.text('account'),
     line: row.line,

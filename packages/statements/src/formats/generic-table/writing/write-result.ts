@@ -56,7 +56,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
   const direction = directionIn(side);
   if (direction !== undefined) facts.direction = direction;
   if (times.opened !== null) facts.acquiredAt = times.opened.occurredAt;
-  const note = row.text('note');
+  const note = row.note();
   if (note !== '') facts.note = note;
   writer.activity({
     account: row.text('account'),
@@ -65,6 +65,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
     content: row.content(),
     feesStated: costs.stated,
     facts,
+    annotation: row.annotation(direction === undefined ? null : direction === 'long', null),
   });
   context.results.seen = true;
   if (!fees.isZero()) context.results.sawCosts = true;

@@ -259,7 +259,7 @@ function writeTrade(
     return;
   }
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;
-  const note = noteOf(row.text('note'), word?.note);
+  const note = noteOf(row.note(), word?.note);
   const orderId = row.text('orderId');
   const { currency: paid } = instrument;
   const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
@@ -279,10 +279,11 @@ function writeTrade(
   const account = row.text('account');
   const { line } = row;
   const feesStated = costs.stated || within;
+  const annotation = row.annotation(effect === 'open' ? kind === 'buy' : null, price);
   writer.activity(
     id === ''
-      ? { account, line, time, content: row.content(), feesStated, facts }
-      : { account, line, time, content: row, feesStated, facts, externalId: id },
+      ? { account, line, time, content: row.content(), feesStated, facts, annotation }
+      : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
   );
 }
 
@@ -359,7 +360,7 @@ function writeUnits(
     context.writer.ignore(row.line, 'zero-quantity');
     return;
   }
-  const note = row.text('note');
+  const note = row.note();
   // What is transferred in brings what it cost with it.
   const price = kind === 'transfer_in' ? row.readable('price') : null;
   context.writer.activity({
@@ -415,7 +416,7 @@ function writeSplit(row: TableRow, context: TableContext, instruments: TableInst
   const currency = time === undefined ? undefined : row.currency();
   const instrument = currency === undefined ? undefined : instrumentOf(row, currency, context, instruments);
   if (time === undefined || instrument === undefined) return;
-  const note = row.text('note');
+  const note = row.note();
   context.writer.activity({
     account: row.text('account'),
     line: row.line,

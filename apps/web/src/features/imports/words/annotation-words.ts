@@ -1,0 +1,50 @@
+import type { AddedAnnotationsJson } from '@tapebook/contract';
+
+const MOST_NAMED = 6;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count === 1 ? 'one' : String(count)} ${count === 1 ? one : many}`;
+
+/** `3 tags: trend, news and thin`; of many the first few. */
+function named(names: readonly string[], one: string, many: string): string | null {
+  if (names.length === 0) return null;
+  const shown = names.slice(0, MOST_NAMED);
+  const rest = names.length - shown.length;
+  const last = rest > 0 ? `${rest} more` : shown.pop();
+  return `${counted(names.length, one, many)} (${shown.length === 0 ? last : `${shown.join(', ')} and ${last}`})`;
+}
+
+/**
+ * What a file says of its trades, in sentences.
+ *
+ * @param tense of a file that is looked at, of one that was imported, of an import that was undone.
+ */
+export function annotationWords(
+  { trades, known, setups, tags }: AddedAnnotationsJson,
+  tense: 'will' | 'did' | 'undone',
+): readonly string[] {
+  const made = [named(setups, 'new setup', 'new setups'), named(tags, 'new tag', 'new tags')].filter(
+    (part) => part !== null,
+  );
+  const [said, comes] = {
+    will: ['What the file says of', 'comes along'],
+    did: ['What the file said of', 'came along'],
+    undone: ['What the file said of', 'went with it, but for what you changed'],
+  }[tense];
+  const makes = {
+    will: 'It makes',
+    did: 'It made',
+    undone: 'It had made',
+  }[tense];
+  return [
+    ...(trades === 0
+      ? []
+      : [`${said} ${counted(trades, 'trade', 'trades')} ${comes}: setups, tags, notes, ratings and levels.`]),
+    ...(made.length === 0 ? [] : [`${makes} ${made.join(' and ')}.`]),
+    ...(known === 0 || tense === 'undone'
+      ? []
+      : [
+          `Of ${counted(known, 'trade', 'trades')} it says nothing that the journal does not say already, or you have changed: that stays.`,
+        ]),
+  ];
+}
