@@ -26,7 +26,7 @@ test('what a table says of its trades is told beforehand, comes along, and goes 
     await imports.importButton(8).click();
     await expect(note).toContainText('What the file said of 3 trades came along');
     await page.getByRole('link', { name: 'Trades', exact: true }).click();
-    await page.getByRole('row', { name: /FERN/ }).filter({ hasText: 'Opening range' }).first().click();
+    await page.getByRole('row', { name: /FERN/ }).last().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Waited for the close of the bar.')).toBeVisible();
   });
