@@ -22,7 +22,7 @@ export function bookedSide(row: TableRow, named: boolean): RowKind | null {
   if (moved === null || moved.isZero()) return null;
   const units = row.readable('quantity');
   if (named && units !== null && !units.isZero()) return { kind: moved.isNegative() ? 'buy' : 'sell' };
-  const words = row.text('note') || row.text('name');
+  const words = row.note() || row.text('name');
   const kind = MONEY.find(([word]) => word.test(words))?.[1];
   return { kind: kind ?? (moved.isNegative() ? 'withdrawal' : 'deposit') };
 }
