@@ -104,6 +104,35 @@ test('what cannot be asked is said, with the numbers of the last visit', async (
   await expect(trades.rows.first()).toBeVisible();
 });
 
+test('what has changed is kept beside the whole, and is there at the next visit', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  await signIn(page, person);
+  await new AppFrame(page).goTo('Trades');
+  const trades = new TradesPage(page);
+  await expect(trades.rows.first()).toBeVisible();
+  await kept(page).toHaveLength(1);
+  const call = await journalCalls(server, person);
+  const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts');
+  const instrument = { symbol: 'ZZQX', assetClass: 'stock', currency: 'USD' };
+  const bought = { occurredAt: '2026-02-26T15:00:00Z', quantity: '1', price: '10', currency: 'USD' };
+  await call('POST', '/v2/activities', {
+    activities: [{ accountId: accounts[0]?.id, kind: 'buy', instrument, ...bought }],
+  });
+  // It stands somewhere among many.
+  await page.goto('/trades?filter=symbol%3AZZQX');
+  const added = trades.rows.filter({ hasText: 'ZZQX' });
+  await expect(added).toHaveCount(1);
+  await kept(page).toHaveLength(2);
+  const letThrough = await holdAnswers(page, OF_A_JOURNAL);
+  await page.reload();
+  await expect(added).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toBeVisible();
+  await letThrough();
+});
+
 test('what is kept goes with the session, and nobody else sees it', async ({ page, server }) => {
   await signIn(page, await createDemoPerson(server));
   const frame = new AppFrame(page);

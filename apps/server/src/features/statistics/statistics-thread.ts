@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '@tapebook/contract';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { type TurnLimits, Turns } from '#server/platform/turns.ts';
 import type { StatisticsRequest } from './answer-statistics.ts';
 
 /** What the thread starts with. */
@@ -20,9 +21,13 @@ export type FromStatistics = FromThread<Result>;
 
 const IDLE_MS = 60_000;
 
+/** One person's questions wait for each other, and not the others' for them; whoever would wait too long is told when to come back. */
+const TURNS: TurnLimits = { atOnce: 4, perPerson: 1, waiting: 64, waitMs: 20_000 };
+
 /** Answers questions in a thread of its own, so that others are answered meanwhile. */
 export class StatisticsThread {
   private readonly thread: TaskThread<Result>;
+  private readonly turns = new Turns(TURNS);
 
   constructor(settings: StatisticsSettings) {
     this.thread = new TaskThread({
@@ -34,7 +39,11 @@ export class StatisticsThread {
   }
 
   /** @throws {ProblemError} */
-  async answer(request: StatisticsRequest): Promise<string> {
+  answer(request: StatisticsRequest): Promise<string> {
+    return this.turns.run(request.ownerId, () => this.ask(request));
+  }
+
+  private async ask(request: StatisticsRequest): Promise<string> {
     const { number, worker, ended } = this.thread.begin();
     worker.postMessage({ number, request } satisfies ToStatistics);
     const result = await ended.catch((error: unknown): never => {

@@ -16,15 +16,23 @@ const database = connectDatabase(logins, createLog('warn'), {
   lockTimeoutMs: 3_000,
 });
 
-/** The journal that was asked last: a page that asks twenty questions has it read once. */
-let known: KnownFacts | null = null;
+/** Journals that were asked last, by whose they are: a page that asks twenty questions has it read once, also beside somebody else's. */
+const known = new Map<string, KnownFacts>();
+const MOST_KNOWN = 2;
 let last: Promise<void> = Promise.resolve();
 
 async function answer(number: number, request: StatisticsRequest): Promise<void> {
   let said: FromStatistics;
   try {
-    const answered = await database.tenant(request.ownerId, (tx) => answerStatistics(tx, request, known));
-    known = answered.known;
+    const { ownerId } = request;
+    const answered = await database.tenant(ownerId, (tx) =>
+      answerStatistics(tx, request, known.get(ownerId) ?? null),
+    );
+    // The one that was asked last stands last.
+    known.delete(ownerId);
+    known.set(ownerId, answered.known);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     said = { number, result: { text: answered.text } };
   } catch (error) {
     said =

@@ -6,25 +6,36 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
 import { decodeJournal, type JournalData, receivedAs } from './read-journal-data.ts';
 
-const NAME = 'journal';
+/** Beside each other: an edit is a kilobyte to write, and the whole can be megabytes. */
+const WHOLE = 'journal whole';
+const CHANGES = 'journal changes';
 
-const keptJournal = z.object({
+const keptWhole = z.object({ version: z.string(), answer: z.instanceof(ArrayBuffer) });
+
+const keptChanges = z.object({
+  /** The version of the whole that they follow: another tab may have kept another one. */
+  of: z.string(),
   version: z.string(),
-  answer: z.instanceof(ArrayBuffer),
-  changes: z._default(z.array(z.instanceof(ArrayBuffer)), []),
+  changes: z.array(z.instanceof(ArrayBuffer)),
 });
 
-async function withKeptChanges(whole: JournalData, changes: readonly ArrayBuffer[]): Promise<JournalData> {
-  if (changes.length === 0) return whole;
+/** What this tab knows to be kept whole. */
+let kept: ArrayBuffer | null = null;
+
+async function withKeptChanges(whole: JournalData, read: unknown): Promise<JournalData> {
+  const later = keptChanges.safeParse(read).data;
+  if (later === undefined || later.of !== whole.version) return whole;
   const { followJournal } = await import('./follow-journal.ts');
-  return changes.reduce((former, change) => followJournal(former, change, whole.version), whole);
+  return later.changes.reduce((former, change) => followJournal(former, change, later.version), whole);
 }
 
 async function readKept(): Promise<JournalData | null> {
-  const kept = keptJournal.safeParse(await readPersonal(NAME)).data;
-  if (kept === undefined) return null;
+  const [read, later] = await Promise.all([readPersonal(WHOLE), readPersonal(CHANGES)]);
+  const whole = keptWhole.safeParse(read).data;
+  if (whole === undefined) return null;
   try {
-    const journal = await withKeptChanges(decodeJournal(kept.answer, kept.version), kept.changes);
+    const journal = await withKeptChanges(decodeJournal(whole.answer, whole.version), later);
+    kept = whole.answer;
     return journal.head.user.id === keptPerson() ? journal : null;
   } catch {
     // Of another form, or damaged: as if nothing had been kept.
@@ -50,8 +61,14 @@ export async function showKeptJournal(client: QueryClient): Promise<void> {
 export function keepJournal(journal: JournalData): void {
   const came = receivedAs(journal.table);
   const { version } = journal;
-  if (authorizedUser !== null || came === null || version === null) return;
-  const keep = (): void => void keepPersonal(journal.head.user.id, NAME, { version, ...came });
-  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 5_000 });
-  else setTimeout(keep, 1_000);
+  if (authorizedUser !== null || came === null || came.version === null || version === null) return;
+  const { answer, version: of, changes } = came;
+  const { id } = journal.head.user;
+  const keep = async (): Promise<void> => {
+    if (kept !== answer) await keepPersonal(id, WHOLE, { version: of, answer });
+    kept = answer;
+    if (changes.length > 0) await keepPersonal(id, CHANGES, { of, version, changes });
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void keep(), { timeout: 5_000 });
+  else setTimeout(() => void keep(), 1_000);
 }

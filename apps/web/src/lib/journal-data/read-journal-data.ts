@@ -29,6 +29,8 @@ export interface JournalData {
 /** What a table came in: the whole of it, and what has changed since, in the order in which it came. */
 export interface Received {
   readonly answer: ArrayBuffer;
+  /** Of the whole. */
+  readonly version: string | null;
   readonly changes: readonly ArrayBuffer[];
 }
 
@@ -61,7 +63,7 @@ export function noteFollowed(
   answer: ArrayBuffer,
 ): void {
   const whole = received.get(former);
-  if (whole !== undefined) received.set(table, { answer: whole.answer, changes: [...whole.changes, answer] });
+  if (whole !== undefined) received.set(table, { ...whole, changes: [...whole.changes, answer] });
   followed.set(table, { former, changes });
 }
 
@@ -78,7 +80,7 @@ export const canFollow = ({ table }: JournalData): boolean => {
 export function decodeJournal(answer: ArrayBuffer, version: string | null): JournalData {
   const { head, table: bytes } = decodeAppData(answer);
   const table = decodeTradeTable(bytes);
-  received.set(table, { answer, changes: [] });
+  received.set(table, { answer, version, changes: [] });
   wholeBytes.set(table, bytes);
   return { head, table, version };
 }
