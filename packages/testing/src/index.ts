@@ -1,3 +1,4 @@
+export { type FlexFake, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';
 export {
   type CaseConversion,

@@ -178,8 +178,10 @@ describe('a connection', () => {
     const again = await user.call('POST', '/imports/sync_source', { sourceId: (await only(user)).id });
     expect(again.status).toBe(429);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
-    const [latest] = await imports(user);
-    expect(latest.counts).toMatchObject({ activities: 0 });
+    const { json: latest } = await user.call('GET', `/v2/imports/${answer.json.import.id}`);
+    expect(latest.import).toMatchObject({ status: 'completed', counts: { activities: 0 } });
+    // What brought nothing stands in no history.
+    expect(await imports(user)).toHaveLength(1);
     expect((await activities(user)).length).toBe(FILLS.length);
   });
 
@@ -267,9 +269,10 @@ describe('what goes wrong', () => {
       [id, until],
     );
     clock.advance(61_000);
-    await user.call('POST', '/imports/sync_source', { sourceId: id });
-    await whenRead(user);
-    expect(await imports(user)).toHaveLength(2);
+    const { json } = await user.call('POST', '/imports/sync_source', { sourceId: id });
+    await expect
+      .poll(async () => (await user.call('GET', `/v2/imports/${json.import.id}`)).json.import.status)
+      .toBe('completed');
   });
 
   test('credentials that cannot be right are refused in words that do not repeat them', async () => {

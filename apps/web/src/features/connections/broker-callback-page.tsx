@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 
-/** Where a broker sends the browser back to. Connections are not offered yet, so nothing can have asked for it. */
+/** Where a broker sends the browser back to. No connection of today is linked that way, so nothing can have asked for it. */
 export function BrokerCallbackPage(): ReactNode {
   return (
     <main className="flex min-h-dvh flex-col">
@@ -16,8 +16,8 @@ export function BrokerCallbackPage(): ReactNode {
           </a>
         }
       >
-        Connecting to a broker directly is not available yet. Nothing was stored; import a statement file
-        instead.
+        No broker is linked by way of its own page yet. Nothing was stored; connections are added on the
+        Import page.
       </EmptyState>
     </main>
   );

@@ -33,10 +33,12 @@ const SavedMappingsDialog = lazy(async () => ({
 interface ImportPageProps {
   readonly search: ImportSearch;
   readonly onSearchChange: (change: ImportSearchChange) => void;
+  /** Brokers that are read by themselves. */
+  readonly connections: ReactNode;
 }
 
-/** Hand over statements, see what they are, import them; below, all imports so far. */
-export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNode {
+/** Hand over statements, see what they are, import them; below, connections and all imports so far. */
+export function ImportPage({ search, onSearchChange, connections }: ImportPageProps): ReactNode {
   useHandedFiles();
   const uploads = useQuery(uploadsQuery());
   const sending = useUploadQueue();
@@ -50,7 +52,12 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
   const [arriving] = sending.filter(({ error }) => error === null);
   const listed = waiting.length + sending.length > 1 || (sending.length > 0 && arriving === undefined);
   const looksAtFile = chosen !== undefined || arriving !== undefined;
-  const history = <ImportHistory filter={historyFilterOf(search)} onFilterChange={onSearchChange} />;
+  const history = (
+    <>
+      {connections}
+      <ImportHistory filter={historyFilterOf(search)} onFilterChange={onSearchChange} />
+    </>
+  );
   return (
     <Page
       title="Import"

@@ -27,7 +27,7 @@ export const about: ConnectorAbout = {
       kind: 'list',
       required: true,
       where:
-        'Performance & Reports → Flex Queries: the number shown by the ⓘ beside your Activity Flex Query.',
+        'Performance & Reports → Flex Queries: the number that the information sign beside your Activity Flex Query shows.',
       pattern: { source: '^\\d{3,12}$', wrong: 'A query ID is a number, such as 123456.' },
     },
     {
@@ -64,7 +64,7 @@ export const about: ConnectorAbout = {
     ],
     query: [
       MENU,
-      'Look at the ⓘ beside the Activity Flex Query and compare its Query ID with the one given here.',
+      'Press the information sign beside the Activity Flex Query and compare its Query ID with the one given here.',
       'Give the right one under Sign in again.',
     ],
     refused: [

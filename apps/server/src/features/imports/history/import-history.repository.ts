@@ -23,6 +23,10 @@ export async function findImports(
   page: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<ImportRow>> {
   let query = tx.selectFrom('imports').selectAll().where('user_id', '=', ownerId);
+  // Most nights bring nothing: connections say themselves when they were read last.
+  query = query.where(
+    sql<SqlBool>`NOT (kind = 'connection' AND status = 'completed' AND counts ->> 'activities' = '0' AND problems = '[]')`,
+  );
   if (filter.broker !== undefined) query = query.where('broker', '=', filter.broker);
   if (filter.format !== undefined) query = query.where('format', '=', filter.format);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);

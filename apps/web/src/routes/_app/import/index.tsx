@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { connectionsQuery } from '#web/features/connections/connections-query.ts';
+import { ConnectionsSection } from '#web/features/connections/connections-section.tsx';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { importHistoryQuery } from '#web/features/imports/queries/import-queries.ts';
 import { historyFilterOf, parseImportSearch } from '#web/features/imports/queries/import-search.ts';
@@ -12,7 +14,10 @@ export const Route = createFileRoute('/_app/import/')({
     // Not waited for: the drop field is there at once, and the list has its skeleton.
     void context.queryClient.prefetchInfiniteQuery(importHistoryQuery(deps));
     // Waited for: files that are there already would push the page about. A failure is the page's to tell.
-    await context.queryClient.prefetchQuery(uploadsQuery());
+    await Promise.all([
+      context.queryClient.prefetchQuery(uploadsQuery()),
+      context.queryClient.prefetchQuery(connectionsQuery()),
+    ]);
   },
   component: ImportRoute,
 });
@@ -23,6 +28,7 @@ function ImportRoute() {
   return (
     <ImportPage
       search={search}
+      connections={<ConnectionsSection />}
       onSearchChange={(change) =>
         void navigate({
           search: (previous) => ({ ...previous, ...change }) as typeof previous,

@@ -1,0 +1,66 @@
+import type { ConnectionGapJson, ConnectionJson, ConnectorJson } from '@tapebook/contract';
+import type { BadgeTone } from '#web/ui/surfaces/badge.tsx';
+
+export const STATE_WORDS = {
+  linking: ['Waiting for the broker', 'neutral'],
+  'first-pull': ['First reading', 'accent'],
+  ok: ['Up to date', 'success'],
+  'rate-limited': ['Waiting its turn', 'neutral'],
+  failing: ['Tries again', 'warning'],
+  'needs-attention': ['Needs you', 'danger'],
+  paused: ['Paused', 'neutral'],
+} as const satisfies Record<ConnectionJson['state'], readonly [string, BadgeTone]>;
+
+export const GAP_WORDS = {
+  'not-read': 'not read yet',
+  'taken-back': 'taken back by you',
+  asking: 'waits for your answer',
+} as const satisfies Record<ConnectionGapJson['because'], string>;
+
+export const SCHEDULE_WORDS = {
+  hourly: 'Every hour',
+  daily: 'Every morning',
+  manual: 'Only when I ask',
+} as const satisfies Record<ConnectionJson['schedule'], string>;
+
+export function unattendedWords(unattended: ConnectorJson['unattended']): string {
+  if (unattended === 'forever') return 'Reads by itself for as long as you like';
+  if (unattended === 'no') return 'Needs a login for each reading';
+  return unattended.days >= 360
+    ? 'Reads by itself for up to a year, then needs a new token'
+    : `Reads by itself, and needs a login every ${unattended.days} days`;
+}
+
+const FILLS = {
+  execution: 'every fill with its time',
+  order: 'orders with their time, not single fills',
+  date: 'trades with their day, without a time',
+} as const satisfies Record<ConnectorJson['brings']['fills'], string>;
+
+/** What it brings, as one sentence. */
+export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
+  const parts = [
+    FILLS[brings.fills],
+    brings.fees ? 'costs' : 'no costs',
+    ...(brings.cash ? ['cash'] : []),
+    ...(brings.positions ? ['holdings to check against'] : []),
+  ];
+  const text = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {
+  if (history === 'all') return 'all the history that the broker answers';
+  if (history === 'session') return 'only the current session';
+  return `the last ${history.days} days`;
+}
+
+const DAY_MS = 86_400_000;
+const WARNED_DAYS = 14;
+
+/** How many days are left before its credentials expire, where that is near; below 0 they have expired. */
+export function daysLeft({ expiresOn }: Pick<ConnectionJson, 'expiresOn'>, now: number): number | null {
+  if (expiresOn === null) return null;
+  const days = Math.ceil((Date.parse(`${expiresOn}T23:59:59Z`) - now) / DAY_MS) - 1;
+  return days <= WARNED_DAYS ? days : null;
+}

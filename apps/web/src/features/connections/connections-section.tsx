@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plug } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { ConnectionItem } from './connection-item.tsx';
+import { connectionsQuery, connectorsQuery } from './connections-query.ts';
+
+const AddConnection = lazy(async () => ({
+  default: (await import('./add-connection.tsx')).AddConnection,
+}));
+
+/** Brokers that are read by themselves: where each stands, what it covers, and how to add one. */
+export function ConnectionsSection(): ReactNode {
+  const connections = useQuery(connectionsQuery());
+  const connectors = useQuery(connectorsQuery());
+  const { data: journal } = useQuery(appDataQuery());
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  useOfferCommands(useMemo(() => commands(() => setAdding(true)), []));
+
+  const list = connections.data ?? [];
+  const reading = list.flatMap((each) => each.reading?.importId ?? []).join(' ');
+  useEffect(() => {
+    // The next window stands among the imports that are under way, and is followed there.
+    void client.invalidateQueries({
+      queryKey: ['imports', 'history'],
+      refetchType: reading === '' ? 'none' : 'active',
+    });
+  }, [client, reading]);
+
+  const names = new Map(journal?.head.accounts.map(({ id, name }) => [id, name]));
+  return (
+    <div className="mt-3">
+      <Card
+        title="Connections"
+        flush={list.length > 0}
+        aside={
+          <Button size="small" icon={<Plug aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Add a connection
+          </Button>
+        }
+      >
+        {connections.isError ? (
+          <Problem error={connections.error} onRetry={() => void connections.refetch()} />
+        ) : list.length === 0 ? (
+          <p className="text-13 text-muted">
+            A broker that can be read by itself needs no files: its days come in as they end, with the same
+            checks.
+          </p>
+        ) : (
+          <ul className="mt-1 divide-y divide-border" aria-label="Connections">
+            {list.map((connection) => (
+              <ConnectionItem
+                key={connection.id}
+                connection={connection}
+                connector={connectors.data?.find(({ id }) => id === connection.connector)}
+                accounts={connection.accountIds.flatMap((id) => names.get(id) ?? [])}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Suspense>{adding ? <AddConnection onOpenChange={setAdding} /> : null}</Suspense>
+    </div>
+  );
+}
+
+const commands = (add: () => void): readonly Command[] => [
+  {
+    id: 'connections.add',
+    label: 'Add a connection to a broker',
+    group: 'Do',
+    icon: <Plug />,
+    keywords: 'sync link interactive brokers flex token api',
+    run: add,
+  },
+];

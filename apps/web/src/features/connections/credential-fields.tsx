@@ -1,0 +1,47 @@
+import type { ConnectorJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+
+export type GivenCredentials = Readonly<Record<string, string>>;
+
+/** What is wrong with what was typed, by the names of the fields; empty where it can be tried. */
+export function mistakesOf({ fields }: ConnectorJson, given: GivenCredentials): Record<string, string> {
+  const mistakes: Record<string, string> = {};
+  for (const { name, label, kind, required, pattern } of fields) {
+    const value = (given[name] ?? '').trim();
+    if (value === '') {
+      if (required) mistakes[name] = `${label} is missing.`;
+      continue;
+    }
+    const each = kind === 'list' ? value.split(/[\s,;]+/).filter((one) => one !== '') : [value];
+    if (pattern !== undefined && !each.every((one) => new RegExp(pattern.source).test(one))) {
+      mistakes[name] = pattern.wrong;
+    }
+  }
+  return mistakes;
+}
+
+interface CredentialFieldsProps {
+  readonly connector: ConnectorJson;
+  readonly given: GivenCredentials;
+  readonly mistakes: Readonly<Record<string, string>>;
+  readonly onChange: (given: GivenCredentials) => void;
+}
+
+/** A field for each thing that the broker wants, with where it is found. */
+export function CredentialFields({ connector, given, mistakes, onChange }: CredentialFieldsProps): ReactNode {
+  return connector.fields.map(({ name, label, kind, required, where }) => (
+    <Field key={name} label={label} hint={where} error={mistakes[name]} required={required}>
+      <Input
+        name={name}
+        type={kind === 'secret' ? 'password' : kind === 'day' ? 'date' : 'text'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={given[name] ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...given, [name]: currentTarget.value })}
+      />
+    </Field>
+  ));
+}

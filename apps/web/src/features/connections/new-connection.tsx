@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { addAndSyncSource, type ConnectorJson } from '@tapebook/contract';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { unattendedWords } from './connection-words.ts';
+import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
+import { TrialResult } from './trial-result.tsx';
+import { useRefreshConnections } from './use-connections.ts';
+import { useTrial } from './use-trial.ts';
+
+interface NewConnectionProps {
+  readonly connector: ConnectorJson;
+  readonly onBack: () => void;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** How to get there, what to type, a test before anything is kept, and then the first reading. */
+export function NewConnection({ connector, onBack, onOpenChange }: NewConnectionProps): ReactNode {
+  const form = useId();
+  const refresh = useRefreshConnections();
+  const [given, setGiven] = useState<GivenCredentials>({});
+  const [startDay, setStartDay] = useState('');
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const trial = useTrial(connector);
+  const add = useMutation({
+    mutationFn: () =>
+      call(addAndSyncSource, {
+        body: {
+          kind: 'connection',
+          broker: connector.id,
+          credentials: { ...given },
+          ...(startDay === '' ? {} : { startDay }),
+        },
+      }),
+    onSuccess: async () => {
+      await refresh();
+      onOpenChange(false);
+    },
+  });
+  /** Whether what was typed can be sent at all. */
+  const isWhole = (): boolean => {
+    const found = mistakesOf(connector, given);
+    setMistakes(found);
+    return Object.keys(found).length === 0;
+  };
+  const works = trial.data?.problem === null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="medium"
+      title={`Connect ${connector.label}`}
+      description={`${connector.access} ${unattendedWords(connector.unattended)}.`}
+      actions={
+        <>
+          <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+            All brokers
+          </Button>
+          <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
+            Test
+          </Button>
+          <Button variant="primary" type="submit" form={form} pending={add.isPending}>
+            {works ? 'Connect and read' : 'Connect'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole()) add.mutate();
+        }}
+      >
+        <details className="rounded-control border border-border px-3 py-2 text-13">
+          <summary className="cursor-pointer font-medium">How to set it up at the broker</summary>
+          <ol className="mt-2 grid list-decimal grid-cols-1 gap-1.5 pl-5 text-muted">
+            {connector.setup.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+        <div>
+          <CredentialFields
+            connector={connector}
+            given={given}
+            mistakes={mistakes}
+            onChange={(next) => {
+              setGiven(next);
+              trial.reset();
+            }}
+          />
+          <Field
+            label="Read from"
+            hint="Nothing before this day is read. Without it, all the history that there is."
+            bare
+          >
+            <Input
+              name="startDay"
+              type="date"
+              value={startDay}
+              onChange={({ currentTarget }) => setStartDay(currentTarget.value)}
+            />
+          </Field>
+        </div>
+        {trial.data === undefined ? null : <TrialResult trial={trial.data} />}
+        {trial.isError ? <Notice tone="danger">{describeFailure(trial.error).detail}</Notice> : null}
+        {add.isError ? <Notice tone="danger">{describeFailure(add.error).detail}</Notice> : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { inventedFills, startFlexFake } from '@tapebook/testing';
+import { axeFaults, axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+const test = base.extend<Record<never, never>, { server: ProductServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
+    async ({}, use) => {
+      const broker = await startFlexFake(inventedFills('2026-01-05', '2026-03-06'));
+      const server = await startProductServer({ CONNECTION_HOSTS: `ibkr-flex.service=${broker.origin}` });
+      await use(server);
+      await server.stop();
+      await broker.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('a broker is found, tried, linked, read, paused and removed', async ({ signedIn: page }) => {
+  await page.goto('/import');
+  const connections = page.getByRole('region', { name: 'Connections' });
+  await connections.getByRole('button', { name: 'Add a connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search brokers' }).fill('interactive');
+  await dialog.getByRole('button', { name: /Interactive Brokers/ }).click();
+  await expect(dialog).toContainText('can read reports and nothing else');
+
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog).toContainText('Flex token is missing.');
+  await dialog.getByLabel('Flex token').fill('expired00000001');
+  await dialog.getByLabel('Query ID').fill('123456');
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The Flex token has expired.');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByLabel('Flex token').fill('ok00000001');
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog).toContainText('It works: U0000001.');
+  await dialog.getByLabel('Read from').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Connect and read' }).click();
+
+  const one = connections.getByRole('listitem').filter({ hasText: 'Interactive Brokers (Flex)' });
+  await expect(one).toContainText('Up to date');
+  await expect(one).toContainText('90 activities');
+  await expect(one).toContainText('no day missing');
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+
+  await one.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(one).toContainText('Paused');
+  await one.getByRole('button', { name: 'Resume' }).click();
+  await expect(one).toContainText('Up to date');
+
+  await one.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await dialog.getByText('Take it back').click();
+  await dialog.getByRole('button', { name: 'Remove the connection' }).click();
+  await expect(connections).toContainText('needs no files');
+});
