@@ -41,7 +41,7 @@ export function ComparisonTable({
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={label} className="relative overflow-x-auto">
       <table className="figures w-full text-13">
         <thead className="text-12 text-muted">
           <tr>

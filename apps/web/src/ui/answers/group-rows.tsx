@@ -27,7 +27,8 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
   const reach = [...values, ...reachOf(groups)].map((value) => value ?? 0);
   const ends = { low: Math.min(0, ...reach), high: Math.max(0, ...reach) };
   const counted = data.unit.kind === 'number';
-  const wide = width >= WIDE && !counted;
+  const hidden = masked && data.unit.kind === 'money';
+  const wide = width >= WIDE && !counted && !hidden;
   const columns = wide
     ? 'grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
     : counted

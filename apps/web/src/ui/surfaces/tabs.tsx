@@ -20,12 +20,20 @@ export function Tabs({ label, children, className }: TabsProps): ReactNode {
     <nav
       ref={row}
       aria-label={label}
-      className={clsx('scrollbar-none flex gap-1 overflow-x-auto border-b border-border', className)}
+      className={clsx(
+        'scrollbar-none flex gap-1 overflow-x-auto border-b border-border',
+        // On a phone the row goes on beyond the edge: it fades there, and ends clear of it.
+        'max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)]',
+        className,
+      )}
     >
       {children}
     </nav>
   );
 }
+
+/** What of the row's end is not clear, on a phone, in px. */
+const FADE = 40;
 
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]');
@@ -33,7 +41,7 @@ function showCurrent(row: HTMLElement): void {
   const { left, right } = current.getBoundingClientRect();
   const visible = row.getBoundingClientRect();
   if (left < visible.left) row.scrollLeft -= visible.left - left;
-  else if (right > visible.right) row.scrollLeft += right - visible.right;
+  else if (right > visible.right - FADE) row.scrollLeft += right - visible.right + FADE;
 }
 
 /** The look of one tab: give it to the link. */
