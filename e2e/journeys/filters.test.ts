@@ -93,3 +93,17 @@ const bound = (filters: FilterLine) => ({
   chip: (words: string) => filters.chip(words),
   option: (name: string | RegExp) => filters.option(name),
 });
+
+test('where nothing passes, the page offers what to take out and how many trades that would leave', async ({
+  demo: page,
+}) => {
+  await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
+  await expect(page.getByRole('heading', { name: 'No trades pass these filters' })).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Try without' }).getByRole('button');
+  await expect(ways).toHaveCount(2);
+  const trades = Number((await ways.first().textContent())?.match(/(\d+) trades?$/)?.[1]);
+  expect(await axeFaults(page)).toEqual([]);
+  await ways.first().click();
+  await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
+  await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+});

@@ -36,7 +36,7 @@ export function GlobalBar(): ReactNode {
   const seen = resolveTheme(usePreference(themePreference));
   const run = (id: string) => () => commandRegistry.find(id)?.run();
   return (
-    <header className="sticky top-0 z-20 border-b border-border bg-page">
+    <header className="sticky top-0 z-20 border-b border-border bg-page print:hidden">
       <div className="flex h-12 items-center gap-2 px-3 md:px-4">
         <Logo className="size-5 text-accent-ink md:hidden" />
         <div className="h-8 min-w-0 flex-1 max-md:hidden">

@@ -16,7 +16,7 @@ export function BottomBar(): ReactNode {
   return (
     <nav
       aria-label="Sections"
-      className="pb-safe fixed inset-x-0 bottom-0 z-20 flex border-t border-border bg-page md:hidden"
+      className="pb-safe fixed inset-x-0 bottom-0 z-20 flex border-t border-border bg-page md:hidden print:hidden"
     >
       {inBar.map((section) => (
         <Link

@@ -14,7 +14,7 @@ export function Sidebar(): ReactNode {
     <nav
       aria-label="Sections"
       className={clsx(
-        'sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-r border-border bg-page max-md:hidden',
+        'sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-r border-border bg-page max-md:hidden print:hidden',
         collapsed ? 'w-14' : 'w-56',
       )}
     >
