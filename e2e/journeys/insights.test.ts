@@ -73,6 +73,25 @@ test('what stands out of an imported journal is found, its trades opened, watche
     page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
   ).toBeVisible();
 
+  // One press makes it a rule, tried on the past first; the finding says so, and what was before stands beside.
+  await card.focus();
+  await page.keyboard.press('r');
+  const writing = page.getByRole('dialog', { name: 'New rule' });
+  await expect(writing.getByRole('combobox', { name: 'Kind' })).toHaveValue('not-first-minutes');
+  await expect(writing.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
+  await expect(writing.getByText(`${count} of 700 closed trades would have broken it`)).toBeVisible();
+  await expect(writing.getByText('In these trades they differ.', { exact: false })).toBeVisible();
+  await writing.getByRole('textbox', { name: 'Name' }).fill('Sit out the first hour');
+  await writing.getByRole('button', { name: 'Accept' }).click();
+  await expect(card).toContainText('It is a rule of yours now');
+  const rule = page
+    .getByRole('region', { name: 'Rules, before and after' })
+    .getByRole('article', { name: 'Sit out the first hour' });
+  await expect(rule).toContainText('Made of a finding: accepted');
+  await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
+  await expect(rule).toContainText('Nothing was traded since that it could judge.');
+  expect(await axeFaultsInBothThemes(page), 'a rule before and after').toEqual([]);
+
   await page.getByText(/^What was tested and did not stand out/).click();
   await expect(page.getByRole('rowheader', { name: 'Trades opened on a Monday' })).toBeVisible();
 });

@@ -84,9 +84,15 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
+export {
+  type RuleHistory,
+  type RuleMonth,
+  type RulePeriod,
+  ruleHistory,
+} from './rule-history/rule-history.ts';
 export { checkRules } from './rules/check-rules.ts';
 export { type DayStanding, dayStanding } from './rules/day-standing.ts';
-export { judgeOf, type KeptRule } from './rules/judge-of.ts';
+export { judgeOf, type KeptRule, ruleOf } from './rules/judge-of.ts';
 export type { Rule, RuleVersion } from './rules/rule.ts';
 export { readRuleFilter } from './rules/rule-filter.ts';
 export {
@@ -155,6 +161,7 @@ export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/bina
 export { RowCollector } from './tables/collect-rows.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
+export { minutesAfterOpening } from './tables/market-minutes.ts';
 export {
   changesBetween,
   decodeTableChanges,

@@ -33,6 +33,7 @@ export {
 export { isLookDue, type Look, takeLook } from './lives/take-look.ts';
 export { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 export type { OutcomeKind } from './outcomes/outcome.ts';
+export { type ProposedRule, ruleOfSegment } from './promising/rule-of-segment.ts';
 export type { NoVerdict } from './testing/eligibility.ts';
 export {
   cautionsOf,

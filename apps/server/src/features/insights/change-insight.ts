@@ -57,3 +57,24 @@ export async function changeInsightTo(
   await raiseJournalVersion(tx, ownerId);
   return insightJson(after, search, await readNames(tx, ownerId));
 }
+
+/**
+ * The finding has become a rule. One that is accepted already, or stands no longer, stays as it is: the rule is the
+ * trader's all the same.
+ *
+ * @returns whether there is such a finding.
+ */
+export async function acceptInsight(tx: Tx, ownerId: string, id: string, now: number): Promise<boolean> {
+  const kept = await lockInsight(tx, ownerId, id);
+  if (kept === null) return false;
+  if (mayChoose(kept.life, 'accepted')) await changeInsightTo(tx, ownerId, id, { status: 'accepted' }, now);
+  return true;
+}
+
+/** The rule that it had become is removed: it is again what it was before. */
+export async function takeBackAccepted(tx: Tx, ownerId: string, id: string, now: number): Promise<void> {
+  const life = (await lockInsight(tx, ownerId, id))?.life;
+  const before = life?.entries.at(-2)?.stage;
+  if (life === undefined || before === undefined || stageOf(life) !== 'accepted') return;
+  if (mayChoose(life, before)) await changeInsightTo(tx, ownerId, id, { status: before }, now);
+}

@@ -1,3 +1,4 @@
+export { acceptInsight, takeBackAccepted } from './change-insight.ts';
 export { insightNames } from './insight-names.ts';
 export { insightsOfTrades } from './insights.repository.ts';
 export { insightRoutes } from './insights.routes.ts';

@@ -7,6 +7,8 @@ import {
   moneyImpact,
   type NameOf,
   type OutcomeKind,
+  type ProposedRule,
+  ruleOfSegment,
   SEARCH_LIMITS,
   STAGES,
   sentenceOf,
@@ -76,7 +78,19 @@ export function insightJson(
       figures: figuresJson(figures, scale),
       reason,
     })),
+    rule: ruleJson(
+      ruleOfSegment({ hypothesis: content.hypothesis, key: content.key, sign: life.sign, medianRisk }),
+    ),
     choices: STAGES.filter((stage) => mayChoose(life, stage)),
+  };
+}
+
+function ruleJson(proposed: ProposedRule | null): InsightJson['rule'] {
+  if (proposed === null) return null;
+  const { setupIds, ...parameters } = proposed.parameters;
+  return {
+    kind: proposed.kind,
+    parameters: { ...parameters, ...(setupIds === undefined ? {} : { setupIds: [...setupIds] }) },
   };
 }
 

@@ -54,7 +54,8 @@ describe('insights of a journal', () => {
       stands: true,
       impact: null,
       since: null,
-      choices: ['watched', 'dismissed'],
+      rule: { kind: 'not-first-minutes', parameters: { limit: 3600 } },
+      choices: ['watched', 'accepted', 'dismissed'],
     });
     expect(found.sentence).toMatch(
       /^Trades opened in the first hour after the market opens went [\d.]+ % \([\d.]+ % to [\d.]+ %\) worse per trade than your other trades: \d+ trades on \d+ days\.$/,
@@ -112,6 +113,36 @@ describe('insights of a journal', () => {
       ['found', null],
       ['dismissed', 'two news days'],
       ['accepted', null],
+    ]);
+  }, 60_000);
+
+  it('become rules by one call, which knows since when; the rule removed, they are what they were', async () => {
+    const user = await withJournal();
+    const { id, rule } = ofFirstHour(await known(user));
+    const status = async () => ofFirstHour(await known(user)).status;
+    const add = (more: object) =>
+      user.call('POST', '/v2/rules', { name: 'Sit out the first hour', ...rule, insightId: id, ...more });
+    expect((await add({ insightId: crypto.randomUUID() })).json.errors[0].path).toBe('insightId');
+    const { status: added, json } = await add({ from: '2020-01-01' });
+    expect(added).toBe(201);
+    expect(json.rule).toMatchObject({ insightId: id, valid: { from: '2020-01-01', to: null } });
+    // Said to hold for the past, it is still known only from today on.
+    expect(json.rule.acceptedOn > '2023-06-01').toBe(true);
+    expect(await status()).toBe('accepted');
+
+    const second = await add({ name: 'The same again' });
+    await user.call('DELETE', `/v2/rules/${second.json.rule.id}`);
+    expect(await status()).toBe('accepted');
+    await user.call('DELETE', `/v2/rules/${json.rule.id}`);
+    expect(await status()).toBe('found');
+    await add({ id: json.rule.id });
+    expect(await status()).toBe('accepted');
+    const { history } = ofFirstHour(await known(user));
+    expect(history.map(({ status: stage }: Answer) => stage)).toEqual([
+      'found',
+      'accepted',
+      'found',
+      'accepted',
     ]);
   }, 60_000);
 

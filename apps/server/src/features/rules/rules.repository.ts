@@ -23,6 +23,7 @@ function toRule(row: Row, { answers, exceptions }: Said): RuleJson {
     parameters: last.parameters,
     breaches: last.breaches,
     valid: { from: first.from, to: last.to },
+    acceptedOn: row.accepted_on ?? first.from,
     accountIds: row.account_ids,
     status: last.to === null ? ('active' as const) : ('ended' as const),
     version: last.version,
@@ -85,6 +86,8 @@ export interface NewRule {
   readonly versions: readonly KeptVersion[];
   readonly accountIds: readonly string[] | null;
   readonly insightId: string | null;
+  /** Trading day; left out where nobody knows when it was. */
+  readonly acceptedOn?: string;
   readonly place?: number;
 }
 
@@ -92,7 +95,7 @@ export interface NewRule {
 export async function insertRule(
   tx: Tx,
   ownerId: string,
-  { id = randomUUID(), name, versions, accountIds, insightId, place }: NewRule,
+  { id = randomUUID(), name, versions, accountIds, insightId, acceptedOn, place }: NewRule,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('rules')
@@ -103,6 +106,7 @@ export async function insertRule(
       versions: JSON.stringify(versions),
       account_ids: accountIds === null ? null : [...accountIds],
       insight_id: insightId,
+      accepted_on: acceptedOn ?? null,
       place: place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM rules WHERE user_id = ${ownerId})`,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())

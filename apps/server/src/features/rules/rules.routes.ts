@@ -14,6 +14,7 @@ import {
 import { formatDay, instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { findAccounts } from '#server/features/accounts/index.ts';
+import { acceptInsight, takeBackAccepted } from '#server/features/insights/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -132,11 +133,21 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
             );
           }
           if (body.id !== undefined && (await bringBackRule(tx, ownerId, body.id))) {
-            return { rule: await changed(tx, ownerId, body.id) };
+            const rule = await changed(tx, ownerId, body.id);
+            if (rule.insightId !== null) await acceptInsight(tx, ownerId, rule.insightId, clock.now());
+            return { rule };
           }
           await refuseUnknownAccounts(tx, ownerId, body.accountIds);
           const said = await whatIsSaid(tx, ownerId, { kind: body.kind, parameters: body.parameters ?? {} });
-          const from = body.from ?? (await todayOf(tx, ownerId));
+          const today = await todayOf(tx, ownerId);
+          const from = body.from ?? today;
+          if (body.insightId && !(await acceptInsight(tx, ownerId, body.insightId, clock.now()))) {
+            throw new ProblemError(
+              'invalid-content',
+              'There is no such insight in this journal. Leave it out; nothing was added.',
+              { errors: [{ path: 'insightId', message: 'names one that is not there' }] },
+            );
+          }
           const id = await insertRule(tx, ownerId, {
             ...(body.id === undefined ? {} : { id: body.id }),
             ...(body.place === undefined ? {} : { place: body.place }),
@@ -144,6 +155,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
             versions: [{ version: 1, from, to: null, ...said }],
             accountIds: body.accountIds ?? null,
             insightId: body.insightId ?? null,
+            acceptedOn: today,
           });
           if (id === undefined) {
             throw new ProblemError(
@@ -185,8 +197,10 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
 
   serve(app, deleteRule, ({ ownerId, params: { id } }) =>
     database.tenant(ownerId, async (tx) => {
-      await lockKnownRule(tx, ownerId, id);
+      const { insightId } = await lockKnownRule(tx, ownerId, id);
       await removeRule(tx, ownerId, id);
+      const stillARule = (await findRules(tx, ownerId)).some((rule) => rule.insightId === insightId);
+      if (insightId !== null && !stillARule) await takeBackAccepted(tx, ownerId, insightId, clock.now());
       await raiseJournalVersion(tx, ownerId);
     }),
   );

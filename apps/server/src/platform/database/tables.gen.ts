@@ -485,6 +485,7 @@ export interface ProductTables {
     insight_id: Nullable<string>;
     place: number;
     removed: Defaulted<boolean>;
+    accepted_on: Nullable<string>;
   };
   saved_mappings: {
     user_id: string;

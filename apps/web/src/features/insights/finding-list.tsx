@@ -1,9 +1,14 @@
 import type { InsightJson } from '@tapebook/contract';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { DismissDialog } from './cards/dismiss-dialog.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
+
+// Rules are written seldom: what it takes is loaded with the first press.
+const RuleDialog = lazy(async () => ({
+  default: (await import('#web/ui/rule-writing/rule-dialog.tsx')).RuleDialog,
+}));
 
 interface FindingListProps {
   /** In their order, by what is to be made of them. */
@@ -19,12 +24,21 @@ interface FindingListProps {
 const reachOf = (insights: readonly InsightJson[]): number =>
   Math.max(0.1, ...insights.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
 
+const LONGEST_NAME = 60;
+
+/** What a rule of a finding is called at first: what it leaves alone, or keeps to. */
+function ruleName({ name, direction }: InsightJson): string {
+  const words = `${direction === 'worse' ? 'No' : 'Only'} ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+  return words.length <= LONGEST_NAME ? words : '';
+}
+
 /** Findings as cards, those that stand first. */
 export function FindingList({ groups }: FindingListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<InsightJson | null>(null);
-  const { watch, dismiss, takeBack } = useInsightChanges();
+  const [ruled, setRuled] = useState<InsightJson | null>(null);
+  const { watch, dismiss, takeBack, refresh } = useInsightChanges();
   const expand = useCallback(
     (id: string) =>
       setExpanded((before) => {
@@ -35,7 +49,12 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
     [],
   );
   const [all] = [groups.flatMap(({ insights }) => insights)];
-  const onKeyDown = useCardKeys(list, all, { onExpand: expand, onWatch: watch, onDismiss: setLeaving });
+  const onKeyDown = useCardKeys(list, all, {
+    onExpand: expand,
+    onWatch: watch,
+    onRule: setRuled,
+    onDismiss: setLeaving,
+  });
   const reach = reachOf(all);
   const card = (insight: InsightJson): ReactNode => (
     <li key={insight.id}>
@@ -45,6 +64,7 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
         expanded={expanded.has(insight.id)}
         onExpand={() => expand(insight.id)}
         onWatch={() => watch(insight)}
+        onRule={() => setRuled(insight)}
         onDismiss={() => setLeaving(insight)}
         onTakeBack={() => takeBack(insight)}
       />
@@ -75,6 +95,18 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
           </section>
         );
       })}
+      {ruled?.rule ? (
+        <Suspense fallback={null}>
+          <RuleDialog
+            rule={null}
+            proposal={{ said: ruled.rule, name: ruleName(ruled), insightId: ruled.id }}
+            onClose={() => {
+              setRuled(null);
+              refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
       <DismissDialog insight={leaving} onClose={() => setLeaving(null)} onDismiss={dismiss} />
     </div>
   );

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { FindingList } from './finding-list.tsx';
 import { hasVerdicts, NoVerdict } from './no-verdict.tsx';
 import { NotFound } from './not-found.tsx';
+import { RulesOverTime } from './rules/rules-over-time.tsx';
 import { useSearchAgain } from './use-insight-changes.ts';
 
 /** What stands out of the journal from chance, and what does not. */
@@ -116,6 +117,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
           { title: 'Withdrawn', insights: of('withdrawn'), folded: true },
         ]}
       />
+      <RulesOverTime insights={insights} />
       <NotFound tested={tested} />
     </div>
   );

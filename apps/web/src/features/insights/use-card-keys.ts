@@ -7,6 +7,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 interface CardActions {
   readonly onExpand: (id: string) => void;
   readonly onWatch: (insight: InsightJson) => void;
+  readonly onRule: (insight: InsightJson) => void;
   readonly onDismiss: (insight: InsightJson) => void;
 }
 
@@ -16,7 +17,7 @@ const CARD = '[data-insight]';
 export function useCardKeys(
   list: RefObject<HTMLElement | null>,
   insights: readonly InsightJson[],
-  { onExpand, onWatch, onDismiss }: CardActions,
+  { onExpand, onWatch, onRule, onDismiss }: CardActions,
 ) {
   const navigate = useNavigate();
   const commands = useMemo((): readonly Command[] => {
@@ -48,6 +49,15 @@ export function useCardKeys(
         run: onCurrent(show),
       },
       {
+        id: 'insights.rule',
+        label: 'Make the insight a rule',
+        group: 'Selection',
+        shortcut: 'r',
+        run: onCurrent((one) => {
+          if (one.rule !== null && one.choices.includes('accepted')) onRule(one);
+        }),
+      },
+      {
         id: 'insights.watch',
         label: 'Watch the insight',
         group: 'Selection',
@@ -66,7 +76,7 @@ export function useCardKeys(
         }),
       },
     ];
-  }, [list, insights, navigate, onWatch, onDismiss]);
+  }, [list, insights, navigate, onWatch, onRule, onDismiss]);
   useOfferCommands(commands);
   /** Space opens the card that itself has the focus, and scrolls nothing. */
   return (event: KeyboardEvent): void => {

@@ -69,8 +69,10 @@ export function useInsightChanges() {
         const was = insight.history.at(-2)?.status;
         if (was !== undefined && isChoice(was)) mutate({ insight, status: was });
       },
+      /** Something else may have changed one: a rule that was made of it, say. */
+      refresh: (): void => void client.invalidateQueries({ queryKey: insightsQuery().queryKey }),
     }),
-    [mutate],
+    [mutate, client],
   );
 }
 

@@ -5,11 +5,14 @@ import {
   excursionStudy,
   type Facts,
   replayAccount,
+  ruleHistory,
+  ruleOf,
   ruleVerdicts,
   standOutSteps,
   VERDICT,
   whatIf,
 } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
 import type { Found, Study } from './studies.ts';
 
 /** Loaded by the thread that reckons with the first study that is asked of it; what takes long is cut. */
@@ -29,6 +32,8 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return coursesOf(facts, study.question, study.sides, study);
     case 'breaches':
       return brokenBy(facts, study.tradeId);
+    case 'rule-history':
+      return ruleHistory(facts, ruleOf(study.rule), parseDay(study.since) ?? 0, study.currency);
     case 'standing-out':
       return yield* standOutSteps(facts, study.question, study.currency);
   }

@@ -6,8 +6,10 @@ import type {
   DistributionStudy,
   ExcursionStudy,
   Filter,
+  KeptRule,
   PropRules,
   Question,
+  RuleHistory,
   StandingOut,
   WhatIf,
 } from '@tapebook/domain/analytics';
@@ -64,6 +66,16 @@ export interface Studies {
   readonly breaches: {
     readonly asks: { readonly tradeId: string };
     readonly found: readonly string[];
+  };
+  /** A rule before and since a day: how it is kept, and what goes along with that. */
+  readonly 'rule-history': {
+    readonly asks: {
+      readonly rule: KeptRule;
+      /** `YYYY-MM-DD`. */
+      readonly since: string;
+      readonly currency: string | null;
+    };
+    readonly found: RuleHistory;
   };
   readonly 'standing-out': {
     readonly asks: { readonly question: Question; readonly currency: string | null };

@@ -39,6 +39,12 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
       return `No entry before ${formatQuantity('minutes', limit)}`;
     case 'not-after':
       return `No entry after ${formatQuantity('minutes', limit)}`;
+    case 'not-first-minutes':
+      return (
+        <>
+          No entry in the first <Duration milliseconds={limit * 1000} /> after the market opens
+        </>
+      );
     case 'pause':
       return (
         <>
@@ -59,6 +65,8 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
       return <>At most {many} times the usual size</>;
     case 'stop-set':
       return 'Every trade has a stop';
+    case 'stop-not-away':
+      return 'A stop is never moved away';
     case 'most-loss':
       return <>Lose at most {many} R on a trade</>;
     case 'longest-hold':

@@ -1,6 +1,7 @@
 import { STAGES } from '@tapebook/domain/insights';
 import * as z from 'zod/mini';
 import { currencyCode, dayText, decimalText, instantText, uuid } from '../values/scalars.ts';
+import { ruleSaid } from './rule.ts';
 
 /** Where a finding stands: `found` by one look, `published` by two; the rest is the trader's, or later trades'. */
 export const INSIGHT_STAGES = STAGES;
@@ -65,6 +66,8 @@ export const insight = z.object({
   history: z.array(
     z.object({ on: dayText, status: z.enum(INSIGHT_STAGES), figures, reason: z.nullable(z.string()) }),
   ),
+  /** What it would be as a rule, to be tried and changed before it is accepted; `null` where nobody could do otherwise. */
+  rule: z.nullable(ruleSaid),
   /** What a trader may make of it now. */
   choices: z.array(z.enum(INSIGHT_STAGES)),
 });

@@ -19,12 +19,14 @@ export const RULE_KINDS_SAID = [
   'day-limit',
   'not-before',
   'not-after',
+  'not-first-minutes',
   'pause',
   'most-open',
   'most-risk',
   'most-size',
   'usual-size',
   'stop-set',
+  'stop-not-away',
   'most-loss',
   'longest-hold',
   'only-setups',
@@ -53,6 +55,9 @@ const parameters = z.partial(
   }),
 );
 
+/** What is promised, without a name and without a day. */
+export const ruleSaid = z.object({ kind, parameters });
+
 /** What a rule said from a day on: trades opened on these trading days are judged by it. */
 const ruleVersion = z.object({
   version: z.int(),
@@ -79,6 +84,11 @@ export const rule = z.object({
   parameters,
   breaches: ruleVersion.shape.breaches,
   valid: z.object({ from: dayText, to: z.nullable(dayText) }),
+  /**
+   * The first trading day after which it was known: what came before is where it was chosen, also where the rule is
+   * said to hold for it.
+   */
+  acceptedOn: dayText,
   /** Accounts that it is for; `null`: all of them. */
   accountIds: z.nullable(z.array(uuid)),
   /** A rule that has a last day is ended: it judges what was opened until then. */
@@ -116,7 +126,8 @@ export const newRule = z.object({
   /** The first trading day that it holds; today where it is left out. */
   from: z.optional(dayInput),
   accountIds: z.optional(accountIds),
-  insightId: z.optional(z.nullable(label(200))),
+  /** The finding that it is made of: it becomes accepted with the rule, and is taken back when the rule is removed. */
+  insightId: z.optional(z.nullable(uuid)),
   place: z.optional(place),
 });
 export type NewRuleJson = z.infer<typeof newRule>;

@@ -4,6 +4,8 @@ import { question } from '../questions/question.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { ask } from './ask.ts';
+// Those that first pages do not show are known once all are.
+import '../measures/measures.ts';
 
 const DAY = 20_000;
 

@@ -101,6 +101,14 @@ export const meanOfColumn =
     return meanEstimate(sum, n);
   };
 
+/** The share of what is known in a column of zeros and ones. */
+export const shareOfColumn =
+  (name: SampleColumn): EstimateOf =>
+  (sample) => {
+    const { sum, n } = sample.totals(name);
+    return shareEstimate(sum, n);
+  };
+
 export const totalOfColumn =
   (name: SampleColumn): EstimateOf =>
   (sample) => {

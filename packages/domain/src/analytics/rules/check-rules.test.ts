@@ -112,6 +112,31 @@ describe('a rule is', () => {
       [kept, broken, broken],
     ],
     [
+      'broken by an entry in the first minutes of its market, not by one before it opens, in whatever zone',
+      rule('not-first-minutes', { limit: 600 }),
+      // 20,000 days after 1970 New York stands at UTC−4: it opens at 13:30.
+      [
+        trade(810, 900),
+        trade(819, 900),
+        trade(820, 900),
+        trade(809, 900),
+        trade(811, 900, { symbol: 'X', currency: 'XXX' }),
+      ],
+      [broken, broken, kept, kept, untold],
+    ],
+    [
+      'broken by a stop that was moved away, whatever was done before; not told without a stop',
+      rule('stop-not-away'),
+      [
+        trade(0, 1, { stopCourse: 'kept' }),
+        trade(2, 3, { stopCourse: 'tightened' }),
+        trade(4, 5, { stopCourse: 'away' }),
+        trade(6, 7, { stopCourse: 'both' }),
+        trade(8, 9),
+      ],
+      [kept, kept, broken, broken, untold],
+    ],
+    [
       'broken by a loss beyond so many R',
       rule('most-loss', { limit: 1 }),
       [trade(0, 1, { ...LOSS, risk: 50 }), trade(2, 3, { ...LOSS, risk: 49 })],
@@ -209,6 +234,21 @@ describe('rules are dimensions and measures', () => {
     const { answer } = ask(of, question({ measures: ['adherence', 'breachCount'] }));
     const values = answer.blocks[0]?.cells.values;
     expect([values?.adherence?.value.at(-1), values?.breachCount?.value.at(-1)]).toEqual([0.75, 2]);
+  });
+
+  it('says of days whether all was kept, and holds a score of few trades near the middle', () => {
+    // Two trades on each of eight days: on the first two days one broke the rule.
+    const many = Array.from({ length: 16 }, (_, i) =>
+      trade(i % 2 ? 10 : 0, i % 2 ? 11 : 1, { symbol: i < 4 && i % 2 ? 'B' : 'A' }, DAY + (i >> 1)),
+    );
+    const of = factsOf(many, { judge: (all) => checkRules(all, rules.slice(1)) });
+    const { answer } = ask(of, question({ measures: ['dayAdherence', 'discipline'] }));
+    const values = answer.blocks[0]?.cells.values;
+    expect(values?.dayAdherence?.value.at(-1)).toBe(6 / 8);
+    expect(values?.discipline?.value.at(-1)).toBeCloseTo((16 / 20 + 8 / 12) / 2);
+    const one = factsOf(many.slice(-1), { judge: (all) => checkRules(all, rules.slice(1)) });
+    const alone = ask(one, question({ measures: ['discipline'] })).answer.blocks[0]?.cells.values;
+    expect(alone?.discipline?.value.at(-1)).toBeCloseTo(3 / 5);
   });
 
   it('says nothing where there is no rule', () => {

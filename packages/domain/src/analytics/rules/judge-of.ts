@@ -26,7 +26,8 @@ export function judgeOf(kept: readonly KeptRule[]): NonNullable<FactsContext['ju
   return (facts) => checkRules(facts, rules);
 }
 
-function ruleOf({ id, name, accountIds, versions, answers, exceptions }: KeptRule): Rule {
+/** A rule as its trades are judged by it. */
+export function ruleOf({ id, name, accountIds, versions, answers, exceptions }: KeptRule): Rule {
   return {
     id,
     name,

@@ -80,6 +80,11 @@ export const RULE_KINDS = {
     asks: limit('minutes', 15 * 60 + 30, { most: DAY_MINUTES }),
     breaches: beyond('openTime', '>', 'minutes'),
   },
+  'not-first-minutes': {
+    label: 'Not in the first minutes after the open',
+    asks: limit('seconds', 15 * 60),
+    breaches: ({ limit: at }) => [`sinceOpen:>=0s sinceOpen:<${formatQuantity('seconds', at)}`],
+  },
   pause: {
     label: 'Pause after a loss',
     asks: limit('seconds', 15 * 60),
@@ -109,6 +114,11 @@ export const RULE_KINDS = {
     label: 'Every trade has a stop',
     asks: { of: 'nothing' },
     breaches: () => ['-riskFrom:stop,stated'],
+  },
+  'stop-not-away': {
+    label: 'No stop moved away',
+    asks: { of: 'nothing' },
+    breaches: () => ['stopCourse:away,both'],
   },
   'most-loss': {
     label: 'Most lost on a trade',

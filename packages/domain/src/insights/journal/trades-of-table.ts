@@ -1,10 +1,5 @@
-import { categoryAt, type TradeTable } from '../../analytics/index.ts';
-import { type AssetClass, regularSession } from '../../instruments/index.ts';
-import { type Instant, zoneOffset } from '../../time/index.ts';
+import { categoryAt, minutesAfterOpening, type TradeTable } from '../../analytics/index.ts';
 import type { EntryFacts, InsightTrade } from './insight-trade.ts';
-
-const MINUTE = 60e6;
-const DAY_MINUTES = 1440;
 
 /** What a campaign is called for what was done later: the trade that began it did not know. */
 const LEARNED_LATER = new Set([
@@ -31,7 +26,9 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
   const text = (name: keyof typeof categories, row: number): string => categoryAt(categories[name], row);
   const named = (name: keyof typeof categories, row: number): string | null => text(name, row) || null;
   const tags = categories.tags.values.map((ids) => (ids === '' ? [] : ids.split(' ').filter(isTagOfEntry)));
-  const sessionMinute = minutesAfterOpening();
+  const sessionMinutes = minutesAfterOpening(table, true);
+  // Whoever never writes a plan is not asked whether one is missing.
+  const plans = integers.planned.includes(1);
   const trades: InsightTrade[] = [];
   for (let row = 0; row < table.length; row += 1) {
     const [openedAt, closedAt] = [numbers.openedAt[row] ?? Number.NaN, numbers.closedAt[row] ?? Number.NaN];
@@ -48,8 +45,7 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
       openedAt,
       day: openDay,
       minute: minute < 0 ? null : minute,
-      sessionMinute:
-        minute < 0 ? null : sessionMinute(text('symbol', row), assetClass, currency, openedAt as Instant),
+      sessionMinute: known(sessionMinutes[row]),
       account: text('account', row),
       symbol: text('underlying', row) || text('symbol', row),
       assetClass,
@@ -59,7 +55,7 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
       strategy: strategy !== null && LEARNED_LATER.has(strategy) ? null : strategy,
       session: named('session', row),
       tags: tags[categories.tags.codes[row] ?? 0] ?? [],
-      planned: null,
+      planned: plans ? integers.planned[row] === 1 : null,
       daysToExpiry: expiryDay > 0 ? expiryDay - openDay : null,
       risk: positive(numbers.risk[row]),
       notional: positive(worth),
@@ -74,21 +70,5 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
 const positive = (value: number | undefined): number | null =>
   value !== undefined && value > 0 ? value : null;
 
-/** Of each instrument its market's hours are looked up once, of each half hour its clock. */
-function minutesAfterOpening() {
-  const markets = new Map<string, ReturnType<typeof regularSession>>();
-  const offsets = new Map<string, number>();
-  return (symbol: string, assetClass: string, currency: string, openedAt: Instant): number | null => {
-    const market = markets.getOrInsertComputed(`${assetClass} ${currency} ${symbol}`, () =>
-      regularSession({ symbol, assetClass: assetClass as AssetClass, currency }),
-    );
-    if (market === null) return null;
-    const { timeZone, opens, closes } = market;
-    const halfHour = Math.floor(openedAt / (30 * MINUTE));
-    const offset = offsets.getOrInsertComputed(`${timeZone} ${halfHour}`, () =>
-      zoneOffset(openedAt, timeZone),
-    );
-    const minute = Math.floor((openedAt + offset) / MINUTE) % DAY_MINUTES;
-    return minute >= opens && minute < closes ? minute - opens : null;
-  };
-}
+const known = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;

@@ -53,10 +53,10 @@ export const stageOf = ({ entries }: Life): Stage => entries.at(-1)?.stage ?? 'f
  * nothing is deleted.
  */
 const FOLLOWS: Readonly<Record<Stage, readonly Stage[]>> = {
-  found: ['published', 'watched', 'withdrawn', 'dismissed'],
+  found: ['published', 'watched', 'accepted', 'withdrawn', 'dismissed'],
   published: ['accepted', 'watched', 'dismissed', 'confirmed', 'withdrawn'],
   watched: ['found', 'published', 'accepted', 'dismissed', 'confirmed', 'withdrawn'],
-  accepted: ['published', 'confirmed', 'dismissed', 'withdrawn'],
+  accepted: ['found', 'published', 'watched', 'confirmed', 'dismissed', 'withdrawn'],
   dismissed: ['published', 'watched', 'found', 'accepted'],
   confirmed: ['accepted', 'dismissed', 'withdrawn'],
   withdrawn: ['found'],

@@ -120,6 +120,7 @@ describe('a life', () => {
     expect(STAGES.filter((stage) => mayBecome(life as Life, stage))).toEqual([
       'published',
       'watched',
+      'accepted',
       'dismissed',
       'withdrawn',
     ]);
@@ -148,7 +149,7 @@ describe('what a trader may say of a finding', () => {
   const choices = (life: Life) => STAGES.filter((stage) => mayChoose(life, stage));
 
   it('is what to do with it, never what only trades can tell', () => {
-    expect(choices(found as Life)).toEqual(['watched', 'dismissed']);
+    expect(choices(found as Life)).toEqual(['watched', 'accepted', 'dismissed']);
     expect(choices(after(look(true), look(true))[0] as Life)).toEqual(['watched', 'accepted', 'dismissed']);
   });
 
@@ -157,6 +158,9 @@ describe('what a trader may say of a finding', () => {
     expect(choices(dismissed)).toEqual(['found', 'watched', 'accepted']);
     const watched = changed(found as Life, { ...at(20_002), stage: 'watched', figures }, 40);
     expect(choices(watched)).toEqual(['found', 'accepted', 'dismissed']);
+    // A rule that is removed leaves the finding as it was.
+    const accepted = changed(found as Life, { ...at(20_002), stage: 'accepted', figures }, 40);
+    expect(choices(accepted)).toEqual(['found', 'watched', 'dismissed']);
   });
 });
 

@@ -17,6 +17,7 @@ export interface FindingCardProps {
   readonly expanded: boolean;
   readonly onExpand: (expanded: boolean) => void;
   readonly onWatch: () => void;
+  readonly onRule: () => void;
   readonly onDismiss: () => void;
   readonly onTakeBack: () => void;
 }
@@ -35,6 +36,7 @@ const WAITS: Readonly<Partial<Record<InsightJson['status'], string>>> = {
   found: 'Seen once. It stands when it is seen again with a tenth more trades.',
   published: 'Seen at two searches in a row.',
   watched: 'Held against later trades alone, once.',
+  accepted: 'It is a rule of yours now, and held against later trades alone.',
   confirmed: 'It went on the same way on later trades.',
   withdrawn: 'It no longer stands out.',
 };
@@ -86,7 +88,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
 }
 
 function FindingActions(props: FindingCardProps): ReactNode {
-  const { insight, expanded, onExpand, onWatch, onDismiss, onTakeBack } = props;
+  const { insight, expanded, onExpand, onWatch, onRule, onDismiss, onTakeBack } = props;
   const { status, choices, history } = insight;
   const was = history.at(-2)?.status;
   return (
@@ -94,7 +96,12 @@ function FindingActions(props: FindingCardProps): ReactNode {
       <BehindLink filter={insight.filter} className={buttonClass('secondary', 'small')}>
         Show trades
       </BehindLink>
-      {choices.includes('watched') ? (
+      {insight.rule !== null && choices.includes('accepted') ? (
+        <Button size="small" onClick={onRule}>
+          Make it a rule
+        </Button>
+      ) : null}
+      {status !== 'accepted' && choices.includes('watched') ? (
         <Button size="small" onClick={onWatch}>
           Watch
         </Button>

@@ -9,10 +9,10 @@ import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { RuleDialog } from '#web/ui/rule-writing/rule-dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
 import { RuleRow, type RuleTally } from './rule-row.tsx';
 
 /** What the trader has promised: each rule with how it was kept, and what its breaches cost. */

@@ -1,9 +1,10 @@
 import { isoWeekday } from '../../../time/index.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { openDayOf } from '../../facts/opening-order.ts';
+import { minutesAfterOpening } from '../../tables/market-minutes.ts';
 import type { IntegerColumn } from '../../tables/trade-table.ts';
 import { byCategory, byNumberOfGroup } from '../by-category.ts';
-import { byValue } from '../by-number.ts';
+import { byDerived, byValue } from '../by-number.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -117,6 +118,16 @@ export const clockDimensions = {
     nameOf: (_facts, text) => SESSION_LABELS[text] ?? text,
     without: 'Unknown',
   }),
+  /** By the minute that has begun, as the clock of the market shows it; negative before it opens. */
+  sinceOpen: byDerived(
+    {
+      label: 'Time since the market opened',
+      quantity: 'seconds',
+      edges: [0, 5, 15, 30, 60, 120, 180, 240, 300, 360].map((minutes) => minutes * 60),
+    },
+    (facts) =>
+      facts.once('since the market opened', () => minutesAfterOpening(facts.table).map((of) => of * 60)),
+  ),
   closeWeekday: weekday(closing),
   closeHour: hour(closing),
   closeHalfHour: halfHour(closing),

@@ -14,22 +14,35 @@ import { type DraftRule, draftFrom, draftOf, readDraft } from './draft-rule.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleTrial } from './rule-trial.tsx';
 
+/** What somebody else proposes as a rule. */
+export interface RuleProposal {
+  readonly said: Pick<RuleJson, 'kind' | 'parameters'>;
+  readonly name: string;
+  /** The finding that it is made of. */
+  readonly insightId: string;
+}
+
 interface RuleDialogProps {
   /** `null`: one is written anew. */
   readonly rule: RuleJson | null;
+  /** What a new one begins with. */
+  readonly proposal?: RuleProposal;
   readonly onClose: () => void;
 }
 
 const FIRST: RuleKindId = 'most-trades';
 
 /** A rule is said, tried on the past while it is said, and accepted from a day on. */
-export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
+export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactNode {
   const form = useId();
   const today = useToday();
   const { setups } = useLabels();
   const { add, change, isPending } = useRuleChanges();
-  const [draft, setDraft] = useState<DraftRule>(() => (rule === null ? draftOf(FIRST) : draftFrom(rule)));
-  const [name, setName] = useState(rule?.name ?? '');
+  const [draft, setDraft] = useState<DraftRule>(() => {
+    const begun = rule ?? proposal?.said;
+    return begun === undefined ? draftOf(FIRST) : draftFrom(begun);
+  });
+  const [name, setName] = useState(rule?.name ?? proposal?.name ?? '');
   const [from, setFrom] = useState(today);
   const [told, setTold] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,8 +53,10 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
     setTold(true);
     if (!('said' in read)) return;
     try {
-      if (rule === null) await add({ name: says, from, ...read.said });
-      else {
+      if (rule === null) {
+        const insightId = proposal?.insightId;
+        await add({ name: says, from, ...read.said, ...(insightId === undefined ? {} : { insightId }) });
+      } else {
         const differs = JSON.stringify(read.said.parameters) !== JSON.stringify(rule.parameters);
         await change(rule, {
           ...(says === rule.name ? {} : { name: says }),
@@ -63,7 +78,9 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
       title={rule === null ? 'New rule' : rule.name}
       description={
         rule === null
-          ? 'What may not happen. Every trade opened from that day on is held to it.'
+          ? proposal === undefined
+            ? 'What may not happen. Every trade opened from that day on is held to it.'
+            : 'What the finding would be as a rule: change what you like, and see what your past says to it.'
           : 'What it says now holds from a day on; trades before keep what was promised then.'
       }
       actions={
@@ -105,7 +122,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
           fault={told && 'fault' in read ? read.fault : null}
           onChange={(part) => setDraft((all) => ({ ...all, ...part }))}
         />
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
           <Field label="Name" error={failure}>
             <Input
               value={name}
@@ -120,7 +137,11 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
           </Field>
           <Field
             label={rule === null ? 'Holds from' : 'This holds from'}
-            hint={from < today ? 'Trades of the past are judged by it too.' : undefined}
+            hint={
+              from < today
+                ? 'Trades of the past are judged by it too; before and after are told apart by today.'
+                : undefined
+            }
             bare
           >
             <Input
