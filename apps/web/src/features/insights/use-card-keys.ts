@@ -53,6 +53,7 @@ export function useCardKeys(
         label: 'Make the insight a rule',
         group: 'Selection',
         shortcut: 'r',
+        takesKey: true,
         run: onCurrent((one) => {
           if (one.rule !== null && one.choices.includes('accepted')) onRule(one);
         }),

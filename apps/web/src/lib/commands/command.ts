@@ -10,6 +10,8 @@ export interface Command {
   readonly group: 'Go to' | 'Do' | 'List' | 'Find' | 'Appearance' | 'Account' | 'Selection' | 'Review';
   readonly icon?: ReactNode;
   readonly shortcut?: Shortcut;
+  /** Its key is its own while it is offered: whoever else has it is reached without one. */
+  readonly takesKey?: true;
   /** Keys that do the same. */
   readonly otherKeys?: readonly Shortcut[];
   /** Other words to find it by. */

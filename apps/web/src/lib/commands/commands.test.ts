@@ -38,6 +38,18 @@ describe('the command registry', () => {
   });
 });
 
+it('lets a page take a key for as long as it is there', () => {
+  const general = commandRegistry.add([{ ...command('x.review', 'Review'), shortcut: 'r' }]);
+  const page = commandRegistry.add([
+    { ...command('x.rule', 'Make it a rule'), shortcut: 'r', takesKey: true },
+  ]);
+  const keys = () => ['x.review', 'x.rule'].map((id) => commandRegistry.find(id)?.shortcut);
+  expect(keys()).toEqual([undefined, 'r']);
+  page();
+  expect(keys()).toEqual(['r', undefined]);
+  general();
+});
+
 describe('finding a command', () => {
   const commands = [
     command('a', 'Go to Calendar'),

@@ -10,8 +10,20 @@ function publish(next: readonly (readonly Command[])[]): void {
   // A page may offer its own form of a command: the latest wins.
   const byId = new Map<string, Command>();
   for (const command of next.flat()) byId.set(command.id, command);
-  flat = [...byId.values()];
+  flat = withKeysTaken([...byId.values()]);
   for (const listener of listeners) listener();
+}
+
+function withKeysTaken(commands: readonly Command[]): readonly Command[] {
+  const takers = new Map(
+    commands.flatMap(({ id, shortcut, takesKey }) => (takesKey && shortcut ? [[shortcut, id] as const] : [])),
+  );
+  if (takers.size === 0) return commands;
+  return commands.map((command) => {
+    const { shortcut, ...without } = command;
+    const taker = takers.get(shortcut ?? '');
+    return taker === undefined || taker === command.id ? command : without;
+  });
 }
 
 /** The one list that palette, keys, menus and the help sheet read. */
