@@ -20,6 +20,7 @@ import { useAddressPart } from '../question/use-address-part.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { attemptsWords, LOST_BY } from './attempt-words.ts';
 import { AttemptsTable } from './attempts-table.tsx';
+import { FIRM_TERMS, type FirmTerms, firmOf, READ_ON } from './firm-terms.ts';
 import { replayCsv } from './replay-csv.ts';
 import { replayData } from './replay-data.ts';
 import { StandingCards } from './standing-cards.tsx';
@@ -47,6 +48,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
   const { found, isOld } = useStudy({ name: 'prop-rules', account: account?.id ?? '', rules, today });
   const change = (next: Partial<Terms>): void => put(formatTerms({ account: named, rules, ...next }));
   if (account === undefined || found === null) return null;
+  const firm = firmOf(rules);
   const isAgreed = rules.dailyLoss !== null || rules.maximumLoss !== null || rules.target !== null;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -67,6 +69,20 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
             </Button>
           ))}
         </div>
+        <div className="flex flex-wrap items-center gap-2 pt-2 text-12 text-muted">
+          Or with what a firm publishes:
+          {FIRM_TERMS.map((terms) => (
+            <Button
+              key={terms.id}
+              size="small"
+              aria-pressed={firm === terms}
+              onClick={() => change({ rules: terms.of(rules.start) })}
+            >
+              {terms.label}
+            </Button>
+          ))}
+        </div>
+        {firm === null ? null : <FirmNote firm={firm} />}
       </Card>
       {found.results === 0 ? (
         <Card>
@@ -120,6 +136,30 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
         </div>
       )}
     </div>
+  );
+}
+
+/** Where terms were read, and when: they are the firm's to change, and the trader's to hold against the contract. */
+function FirmNote({ firm }: { readonly firm: FirmTerms }): ReactNode {
+  return (
+    <p className="pt-2 text-12 text-pretty text-muted">
+      {firm.label}, as{' '}
+      {firm.sources.map(({ name, url }, at) => (
+        <span key={url}>
+          {at === 0 ? '' : at === firm.sources.length - 1 ? ' and ' : ', '}
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {name}
+          </a>
+        </span>
+      ))}{' '}
+      said in a copy that was read on {formatDate(READ_ON)} and may be older. {firm.differs} Firms change
+      their terms: hold each number against your own contract, and change it here.
+    </p>
   );
 }
 
