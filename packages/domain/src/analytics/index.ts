@@ -161,7 +161,6 @@ export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/bina
 export { RowCollector } from './tables/collect-rows.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
-export { minutesAfterOpening } from './tables/market-minutes.ts';
 export {
   changesBetween,
   decodeTableChanges,
@@ -189,7 +188,7 @@ export {
   type Selection,
   type TradeTable,
 } from './tables/trade-table.ts';
-export { SESSIONS, type Session, sessionOf } from './tables/trading-session.ts';
+export { minutesSinceOpen, SESSIONS, type Session, sessionOf } from './tables/trading-session.ts';
 export type { Change, ChangeKind, Level, LevelUnit } from './what-if/change.ts';
 export { formatChanges, MOST_CHANGES, type ParsedChanges, parseChanges } from './what-if/change-text.ts';
 export type { PairedDays } from './what-if/paired-days.ts';

@@ -1,6 +1,7 @@
 import {
   inRowOrder,
   minuteOfDay,
+  minutesSinceOpen,
   RowCollector,
   sessionOf,
   type TradeRow,
@@ -208,6 +209,7 @@ function tableRow(
         ? UNKNOWN_MINUTE
         : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
     session: hourUnknown ? '' : sessionOf(instrument, openedAt),
+    sinceOpen: hourUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     fillCount: row.fill_count,
     entryCount: row.entry_count,
     realisations: realisationsOf(row),

@@ -112,15 +112,14 @@ describe('a rule is', () => {
       [kept, broken, broken],
     ],
     [
-      'broken by an entry in the first minutes of its market, not by one before it opens, in whatever zone',
+      'broken by an entry in the first minutes of its market, not by one before it opens',
       rule('not-first-minutes', { limit: 600 }),
-      // 20,000 days after 1970 New York stands at UTC−4: it opens at 13:30.
       [
-        trade(810, 900),
-        trade(819, 900),
-        trade(820, 900),
-        trade(809, 900),
-        trade(811, 900, { symbol: 'X', currency: 'XXX' }),
+        trade(0, 1, { sinceOpen: 0 }),
+        trade(9, 10, { sinceOpen: 9 }),
+        trade(20, 21, { sinceOpen: 10 }),
+        trade(30, 31, { sinceOpen: -1 }),
+        trade(40, 41),
       ],
       [broken, broken, kept, kept, untold],
     ],

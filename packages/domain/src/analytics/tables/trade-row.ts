@@ -2,7 +2,7 @@ import type { Decimal } from '../../money/index.ts';
 import { formatDay, type Instant, parseDay, tradingDayNumber, zoneOffset } from '../../time/index.ts';
 import type { Trade } from '../../trades/index.ts';
 import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
-import { sessionOf } from './trading-session.ts';
+import { minutesSinceOpen, sessionOf } from './trading-session.ts';
 
 /** What not every maker of rows knows: text is empty, a number or minute unknown, a whole number 0 where it is left out. */
 type Extra =
@@ -28,6 +28,7 @@ type Extra =
   | 'plannedR'
   | 'entrySlippage'
   | 'exitSlippage'
+  | 'sinceOpen'
   | 'stopCourse'
   | 'feesLeftOut';
 
@@ -102,6 +103,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     openMinute: openingUnknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, timeZone),
     closeMinute: closedAt === null ? UNKNOWN_MINUTE : minuteOfDay(closedAt, timeZone),
     session: openingUnknown ? '' : sessionOf(instrument, openedAt),
+    sinceOpen: openingUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     feesLeftOut: trade.feesLeftOut ? 1 : 0,
     fillCount: trade.fills.length,
     entryCount: trade.entryCount,

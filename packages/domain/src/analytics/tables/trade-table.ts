@@ -71,6 +71,8 @@ export const NUMBER_COLUMNS = [
   /** How much worse than planned it was entered and left, as a part of the planned price; negative is better. */
   'entrySlippage',
   'exitSlippage',
+  /** Whole minutes by which it was opened after its market opens that day, negative before; NaN where that is not known. */
+  'sinceOpen',
 ] as const;
 
 /** Whole-number columns in int32. */

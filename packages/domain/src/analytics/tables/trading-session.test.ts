@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetClass } from '../../instruments/index.ts';
 import { parseInstant } from '../../time/index.ts';
-import { sessionOf } from './trading-session.ts';
+import { minutesSinceOpen, sessionOf } from './trading-session.ts';
 
 const at = (time: string) => {
   const instant = parseInstant(time);
@@ -48,4 +48,16 @@ describe('the session of a trade', () => {
   ])('of %s (%s in %s, %s) is %s', (_what, assetClass, currency, time, session) => {
     expect(sessionOf({ symbol: 'X', assetClass, currency }, at(time))).toBe(session);
   });
+});
+
+it.each<[what: string, assetClass: AssetClass, currency: string, time: string, minutes: number]>([
+  ['at the bell, in winter', 'stock', 'USD', '2026-01-14T14:30:00Z', 0],
+  ['at the bell, in summer', 'stock', 'USD', '2026-07-14T13:30:00Z', 0],
+  ['the minute that has begun', 'etf', 'USD', '2026-01-14T14:44:59Z', 14],
+  ['before the bell', 'stock', 'USD', '2026-01-14T14:00:00Z', -30],
+  ['after the close', 'stock', 'USD', '2026-01-14T22:00:00Z', 450],
+  ['a Saturday', 'stock', 'USD', '2026-01-17T15:00:00Z', Number.NaN],
+  ['a market whose hours are not known', 'stock', 'XAU', '2026-01-14T15:00:00Z', Number.NaN],
+])('minutes since the market opened: %s', (_what, assetClass, currency, time, minutes) => {
+  expect(minutesSinceOpen({ symbol: 'X', assetClass, currency }, at(time))).toBe(minutes);
 });

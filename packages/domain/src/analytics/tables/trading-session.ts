@@ -45,6 +45,19 @@ export function sessionOf(instrument: Traded, instant: Instant): Session | '' {
   }
 }
 
+/**
+ * Whole minutes after the market opens that day, on its own clocks; negative before it does.
+ *
+ * @returns NaN where its hours are not known, and for shares on a weekend.
+ */
+export function minutesSinceOpen(instrument: Traded, instant: Instant): number {
+  const hours = regularSession(instrument);
+  if (hours === null) return Number.NaN;
+  const minutes = localMinutes(instant, hours.timeZone);
+  const isWeekend = isoWeekday(Math.floor(minutes / DAY_MINUTES)) >= SATURDAY;
+  return isWeekend && sessionOf(instrument, instant) === '' ? Number.NaN : ofDay(minutes) - hours.opens;
+}
+
 function centreAt(instant: Instant): Session {
   const newYork = ofDay(localMinutes(instant, 'America/New_York'));
   if (newYork >= NEW_YORK_CLOSES) return 'asia';

@@ -1,5 +1,10 @@
-import { categoryAt, minutesAfterOpening, type TradeTable } from '../../analytics/index.ts';
+import { categoryAt, type TradeTable } from '../../analytics/index.ts';
+import { type AssetClass, regularSession } from '../../instruments/index.ts';
+import { type Instant, zoneOffset } from '../../time/index.ts';
 import type { EntryFacts, InsightTrade } from './insight-trade.ts';
+
+const MINUTE = 60e6;
+const DAY_MINUTES = 1440;
 
 /** What a campaign is called for what was done later: the trade that began it did not know. */
 const LEARNED_LATER = new Set([
@@ -26,7 +31,7 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
   const text = (name: keyof typeof categories, row: number): string => categoryAt(categories[name], row);
   const named = (name: keyof typeof categories, row: number): string | null => text(name, row) || null;
   const tags = categories.tags.values.map((ids) => (ids === '' ? [] : ids.split(' ').filter(isTagOfEntry)));
-  const sessionMinutes = minutesAfterOpening(table, true);
+  const sessionMinute = minutesAfterOpening();
   // Whoever never writes a plan is not asked whether one is missing.
   const plans = integers.planned.includes(1);
   const trades: InsightTrade[] = [];
@@ -45,7 +50,8 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
       openedAt,
       day: openDay,
       minute: minute < 0 ? null : minute,
-      sessionMinute: known(sessionMinutes[row]),
+      sessionMinute:
+        minute < 0 ? null : sessionMinute(text('symbol', row), assetClass, currency, openedAt as Instant),
       account: text('account', row),
       symbol: text('underlying', row) || text('symbol', row),
       assetClass,
@@ -70,5 +76,21 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
 const positive = (value: number | undefined): number | null =>
   value !== undefined && value > 0 ? value : null;
 
-const known = (value: number | undefined): number | null =>
-  value === undefined || Number.isNaN(value) ? null : value;
+/** Of each instrument its market's hours are looked up once, of each half hour its clock. */
+function minutesAfterOpening() {
+  const markets = new Map<string, ReturnType<typeof regularSession>>();
+  const offsets = new Map<string, number>();
+  return (symbol: string, assetClass: string, currency: string, openedAt: Instant): number | null => {
+    const market = markets.getOrInsertComputed(`${assetClass} ${currency} ${symbol}`, () =>
+      regularSession({ symbol, assetClass: assetClass as AssetClass, currency }),
+    );
+    if (market === null) return null;
+    const { timeZone, opens, closes } = market;
+    const halfHour = Math.floor(openedAt / (30 * MINUTE));
+    const offset = offsets.getOrInsertComputed(`${timeZone} ${halfHour}`, () =>
+      zoneOffset(openedAt, timeZone),
+    );
+    const minute = Math.floor((openedAt + offset) / MINUTE) % DAY_MINUTES;
+    return minute >= opens && minute < closes ? minute - opens : null;
+  };
+}

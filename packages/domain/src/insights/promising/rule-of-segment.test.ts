@@ -4,10 +4,12 @@ import {
   breachesOfKind,
   createTradeTable,
   Facts,
+  minutesSinceOpen,
   passingTrades,
   readRuleFilter,
   type TradeRow,
 } from '../../analytics/index.ts';
+import type { Instant } from '../../time/index.ts';
 import { entriesOf } from '../histories/walk-entries.ts';
 import { ALL_HYPOTHESES } from '../hypotheses/all-hypotheses.ts';
 import { insightTrades } from '../journal/trades-of-table.ts';
@@ -82,6 +84,10 @@ function journal() {
       day: exit.day,
       openMinute: entry.minute ?? -1,
       closeMinute: 0,
+      sinceOpen: minutesSinceOpen(
+        { symbol: entry.symbol, assetClass: 'stock', currency: 'USD', underlying: entry.symbol },
+        entry.openedAt as Instant,
+      ),
       fillCount: 2,
       entryCount: 1,
       realisations: [],

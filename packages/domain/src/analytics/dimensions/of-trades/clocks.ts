@@ -1,10 +1,9 @@
 import { isoWeekday } from '../../../time/index.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { openDayOf } from '../../facts/opening-order.ts';
-import { minutesAfterOpening } from '../../tables/market-minutes.ts';
 import type { IntegerColumn } from '../../tables/trade-table.ts';
 import { byCategory, byNumberOfGroup } from '../by-category.ts';
-import { byDerived, byValue } from '../by-number.ts';
+import { byValue } from '../by-number.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -119,14 +118,18 @@ export const clockDimensions = {
     without: 'Unknown',
   }),
   /** By the minute that has begun, as the clock of the market shows it; negative before it opens. */
-  sinceOpen: byDerived(
+  sinceOpen: byValue(
     {
       label: 'Time since the market opened',
       quantity: 'seconds',
       edges: [0, 5, 15, 30, 60, 120, 180, 240, 300, 360].map((minutes) => minutes * 60),
     },
-    (facts) =>
-      facts.once('since the market opened', () => minutesAfterOpening(facts.table).map((of) => of * 60)),
+    ({ table }) => {
+      const { sinceOpen } = table.numbers;
+      const { openMinute } = table.integers;
+      // Of an opening of which only the day is known there is no minute.
+      return (row) => ((openMinute[row] ?? -1) < 0 ? Number.NaN : 60 * (sinceOpen[row] ?? Number.NaN));
+    },
   ),
   closeWeekday: weekday(closing),
   closeHour: hour(closing),
