@@ -1,5 +1,5 @@
 import { inventedFills, startFlexFake } from '@tapebook/testing';
-import { axeFaults, axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { axeFaults } from '../fixtures/axe-faults.ts';
 import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -43,7 +43,7 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   await expect(one).toContainText('Up to date');
   await expect(one).toContainText('90 activities');
   await expect(one).toContainText('no day missing');
-  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await one.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
