@@ -93,7 +93,11 @@ function FeedRow({
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-1">
         {standing === null ? (
-          <Button size="small" onClick={onSetUp} aria-label={`Set up ${label}`}>
+          <Button
+            size="small"
+            onClick={onSetUp}
+            aria-label={`${fields.length === 0 ? 'Use' : 'Set up'} ${label}`}
+          >
             {fields.length === 0 ? 'Use' : 'Set up…'}
           </Button>
         ) : (
