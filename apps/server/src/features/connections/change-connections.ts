@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, CONNECTORS, type Connector, connectorOf, type Days, dayIn } from '@tapebook/connectors';
 import { MAX_CONNECTIONS, type NewConnectionJson } from '@tapebook/contract';
 import {
+  emptyWindow,
   failWindow,
   type ImportOptions,
   type ImportRow,
@@ -132,7 +133,12 @@ export async function syncNow(
       },
     );
   }
-  const run = isUnderWayNow ? begun : await newWindow(tx, row, connector, days, now);
+  const run = isUnderWayNow
+    ? begun
+    : // One that failed is read anew under the same import, so that the history has it once.
+      begun !== null && days === undefined
+      ? await emptyWindow(tx, ownerId, begun.id, row.options as ImportOptions)
+      : await newWindow(tx, row, connector, days, now);
   await updateConnection(tx, row, { asked_at: now.toISOString(), next_at: now.toISOString() });
   await schedulePull(deps, tx, ownerId, id, now);
   return run;
