@@ -1,5 +1,4 @@
 export { activityRoutes } from './activities.routes.ts';
-export { addActivities } from './changing/add-activities.ts';
 export { strikeCancelled } from './changing/strike-cancelled.ts';
 export { instrumentOf } from './facts/instrument-of.ts';
 export { findActivitiesByIds } from './reading/activities.repository.ts';

@@ -85,7 +85,7 @@ describe('following what has changed of the journal', () => {
     const chain = bufferOf(encodeChain([linkOf(table, others), linkOf(others, table, newer)]));
     const now = followJournal(held, chain, '"3"');
     expect(now).toEqual({ head: newer, table, version: '"3"' });
-    expect(receivedAs(now.table)).toEqual({ answer: whole, changes: [chain] });
+    expect(receivedAs(now.table)).toEqual({ answer: whole, version: '"1"', changes: [chain] });
     expect(changesSince(held.table, now.table)).toHaveLength(2);
     expect(changesSince(held.table, held.table)).toEqual([]);
     expect(changesSince(others, now.table)).toBeNull();
