@@ -58,7 +58,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
         // Pages are left within seconds: to optimise their scripts costs more than it brings.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
