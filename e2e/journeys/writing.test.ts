@@ -69,6 +69,7 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await notes.click();
   // What is pasted before the editor is there is pasted into a plain field.
   await expect(notes).toHaveAttribute('contenteditable', 'true');
+  await expect(notes).toBeFocused();
   const paste = (type: string, data: string): Promise<void> =>
     notes.evaluate(
       (element, [kind, content]) => {

@@ -55,7 +55,12 @@ const whenIt = async (user: TestUser, state: ConnectionJson['state']): Promise<C
   return only(user);
 };
 const whenRead = async (user: TestUser): Promise<ConnectionJson> => {
-  await expect.poll(async () => [(await only(user)).state, (await only(user)).reading]).toEqual(['ok', null]);
+  // The reason as well: where it does not come to be read, that says why.
+  const standing = async () => {
+    const { state, reading, reason } = await only(user);
+    return { state, reading, reason };
+  };
+  await expect.poll(standing).toEqual({ state: 'ok', reading: null, reason: null });
   return only(user);
 };
 const activities = async (user: TestUser): Promise<string[]> =>

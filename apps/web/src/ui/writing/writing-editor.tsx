@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { todayIn } from '#web/lib/filters/date-range.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -103,15 +103,17 @@ function OpenEditor({
     editor.setEditable(editable, false);
     editor.view.dom.setAttribute('aria-readonly', String(!editable));
   }, [editor, editable]);
-  useEffect(() => {
+  // Before anything else can happen: the command that focuses waits for a frame, and a key that falls into it is lost.
+  useLayoutEffect(() => {
     const first = takeFirstWords(textId);
     if (first === null || !editable) return;
     const lines = first.typed.split('\n').map((text) => ({
       type: 'paragraph',
       ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
     }));
-    const chain = editor.chain().focus('end');
+    const chain = editor.chain().setTextSelection(editor.state.doc.content.size);
     (first.typed === '' ? chain : chain.insertContent(lines)).run();
+    editor.view.focus();
   }, [editor, editable, textId]);
   return (
     <div className="grid min-w-0 grid-cols-1">
