@@ -56,7 +56,7 @@ const feedOf = async (user: TestUser, id: string) =>
   (await user.call('GET', '/v2/price_feeds')).json.feeds.find((feed: { id: string }) => feed.id === id);
 const standing = async (user: TestUser, id = 'alpaca') => (await feedOf(user, id)).standing;
 const isTold = (user: TestUser, id = 'alpaca') =>
-  vi.waitFor(async () => expect((await standing(user, id)).state).toBe('ok'), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await standing(user, id)).state).toBe('ok'), { timeout: 60_000 });
 
 describe('a feed of prices', () => {
   it('tells how far prices went in the trades that there are, whose day and year it is asked for once', async () => {
@@ -77,7 +77,7 @@ describe('a feed of prices', () => {
     const calls = fake.calls.length;
     expect(calls - before).toBeGreaterThan(4);
     await user.call('POST', '/v2/price_feeds/alpaca/fetch', {});
-    await vi.waitFor(async () => expect((await standing(user)).askedAt).not.toBeNull());
+    await vi.waitFor(async () => expect((await standing(user)).askedAt).not.toBeNull(), { timeout: 60_000 });
     expect(fake.calls.slice(calls).filter((call) => call.includes('1Min'))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('a feed of prices', () => {
     await trade(user, 'MSFT');
     await user.call('POST', '/v2/price_feeds/tiingo/fetch', {});
     await vi.waitFor(async () => expect((await standing(user, 'tiingo')).state).toBe(state), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const stopped = await standing(user, 'tiingo');
     expect(stopped.reason).toContain(words);

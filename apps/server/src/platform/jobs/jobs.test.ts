@@ -109,13 +109,13 @@ describe('a job', () => {
     const jobs = await startJobs(many.definition);
     const startedAt = performance.now();
     await database.tenant('anna', async (tx) => {
-      for (let mark = 0; mark < 20; mark += 1) {
+      for (let mark = 0; mark < 60; mark += 1) {
         await jobs.enqueue(many.definition, { mark: String(mark) }, { tx });
       }
     });
-    await many.reached(20);
-    // One look a second, or every other second, would take twenty or forty.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    await many.reached(60);
+    // One look a second would take a minute, however busy the machine is.
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   test('does not exist when its transaction is rolled back', async () => {
