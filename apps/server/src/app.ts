@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -14,11 +13,9 @@ import {
   type ConnectionDeps,
   connectionRoutes,
   goOnAfter,
-  Paces,
   pullJob,
   tellJob,
   tellLater,
-  type WireTime,
 } from './features/connections/index.ts';
 import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
@@ -42,7 +39,6 @@ import { markRoutes } from './features/marks/index.ts';
 import { planRoutes } from './features/plans/index.ts';
 import {
   askForAllPrices,
-  FeedIos,
   type FeedJobDeps,
   nextPricesJob,
   priceFeedRoutes,
@@ -94,6 +90,7 @@ import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
 import { openVault } from './platform/vault/index.ts';
+import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
 import { writeLetter } from './write-letter.ts';
 
 export interface AppDeps {
@@ -187,18 +184,15 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     product.addHook('preClose', () => thread.stop());
     const insights = { database, jobs, clock, thread };
     jobs.register(lookJob(insights));
+    const vault = await openVault(config);
     const feeds: FeedJobDeps = {
       database,
       jobs,
       clock,
-      vault: await openVault(config),
-      ios: new FeedIos(clock),
-      hostsOf: ({ about, hosts }) => {
-        const mirror = config.priceFeedMirrors.get(about.id);
-        return mirror === undefined
-          ? hosts
-          : Object.fromEntries(Object.keys(hosts).map((name) => [name, mirror]));
-      },
+      vault,
+      paces: new Paces(),
+      time: wireTimeBy(clock),
+      hosts: config.connectionHosts,
     };
     jobs.register(pricesJob(feeds));
     jobs.register(nextPricesJob(feeds));
@@ -233,14 +227,9 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(telling);
     const connections: ConnectionDeps = {
       imports,
-      vault: await openVault(config),
+      vault,
       paces: new Paces(),
-      time: deps.wireTime ?? {
-        now: () => new Date(clock.now()),
-        sleep: async (ms, signal) => {
-          await pause(ms, undefined, { signal });
-        },
-      },
+      time: deps.wireTime ?? wireTimeBy(clock),
       hosts: config.connectionHosts,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };

@@ -8,6 +8,7 @@ export type {
   Days,
   Hosts,
   Io,
+  PaceLimit,
   Pulled,
   RawPage,
 } from './contracts/connector.ts';

@@ -19,6 +19,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { openIo } from '#server/platform/wires/index.ts';
 import {
   addConnection,
   connectorNamed,
@@ -32,8 +33,7 @@ import {
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
 import { updateConnection } from './connections.repository.ts';
 import { checkCredentials } from './credentials.ts';
-import { type ConnectionDeps, hostsOf } from './deps.ts';
-import { openIo } from './open-io.ts';
+import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
 
 /** So often a person may have credentials tried: enough for mistakes, not for guessing. */
 const TRIALS = [{ requests: 10, perMs: 60_000 }];
@@ -76,7 +76,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
     own.take(now);
     const gone = new AbortController();
     request.raw.once('aborted', () => gone.abort());
-    const io = openIo(deps.paces.of(connector, credentials), deps.time, gone.signal);
+    const io = openIo(paceOf(deps, connector, credentials), deps.time, gone.signal);
     try {
       const { accounts, grants, notes } = await connector.check(credentials, io, hostsOf(deps, connector));
       return { problem: null, accounts: accounts.map((each) => ({ ...each })), grants, notes: [...notes] };

@@ -1,8 +1,8 @@
-import type { Connector, Hosts } from '@tapebook/connectors';
+import type { Connector, Credentials, Hosts } from '@tapebook/connectors';
 import type { ImportDeps } from '#server/features/imports/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
-import type { Paces, WireTime } from './open-io.ts';
+import { hostsWith, type Paces, type WireTime } from '#server/platform/wires/index.ts';
 
 export interface ConnectionDeps {
   readonly imports: ImportDeps;
@@ -15,7 +15,8 @@ export interface ConnectionDeps {
   tell(tx: Tx, ownerId: string, connectionId: string): Promise<void>;
 }
 
-export const hostsOf = ({ hosts }: Pick<ConnectionDeps, 'hosts'>, connector: Connector): Hosts => ({
-  ...connector.hosts,
-  ...hosts[connector.about.id],
-});
+export const hostsOf = ({ hosts }: Pick<ConnectionDeps, 'hosts'>, connector: Connector): Hosts =>
+  hostsWith(connector.hosts, hosts[connector.about.id]);
+
+export const paceOf = ({ paces }: Pick<ConnectionDeps, 'paces'>, connector: Connector, given: Credentials) =>
+  paces.of(`${connector.about.id} ${connector.paceScope(given)}`, connector.pace);

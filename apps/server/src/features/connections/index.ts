@@ -1,6 +1,5 @@
 export { goOnAfter } from './after-import.ts';
 export { connectionRoutes } from './connections.routes.ts';
 export type { ConnectionDeps } from './deps.ts';
-export { Paces, type WireTime } from './open-io.ts';
 export { pullJob } from './pull-job.ts';
 export { type Letter, tellJob, tellLater } from './tell-job.ts';

@@ -22,6 +22,7 @@ import {
 } from '#server/features/imports/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { WrongKey } from '#server/platform/vault/index.ts';
+import { openIo } from '#server/platform/wires/index.ts';
 import { type StoredPage, storeArchive, storePage } from './archive.ts';
 import {
   type ConnectionRow,
@@ -39,8 +40,7 @@ import {
   updateConnection,
 } from './connections.repository.ts';
 import { openCredentials, secretsOf } from './credentials.ts';
-import { type ConnectionDeps, hostsOf } from './deps.ts';
-import { openIo } from './open-io.ts';
+import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
 import { nextDue } from './schedule.ts';
 
 /** Longer than any step between two renewals: a call with its wait takes a minute and a half. */
@@ -242,7 +242,7 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   };
   const credentials = openOwn(deps, row);
   const secrets = secretsOf(connector, credentials);
-  const io = openIo(deps.paces.of(connector, credentials), deps.time, signal, (resume) =>
+  const io = openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
     inOwn((tx) => hold(tx, resume)),
   );
   // Pages of a reader that died: the window begins anew.

@@ -1,4 +1,11 @@
-import { ConnectorError, type Happened, type Standing, standingAfter } from '@tapebook/connectors';
+import {
+  ConnectorError,
+  type Credentials,
+  type Happened,
+  type Hosts,
+  type Standing,
+  standingAfter,
+} from '@tapebook/connectors';
 import { PRICE_FEEDS, type PriceFeed, priceFeedOf } from '@tapebook/connectors/prices';
 import { barsBetween, wantedBars } from '@tapebook/domain/prices';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
@@ -7,7 +14,7 @@ import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/featu
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
-import type { FeedIos } from './feed-io.ts';
+import { hostsWith, openIo, type Paces, type WireTime } from '#server/platform/wires/index.ts';
 import { type PlannedAsk, planAsks } from './plan-asks.ts';
 import {
   type AnsweredUnit,
@@ -24,10 +31,17 @@ export interface FeedDeps {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly ios: FeedIos;
-  /** Where feeds are reached; their own addresses, unless the operator says otherwise. */
-  hostsOf(feed: PriceFeed): PriceFeed['hosts'];
+  readonly paces: Paces;
+  readonly time: WireTime;
+  /** Stand-ins for the hosts of feeds, by their ids. */
+  readonly hosts: Readonly<Record<string, Hosts>>;
 }
+
+export const feedHosts = ({ hosts }: FeedDeps, feed: PriceFeed): Hosts =>
+  hostsWith(feed.hosts, hosts[feed.about.id]);
+
+export const feedPace = ({ paces }: FeedDeps, feed: PriceFeed, given: Credentials) =>
+  paces.of(`prices of ${feed.about.id} ${feed.paceScope(given)}`, feed.pace(given));
 
 /** So many answers of an instrument are kept together: what a crash would have asked again. */
 const MOST_TOGETHER = 8;
@@ -71,13 +85,13 @@ async function tell(
 ): Promise<Happened> {
   try {
     const credentials = openCredentials(deps.vault, ownerId, feed.about.id, sealed);
-    const io = deps.ios.open(feed, credentials, signal);
+    const io = openIo(feedPace(deps, feed, credentials), deps.time, signal);
     const planned = await deps.database.tenant(ownerId, (tx) => planOf(deps, tx, ownerId, feed));
     for (const asks of inGroups(planned)) {
       const brought: InstrumentBars[] = [];
       const answered: AnsweredUnit[] = [];
       for (const { instrumentId, ask, units } of asks) {
-        const bars = await feed.fetchBars(ask, credentials, io, deps.hostsOf(feed));
+        const bars = await feed.fetchBars(ask, credentials, io, feedHosts(deps, feed));
         if (bars !== null && bars.at.length > 0) brought.push({ instrumentId, bars });
         for (const unit of units) {
           const count = bars === null ? 0 : barsBetween(bars, unit.from, unit.to).at.length;

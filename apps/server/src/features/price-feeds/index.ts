@@ -1,3 +1,2 @@
-export { FeedIos } from './feed-io.ts';
 export { askForAllPrices, type FeedJobDeps, nextPricesJob, pricesJob } from './fetch-jobs.ts';
 export { priceFeedRoutes } from './price-feeds.routes.ts';

@@ -12,8 +12,9 @@ import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { openIo } from '#server/platform/wires/index.ts';
 import { askForPrices, type FeedJobDeps } from './fetch-jobs.ts';
-import { newStanding } from './fetch-prices.ts';
+import { feedHosts, feedPace, newStanding } from './fetch-prices.ts';
 import {
   countTold,
   findFeed,
@@ -65,7 +66,7 @@ async function feedOf(tx: Tx, ownerId: string, feed: PriceFeed): Promise<PriceFe
 }
 
 export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
-  const { database, vault, clock, ios } = deps;
+  const { database, vault, clock, time } = deps;
 
   serve(app, listPriceFeeds, ({ ownerId }) =>
     database.tenant(ownerId, async (tx) => {
@@ -83,9 +84,9 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
   serve(app, setPriceFeed, async ({ ownerId, params, body }) => {
     const feed = known(params.feed);
     const credentials = statedCredentials(feed, body.credentials);
-    const io = ios.open(feed, credentials, AbortSignal.timeout(CHECK_MS));
+    const io = openIo(feedPace(deps, feed, credentials), time, AbortSignal.timeout(CHECK_MS));
     try {
-      await feed.check(credentials, io, deps.hostsOf(feed));
+      await feed.check(credentials, io, feedHosts(deps, feed));
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       throw new ProblemError('invalid-content', `${feed.about.label}: ${error.message} Nothing was kept.`, {

@@ -1,4 +1,5 @@
 import { startPriceFake } from '@tapebook/connectors/fakes';
+import { PRICE_FEEDS } from '@tapebook/connectors/prices';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 
@@ -23,9 +24,10 @@ const fake = await startPriceFake({
 });
 afterAll(() => fake.close());
 
-const feeds = ['alpaca', 'binance', 'massive', 'databento', 'tiingo'];
 const server = await openOwnAppServer({
-  PRICE_FEED_MIRRORS: feeds.map((feed) => `${feed}=${fake.origin}`).join(','),
+  CONNECTION_HOSTS: PRICE_FEEDS.flatMap(({ about, hosts }) =>
+    Object.keys(hosts).map((host) => `${about.id}.${host}=${fake.origin}`),
+  ).join(','),
 });
 beforeEach(() => {
   fake.behave('ok');

@@ -15,7 +15,6 @@ describe('the configuration', () => {
       maintenance: null,
       metrics: false,
       trustedProxies: [],
-      priceFeedMirrors: new Map(),
     });
     expect(config.publicUrl.href).toBe('http://localhost:4400/');
     expect(config.dataDir.endsWith('/data') && isAbsolute(config.dataDir)).toBe(true);

@@ -9,7 +9,6 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
-import { parsePriceFeedMirrors } from './price-feed-mirrors.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
@@ -57,13 +56,11 @@ export interface Config {
   passwordPolicy: PasswordPolicy;
   /** Who else may say who a person is. */
   providers: ProviderConfig[];
-  /** Origins at which feeds of prices are reached instead of their own, by the feed's id. */
-  priceFeedMirrors: ReadonlyMap<string, string>;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   metrics: boolean;
-  /** Stand-ins for the hosts of connectors, by connector and name of the host: for trying out without a broker. */
+  /** Stand-ins for the hosts of connectors and feeds of prices, by their ids and the host's name: for trying out without a broker. */
   connectionHosts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -103,7 +100,6 @@ export function parseConfig(env: Environment): Config {
     identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
     providers: parseProviders(settings, identity),
-    priceFeedMirrors: parsePriceFeedMirrors(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,

@@ -1,0 +1,1 @@
+export { hostsWith, openIo, Paces, type WireTime, wireTimeBy } from './open-io.ts';
