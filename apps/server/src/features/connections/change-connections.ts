@@ -14,6 +14,7 @@ import {
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { checkCredentials, sealCredentials } from '#server/platform/wires/index.ts';
 import {
   type ConnectionRow,
   deletePages,
@@ -23,8 +24,7 @@ import {
   lockConnection,
   updateConnection,
 } from './connections.repository.ts';
-import { checkCredentials, sealCredentials } from './credentials.ts';
-import type { ConnectionDeps } from './deps.ts';
+import { boundTo, type ConnectionDeps } from './deps.ts';
 import { apply, beginWindow, windowToRead } from './pull-connection.ts';
 import { schedulePull } from './pull-job.ts';
 import { schedulesOf } from './schedule.ts';
@@ -58,7 +58,7 @@ export async function addConnection(
   given: NewConnectionJson,
 ): Promise<{ readonly id: string; readonly run: ImportRow }> {
   const connector = connectorNamed(given.broker);
-  const credentials = checkCredentials(connector, given.credentials);
+  const credentials = checkCredentials(connector.about.fields, given.credentials);
   await ensureJournal(tx, ownerId);
   if ((await findConnections(tx, ownerId)).length >= MAX_CONNECTIONS) {
     throw new ProblemError(
@@ -85,7 +85,7 @@ export async function addConnection(
       broker: about.broker,
       label: given.label ?? about.label,
       connector: about.id,
-      sealed: sealCredentials(deps.vault, { ownerId, connectionId: id }, credentials),
+      sealed: sealCredentials(deps.vault, boundTo(ownerId, id), credentials),
       keyId: deps.vault.keyId,
       schedule: given.schedule ?? usual,
       startDay: given.startDay ?? null,
@@ -206,9 +206,9 @@ export async function renew(
   row: ConnectionRow,
   given: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const credentials = checkCredentials(known(row), given);
+  const credentials = checkCredentials(known(row).about.fields, given);
   await updateConnection(tx, row, {
-    sealed: sealCredentials(deps.vault, { ownerId: row.user_id, connectionId: row.id }, credentials),
+    sealed: sealCredentials(deps.vault, boundTo(row.user_id, row.id), credentials),
     key_id: deps.vault.keyId,
     expires_on: expiryOf(credentials),
     // Whoever reads with the old ones stops.

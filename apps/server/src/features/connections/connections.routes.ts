@@ -19,7 +19,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { openIo } from '#server/platform/wires/index.ts';
+import { checkCredentials, openIo } from '#server/platform/wires/index.ts';
 import {
   addConnection,
   connectorNamed,
@@ -32,7 +32,6 @@ import {
 } from './change-connections.ts';
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
 import { updateConnection } from './connections.repository.ts';
-import { checkCredentials } from './credentials.ts';
 import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
 
 /** So often a person may have credentials tried: enough for mistakes, not for guessing. */
@@ -63,7 +62,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
 
   serve(app, tryConnection, async ({ ownerId, body, request }) => {
     const connector = connectorNamed(body.broker);
-    const credentials = checkCredentials(connector, body.credentials);
+    const credentials = checkCredentials(connector.about.fields, body.credentials);
     const now = deps.time.now().getTime();
     const own = trials.get(ownerId) ?? new Pace(TRIALS);
     trials.set(ownerId, own);

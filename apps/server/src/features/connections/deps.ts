@@ -20,3 +20,7 @@ export const hostsOf = ({ hosts }: Pick<ConnectionDeps, 'hosts'>, connector: Con
 
 export const paceOf = ({ paces }: Pick<ConnectionDeps, 'paces'>, connector: Connector, given: Credentials) =>
   paces.of(`${connector.about.id} ${connector.paceScope(given)}`, connector.pace);
+
+/** To whom the credentials of a connection belong. */
+export const boundTo = (ownerId: string, connectionId: string): string =>
+  `connection ${connectionId} of ${ownerId}`;

@@ -21,8 +21,7 @@ import {
   isFilled,
 } from '#server/features/imports/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { WrongKey } from '#server/platform/vault/index.ts';
-import { openIo } from '#server/platform/wires/index.ts';
+import { openCredentials, openIo, secretsOf } from '#server/platform/wires/index.ts';
 import { type StoredPage, storeArchive, storePage } from './archive.ts';
 import {
   type ConnectionRow,
@@ -39,8 +38,7 @@ import {
   takeLease,
   updateConnection,
 } from './connections.repository.ts';
-import { openCredentials, secretsOf } from './credentials.ts';
-import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
+import { boundTo, type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
 import { nextDue } from './schedule.ts';
 
 /** Longer than any step between two renewals: a call with its wait takes a minute and a half. */
@@ -240,8 +238,8 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   const hold = async (tx: Tx, resume?: Readonly<Record<string, unknown>> | null): Promise<void> => {
     if (!(await renewLease(tx, row, lease, later(deps), resume))) throw new LeaseLost();
   };
-  const credentials = openOwn(deps, row);
-  const secrets = secretsOf(connector, credentials);
+  const credentials = openCredentials(deps.vault, boundTo(ownerId, row.id), row.sealed);
+  const secrets = secretsOf(connector.about.fields, credentials);
   const io = openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
     inOwn((tx) => hold(tx, resume)),
   );
@@ -282,20 +280,6 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   });
   for (const { file_key } of pages) await files.remove(file_key);
   return archive !== null;
-}
-
-function openOwn(deps: ConnectionDeps, row: ConnectionRow) {
-  try {
-    return openCredentials(deps.vault, { ownerId: row.user_id, connectionId: row.id }, row.sealed);
-  } catch (error) {
-    if (!(error instanceof WrongKey)) throw error;
-    throw new ConnectorError({
-      kind: 'needs-user',
-      code: 'credentials-lost',
-      message:
-        'The server has another key than the one that your credentials were kept under. Give them once more.',
-    });
-  }
 }
 
 const tooManyPages = (): ConnectorError =>

@@ -14,7 +14,13 @@ import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/featu
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
-import { hostsWith, openIo, type Paces, type WireTime } from '#server/platform/wires/index.ts';
+import {
+  hostsWith,
+  openCredentials,
+  openIo,
+  type Paces,
+  type WireTime,
+} from '#server/platform/wires/index.ts';
 import { type PlannedAsk, planAsks } from './plan-asks.ts';
 import {
   type AnsweredUnit,
@@ -25,7 +31,6 @@ import {
   keepStanding,
   keepToldUnits,
 } from './price-feeds.repository.ts';
-import { openCredentials } from './sealed-credentials.ts';
 
 export interface FeedDeps {
   readonly database: Database;
@@ -36,6 +41,10 @@ export interface FeedDeps {
   /** Stand-ins for the hosts of feeds, by their ids. */
   readonly hosts: Readonly<Record<string, Hosts>>;
 }
+
+/** To whom what was given for a feed belongs. */
+export const boundTo = (ownerId: string, { about }: PriceFeed): string =>
+  `price feed ${about.id} of ${ownerId}`;
 
 export const feedHosts = ({ hosts }: FeedDeps, feed: PriceFeed): Hosts =>
   hostsWith(feed.hosts, hosts[feed.about.id]);
@@ -84,7 +93,7 @@ async function tell(
   signal: AbortSignal,
 ): Promise<Happened> {
   try {
-    const credentials = openCredentials(deps.vault, ownerId, feed.about.id, sealed);
+    const credentials = openCredentials(deps.vault, boundTo(ownerId, feed), sealed);
     const io = openIo(feedPace(deps, feed, credentials), deps.time, signal);
     const planned = await deps.database.tenant(ownerId, (tx) => planOf(deps, tx, ownerId, feed));
     for (const asks of inGroups(planned)) {

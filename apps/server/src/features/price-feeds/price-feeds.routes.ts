@@ -12,9 +12,9 @@ import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { openIo } from '#server/platform/wires/index.ts';
+import { checkCredentials, openIo, sealCredentials } from '#server/platform/wires/index.ts';
 import { askForPrices, type FeedJobDeps } from './fetch-jobs.ts';
-import { feedHosts, feedPace, newStanding } from './fetch-prices.ts';
+import { boundTo, feedHosts, feedPace, newStanding } from './fetch-prices.ts';
 import {
   countTold,
   findFeed,
@@ -24,8 +24,6 @@ import {
   removeFeed,
   type Tally,
 } from './price-feeds.repository.ts';
-import { sealCredentials } from './sealed-credentials.ts';
-import { statedCredentials } from './stated-credentials.ts';
 
 const CHECK_MS = 30_000;
 
@@ -83,7 +81,7 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
 
   serve(app, setPriceFeed, async ({ ownerId, params, body }) => {
     const feed = known(params.feed);
-    const credentials = statedCredentials(feed, body.credentials);
+    const credentials = checkCredentials(feed.about.fields, body.credentials);
     const io = openIo(feedPace(deps, feed, credentials), time, AbortSignal.timeout(CHECK_MS));
     try {
       await feed.check(credentials, io, feedHosts(deps, feed));
@@ -95,7 +93,7 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
     }
     return database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
-      const sealed = sealCredentials(vault, ownerId, feed.about.id, credentials);
+      const sealed = sealCredentials(vault, boundTo(ownerId, feed), credentials);
       await keepFeed(tx, ownerId, feed.about.id, sealed, newStanding(new Date(clock.now())));
       await askForPrices(deps, tx, ownerId, feed.about.id);
       return { feed: await feedOf(tx, ownerId, feed) };
