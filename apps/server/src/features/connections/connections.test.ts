@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { flexStatement, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -269,9 +271,13 @@ describe('what goes wrong', () => {
     await add(user, 'ok');
     const { id } = await whenRead(user);
     const until = new Date(clock.now() + 2_000).toISOString();
-    await server.database.asOwner(
-      'UPDATE tapebook.connections SET lease = gen_random_uuid(), lease_until = $2 WHERE id = $1',
-      [id, until],
+    await server.database.tenant(user.userId, (tx) =>
+      tx
+        .updateTable('connections')
+        .set({ lease: randomUUID(), lease_until: until })
+        .where('user_id', '=', user.userId)
+        .where('id', '=', id)
+        .execute(),
     );
     clock.advance(61_000);
     const { json } = await user.call('POST', '/imports/sync_source', { sourceId: id });
@@ -318,17 +324,32 @@ test('a token stands in no table, no job and no answer', async () => {
   const token = tokenOf('ok');
   await add(user, 'ok', { credentials: { token, queryIds: '123456' } });
   await whenRead(user);
-  const tables = await server.database.asOwner<{ name: string }>(
-    "SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables WHERE table_schema IN ('tapebook', 'pgboss') AND table_type = 'BASE TABLE'",
+  const tables = await server.database.asOwner<{ schema: string; name: string }>(
+    "SELECT table_schema AS schema, table_name AS name FROM information_schema.tables WHERE table_schema IN ('tapebook', 'pgboss') AND table_type = 'BASE TABLE'",
   );
+  const spellings = [token, Buffer.from(token).toString('hex')];
   const holding: string[] = [];
-  for (const { name } of tables) {
-    const found = await server.database.asOwner(
-      `SELECT 1 FROM ${name} AS r WHERE r::text LIKE $1 OR r::text LIKE $2 LIMIT 1`,
-      [`%${token}%`, `%${Buffer.from(token).toString('hex')}%`],
-    );
-    if (found.length > 0) holding.push(name);
+  let seen = 0;
+  for (const { schema, name } of tables) {
+    // Rows of a person are hidden from everybody but them, the owner of the tables too.
+    const { rows } =
+      schema === 'pgboss'
+        ? {
+            rows: await server.database.asOwner<{ text: string }>(
+              `SELECT r::text AS text FROM pgboss.${name} AS r`,
+            ),
+          }
+        : await server.database.tenant(user.userId, (tx) =>
+            sql<{ text: string }>`SELECT r::text AS text FROM ${sql.table(`tapebook.${name}`)} AS r`.execute(
+              tx,
+            ),
+          );
+    seen += rows.length;
+    const isHeld = (text: string): boolean => spellings.some((each) => text.includes(each));
+    if (rows.some(({ text }) => isHeld(text))) holding.push(`${schema}.${name}`);
   }
+  // Its activities at least.
+  expect(seen).toBeGreaterThan(FILLS.length);
   expect(tables.length).toBeGreaterThan(40);
   expect(holding).toEqual([]);
   for (const path of ['/v2/connections', '/v2/imports', '/v2/imports/sources', '/v2/app_data']) {
@@ -392,7 +413,9 @@ describe('what a person changes', () => {
     expect(await connections(user)).toEqual([]);
     expect((await activities(user)).length).toBe(left);
     expect((await user.call('GET', '/v2/imports/sources')).json.sources).toEqual([]);
-    const rows = await server.database.asOwner('SELECT 1 FROM tapebook.connections WHERE id = $1', [id]);
+    const rows = await server.database.tenant(user.userId, (tx) =>
+      tx.selectFrom('connections').select('id').where('user_id', '=', user.userId).execute(),
+    );
     expect(rows).toHaveLength(0);
     expect((await user.call('DELETE', `/imports/delete_source/${id}`)).status).toBe(404);
   });

@@ -141,6 +141,30 @@ describe('a feed of prices', () => {
     expect(await standing(user, 'tiingo')).toMatchObject({ instruments: 1, reason: null });
   });
 
+  it('whose key was sealed under another one asks for it again', async () => {
+    const user = await server.newUser();
+    await trade(user);
+    await user.call('PUT', '/v2/price_feeds/tiingo', { credentials: { token: 'to be lost' } });
+    await isTold(user, 'tiingo');
+    await server.database.tenant(user.userId, (tx) =>
+      tx
+        .updateTable('price_feeds')
+        .set({ sealed: Buffer.alloc(64) })
+        .where('user_id', '=', user.userId)
+        .execute(),
+    );
+    await user.call('POST', '/v2/price_feeds/tiingo/fetch', {});
+    await vi.waitFor(
+      async () =>
+        expect(await standing(user, 'tiingo')).toMatchObject({
+          state: 'needs-attention',
+          reason: expect.stringContaining('Give them once more'),
+          nextAt: null,
+        }),
+      { timeout: 60_000 },
+    );
+  });
+
   it('goes with its key, and leaves what it told', async () => {
     const user = await server.newUser();
     await trade(user);
