@@ -42,8 +42,8 @@ export function useRowCursor({
   openId,
 }: RowCursorOptions) {
   const [cursor, setCursor] = useState<string | null>(null);
-  /** The cell that is to have the focus once its line is drawn; empty: the line's link. */
-  const wanted = useRef<string | null>(null);
+  /** The line and its cell that are to have the focus once they are drawn; an empty cell: the line's link. */
+  const wanted = useRef<{ readonly key: string; readonly cell: string } | null>(null);
 
   // Whoever went on to the next trade in its dialog comes back to that row, and not to the first.
   const followed = useRef<string | undefined>(undefined);
@@ -57,11 +57,13 @@ export function useRowCursor({
   });
 
   useEffect(() => {
-    if (wanted.current === null || cursor === null) return;
-    const line = findLine(cursor);
+    // Something else may be drawn before the cursor has moved: what is wanted is of its new line, not of the one it leaves.
+    if (wanted.current === null || wanted.current.key !== cursor) return;
+    const { key, cell } = wanted.current;
+    const line = findLine(key);
     if (line === null) return;
     const stops = stopsOf(line);
-    const stop = stops.find(({ dataset }) => dataset.edit === wanted.current) ?? stops[0];
+    const stop = stops.find(({ dataset }) => dataset.edit === cell) ?? stops[0];
     wanted.current = null;
     stop?.focus({ preventScroll: true });
   });
@@ -69,7 +71,7 @@ export function useRowCursor({
   const moveTo = (index: number, cell = ''): void => {
     const key = keys[Math.min(keys.length - 1, Math.max(0, index))];
     if (key === undefined) return;
-    wanted.current = cell;
+    wanted.current = { key, cell };
     setCursor(key);
     scrollTo(keys.indexOf(key));
   };
