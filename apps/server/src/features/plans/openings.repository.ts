@@ -68,31 +68,42 @@ export async function findOpenings(
   const wanted = plans.flatMap(({ versions }) => versions.map(({ terms }) => terms));
   if (wanted.length === 0) return [];
   const column = (value: (terms: WrittenTerms) => string): string[] => wanted.map(value);
+  // The fills by their ids, all at once: joined one by one, a table that is believed to be empty while its first
+  // rows are written (see inIndexOrder) is read whole for each of them.
   const { rows } = await sql<Row>`
-    SELECT DISTINCT ON (t.opening_activity_id)
-           t.opening_activity_id AS "activityId", coalesce(t.annotation_anchor_id, t.opening_activity_id) AS "anchorId",
-           t.account_id AS "accountId", i.symbol, i.underlying, i.asset_class AS "assetClass", i.currency, i.exchange,
-           t.direction, f.occurred_at AS "occurredAt", f.time_precision = 'day' AS "isDay", a.time_zone AS "timeZone"
-    FROM (
-      SELECT account_id, symbol, asset_class, min(first) AS first, max(last) AS last
-      FROM unnest(
-        ${column((terms) => terms.accountId)}::uuid[],
-        ${column((terms) => terms.symbol.toUpperCase())}::text[],
-        ${column((terms) => terms.assetClass)}::text[],
-        ${column((terms) => terms.from)}::date[],
-        ${column((terms) => terms.until)}::date[]
-      ) AS w (account_id, symbol, asset_class, first, last)
-      GROUP BY account_id, symbol, asset_class
-    ) AS w
-    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.asset_class = w.asset_class
-      AND (upper(i.symbol) = w.symbol OR upper(i.underlying) = w.symbol)
-    -- Days begin at other hours in other zones; which day it was is told from the rows.
-    JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.account_id = w.account_id AND t.instrument_id = i.id
-      AND t.opened_at >= w.first - interval '2 days' AND t.opened_at < w.last + interval '3 days'
+    WITH found AS MATERIALIZED (
+      SELECT DISTINCT ON (t.opening_activity_id)
+             t.opening_activity_id, coalesce(t.annotation_anchor_id, t.opening_activity_id) AS anchor_id,
+             t.account_id, i.symbol, i.underlying, i.asset_class, i.currency, i.exchange, t.direction
+      FROM (
+        SELECT account_id, symbol, asset_class, min(first) AS first, max(last) AS last
+        FROM unnest(
+          ${column((terms) => terms.accountId)}::uuid[],
+          ${column((terms) => terms.symbol.toUpperCase())}::text[],
+          ${column((terms) => terms.assetClass)}::text[],
+          ${column((terms) => terms.from)}::date[],
+          ${column((terms) => terms.until)}::date[]
+        ) AS w (account_id, symbol, asset_class, first, last)
+        GROUP BY account_id, symbol, asset_class
+      ) AS w
+      JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.asset_class = w.asset_class
+        AND (upper(i.symbol) = w.symbol OR upper(i.underlying) = w.symbol)
+      -- Days begin at other hours in other zones; which day it was is told from the rows.
+      JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.account_id = w.account_id AND t.instrument_id = i.id
+        AND t.opened_at >= w.first - interval '2 days' AND t.opened_at < w.last + interval '3 days'
+      WHERE t.fill_count > 0 AND t.direction IS NOT NULL AND NOT t.opening_unknown
+      ORDER BY t.opening_activity_id, t.began_at, t.id
+    ), fills AS MATERIALIZED (
+      SELECT id, occurred_at, time_precision FROM tapebook.activities
+      WHERE user_id = ${ownerId} AND id = ANY (ARRAY(SELECT opening_activity_id FROM found))
+    )
+    SELECT t.opening_activity_id AS "activityId", t.anchor_id AS "anchorId", t.account_id AS "accountId",
+           t.symbol, t.underlying, t.asset_class AS "assetClass", t.currency, t.exchange, t.direction,
+           f.occurred_at AS "occurredAt", f.time_precision = 'day' AS "isDay", a.time_zone AS "timeZone"
+    FROM found t
+    JOIN fills f ON f.id = t.opening_activity_id
     JOIN tapebook.accounts a ON a.user_id = ${ownerId} AND a.id = t.account_id
-    JOIN tapebook.activities f ON f.user_id = ${ownerId} AND f.id = t.opening_activity_id
-    WHERE t.fill_count > 0 AND t.direction IS NOT NULL AND NOT t.opening_unknown
-    ORDER BY t.opening_activity_id, t.began_at, t.id`.execute(tx);
+    ORDER BY t.opening_activity_id`.execute(tx);
   const { dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
   return rows.map((row) => toOpening(row, dayBoundary));
 }
