@@ -17,7 +17,7 @@ import {
   tellJob,
   tellLater,
 } from './features/connections/index.ts';
-import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
+import { type DemoDeps, DemoTemplate, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
 import { fieldRoutes } from './features/fields/index.ts';
 import {
@@ -156,6 +156,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     database,
     clock,
     files,
+    template: new DemoTemplate(),
     createDemoUser: (config.demo && identity?.createDemoUser) || null,
   };
   if (identity !== null) {

@@ -18,6 +18,7 @@ import { demoJournal } from './demo-journal.ts';
 import { demoLife } from './demo-life.ts';
 import { demoPlans } from './demo-plans.ts';
 import { type DemoStatement, demoStatements } from './demo-statements.ts';
+import type { DemoTemplate } from './demo-template.ts';
 import { keepDemoEntries } from './keep-demo-entries.ts';
 import { keepDemoLife } from './keep-demo-life.ts';
 
@@ -30,6 +31,7 @@ export interface DemoDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly files: Files;
+  readonly template: DemoTemplate;
   /** `null` where no demo is offered. */
   readonly createDemoUser: CreateDemoUser | null;
 }
@@ -130,7 +132,7 @@ export async function openDemoJournal(
   deps: DemoDeps,
   from: { address: string },
 ): Promise<{ email: string; password: string }> {
-  const { database, clock, createDemoUser } = deps;
+  const { database, clock, files, template, createDemoUser } = deps;
   if (createDemoUser === null) {
     throw new ProblemError(
       'not-available',
@@ -138,6 +140,11 @@ export async function openDemoJournal(
     );
   }
   const { userId, email, password } = await createDemoUser(from);
-  await database.tenant(userId, (tx) => fillJournal(deps, tx, userId, clock.now()));
+  const now = clock.now();
+  await template.fill(
+    { files, ownerId: userId, now },
+    (work) => database.tenant(userId, work),
+    (tx) => fillJournal(deps, tx, userId, now),
+  );
   return { email, password };
 }

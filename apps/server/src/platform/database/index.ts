@@ -4,6 +4,7 @@ export { type CopyRow, CopyRows, type CopyValue, copyInto } from './copy-into.ts
 export { copyOut, splitCopied } from './copy-out.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
+export { type JournalRows, readJournalRows, writeJournalRows } from './journal-rows.ts';
 export { type Logins, loginsOfCluster } from './logins.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
