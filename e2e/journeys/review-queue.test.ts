@@ -31,6 +31,17 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   const trades = async () =>
     (await call<{ trades: Said[] }>('GET', '/v2/trades?status=closed&limit=500')).trades;
 
+  // The editor comes late, and its text later still: the keys that a person presses do not wait for either.
+  const [editor, text] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/writing-editor-[\w-]+\.js$/, async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await page.route('**/v2/texts/**', async (route) => {
+    await text.promise;
+    await route.continue();
+  });
+
   await page.goto('/trades?sort=closed');
   await expect(page.getByRole('table', { name: 'Trades' }).getByRole('link').first()).toBeVisible();
   const before = new Set((await trades()).filter(({ reviewed }) => reviewed).map(({ id }) => id));
@@ -55,9 +66,18 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
     // Esc leads out of the field, and not out of the trade.
     await page.keyboard.press('Escape');
     if (at === 0) {
+      const notes = dialog.getByRole('textbox', { name: 'Notes' });
       await page.keyboard.press('w');
-      await page.keyboard.type('Waited for the retest, done well.');
+      await page.keyboard.type('Waited for the retest,');
+      const asked = page.waitForRequest('**/v2/texts/**');
+      editor.resolve();
+      await asked;
+      await page.keyboard.type(' done well.');
       await page.keyboard.press('Escape');
+      text.resolve();
+      await expect(dialog.getByRole('toolbar', { name: 'Format' })).toBeVisible();
+      await expect(notes).toHaveText('Waited for the retest, done well.');
+      await expect(notes).not.toBeFocused();
       expect(await axeFaultsInBothThemes(page), 'a trade in review').toEqual([]);
     }
     await page.keyboard.press('d');

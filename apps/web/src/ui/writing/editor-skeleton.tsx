@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { keepFirstWords } from './first-words.ts';
+import { keepFirstWords, takeFirstWords } from './first-words.ts';
 import type { WrittenTextProps } from './written-text-props.ts';
 
 /**
@@ -16,9 +16,13 @@ export function EditorSkeleton({
   const words = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = words;
+    if (current === null) return;
+    // Frames follow one another while the editor and then its text are on their way: to whoever types they are one.
+    const before = takeFirstWords(textId);
+    if (before !== null) current.value = before.typed;
+    if (before?.focused) current.focus();
     // While it still stands in the page.
     return () => {
-      if (current === null) return;
       keepFirstWords(textId, { typed: current.value, focused: document.activeElement === current });
     };
   }, [textId]);

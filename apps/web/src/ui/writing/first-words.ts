@@ -6,10 +6,9 @@ interface FirstWords {
 
 const waiting = new Map<string, FirstWords>();
 
-/** Keeps words for the editor of a text, beside those that wait already. */
-export function keepFirstWords(textId: string, { typed, focused }: FirstWords): void {
-  const before = waiting.get(textId)?.typed ?? '';
-  if (typed !== '' || focused) waiting.set(textId, { typed: before + typed, focused });
+/** Keeps words for whatever takes the place of the field that they were typed into. */
+export function keepFirstWords(textId: string, words: FirstWords): void {
+  if (words.typed !== '' || words.focused) waiting.set(textId, words);
 }
 
 export function takeFirstWords(textId: string): FirstWords | null {

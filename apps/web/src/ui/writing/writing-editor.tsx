@@ -113,7 +113,8 @@ function OpenEditor({
     }));
     const chain = editor.chain().setTextSelection(editor.state.doc.content.size);
     (first.typed === '' ? chain : chain.insertContent(lines)).run();
-    editor.view.focus();
+    // Whoever has left the field meanwhile is elsewhere by now.
+    if (first.focused) editor.view.focus();
   }, [editor, editable, textId]);
   return (
     <div className="grid min-w-0 grid-cols-1">

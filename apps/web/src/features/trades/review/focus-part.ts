@@ -9,9 +9,11 @@ const FIELDS = 'input, textarea, [contenteditable="true"]';
 export function focusPart(part: ReviewPart): void {
   const place = document.querySelector(`[role="dialog"] [data-review="${part}"]`);
   if (place === null || focusFieldIn(place)) return;
-  // What writes notes comes a moment after the rest.
+  // What writes notes comes a moment after the rest; whoever has gone on to something else stays there.
+  const from = document.activeElement;
   const coming = new MutationObserver(() => {
-    if (focusFieldIn(place) || !place.isConnected) coming.disconnect();
+    const hasGoneOn = document.activeElement !== from || !place.isConnected;
+    if (hasGoneOn || focusFieldIn(place)) coming.disconnect();
   });
   coming.observe(place, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
   setTimeout(() => coming.disconnect(), LONGEST_WAIT_MS);
