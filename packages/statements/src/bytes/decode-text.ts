@@ -1,6 +1,8 @@
 import { isAscii } from 'node:buffer';
+import { guessEncoding, type NationalEncoding } from './guess-encoding.ts';
+
 /** Encodings in which brokers write; `utf-8` until a byte says otherwise. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | NationalEncoding;
 
 /**
  * The encoding that the first bytes announce: a byte-order mark, or the zero bytes of UTF-16
@@ -24,8 +26,9 @@ export function sniffEncoding(head: Uint8Array): { encoding: Encoding; bomLength
 }
 
 /**
- * Decodes bytes that arrive in pieces cut anywhere. Bytes that are no UTF-8 are Windows-1252, which
- * is what brokers mean when they mean neither; the first character beyond ASCII decides for the file.
+ * Decodes bytes that arrive in pieces cut anywhere. Bytes that are no UTF-8 are of a country's own encoding where the
+ * beginning of the file says something in it, else Windows-1252, which is what brokers mean when they mean neither; the
+ * first character beyond ASCII decides for the file.
  */
 export class TextStream {
   private readonly announced: Encoding;
@@ -33,9 +36,13 @@ export class TextStream {
   private decoder: TextDecoder;
   private settled: boolean;
   private carry: Uint8Array = new Uint8Array(0);
+  /** Of a country whose own encoding the text is in; `null` for one that all countries read. */
+  readonly national: NationalEncoding | null;
 
-  constructor(head: Uint8Array) {
+  /** @param national what the beginning of the file was found to be in; looked for in `head` where it is not given. */
+  constructor(head: Uint8Array, national = guessEncoding(head)) {
     const { encoding, bomLength } = sniffEncoding(head);
+    this.national = encoding !== 'utf-8' || bomLength > 0 ? null : national;
     this.announced = encoding;
     this.bomLeft = bomLength;
     this.settled = encoding !== 'utf-8' || bomLength > 0;
@@ -74,7 +81,8 @@ export class TextStream {
       this.carry = chunk.slice(at);
       return this.decoder.decode(chunk.subarray(0, at), { stream: true });
     }
-    return this.settle(isUtf8(chunk.subarray(at, at + length)) ? 'utf-8' : 'windows-1252', chunk);
+    const fallback = isUtf8(chunk.subarray(at, at + length)) ? 'utf-8' : 'windows-1252';
+    return this.settle(this.national ?? fallback, chunk);
   }
 
   private settle(encoding: Encoding, chunk: Uint8Array): string {

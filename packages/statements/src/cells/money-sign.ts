@@ -50,6 +50,11 @@ const SIGNS: Readonly<Record<string, Currency>> = {
   fr: 'CHF',
   sfr: 'CHF',
   rs: 'INR',
+  円: 'JPY',
+  元: 'CNY',
+  원: 'KRW',
+  руб: 'RUB',
+  tl: 'TRY',
 };
 
 const SHARED: Readonly<Record<string, SharedSign>> = { $: '$', '＄': '$', kr: 'kr', '¥': '¥', '￥': '¥' };

@@ -1,5 +1,6 @@
 import { type Instant, plausibleInstant, resolveWallClock } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
+import { monthOf } from './month-names.ts';
 import { quietOffset, readIsoTime, writtenMicros } from './written-time.ts';
 import { offsetOfZoneWord } from './zone-words.ts';
 
@@ -17,27 +18,20 @@ export interface PrintedTime {
 /** What one date says about the order of day and month. */
 export type OrderEvidence = 'dmy' | 'mdy' | 'either' | 'none';
 
-const MONTHS: Readonly<Record<string, string>> = {
-  jan: '01',
-  feb: '02',
-  mar: '03',
-  apr: '04',
-  may: '05',
-  jun: '06',
-  jul: '07',
-  aug: '08',
-  sep: '09',
-  oct: '10',
-  nov: '11',
-  dec: '12',
-};
-
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+/** `2026年3月2日`, `2026년 3월 2일`, with a weekday behind it, and `2026. 3. 2.` as spreadsheets in Korea write it. */
+const EAST_ASIAN =
+  /^(\d{4})(?: ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]|\. (\d{1,2})\. (\d{1,2})\.?)(?: ?[(（].{1,3}[)）])?/;
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
-const DAY_MONTH_NAME = /^(\d{1,2})[-/ ]?([A-Za-z]{3})[a-z]*\.?[-/ ]?,? ?(\d{4}|\d{2})(?!\d)/;
-const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/;
-const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?![\d:])/;
+const DAY_MONTH_NAME =
+  /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[-/ ]?(?:de )?(\p{L}{3,12})\.?[-/ ]?,? ?(?:de )?(\d{4}|\d{2})(?!\d)/u;
+const MONTH_NAME_DAY = /^(\p{L}{3,12})\.?[- ](\d{1,2})(?:st|nd|rd|th)?(?:,? ?|-)(\d{4})(?!\d)/u;
+const CLOCK =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])(?:\.? ?[Mm]\.?|(?![\p{L}.])))?(?![\d:])/u;
+/** `오전 9:05`, `下午 2:10`, `9時05分` */
+const EAST_ASIAN_CLOCK =
+  /^(오전|오후|午前|午後|上午|下午)? ?(\d{1,2})(?::|[時时시] ?)(\d{2})(?:分|분)?(?::?\s?(\d{2})(?:秒|초)?)?$/;
 const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
 /** Bybit: `14:35 2024-11-16`. */
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d.*)$/;
@@ -110,6 +104,11 @@ function takeDate(text: string, order: DateOrder): { date: string; rest: string 
     // With separators there is one group more.
     return c === undefined ? dated(all, text, year, a, b) : dated(all, text, year, b, c);
   }
+  const eastAsian = EAST_ASIAN.exec(text);
+  if (eastAsian !== null) {
+    const [all, year, month, day, dottedMonth, dottedDay] = eastAsian;
+    return dated(all, text, year, month ?? dottedMonth, day ?? dottedDay);
+  }
   const numeric = NUMERIC.exec(text);
   if (numeric !== null) {
     const [all, first, separator, second, year = ''] = numeric;
@@ -120,12 +119,12 @@ function takeDate(text: string, order: DateOrder): { date: string; rest: string 
   }
   const named = DAY_MONTH_NAME.exec(text);
   if (named !== null) {
-    const month = MONTHS[(named[2] ?? '').toLowerCase()];
+    const month = monthOf(named[2] ?? '');
     if (month !== undefined) return dated(named[0], text, fullYear(named[3] ?? ''), month, named[1]);
   }
   const american = MONTH_NAME_DAY.exec(text);
   if (american === null) return null;
-  const month = MONTHS[(american[1] ?? '').toLowerCase()];
+  const month = monthOf(american[1] ?? '');
   return month === undefined ? null : dated(american[0], text, american[3], month, american[2]);
 }
 
@@ -136,7 +135,8 @@ function dated(all: string, text: string, year = '', month = '', day = ''): { da
   };
 }
 
-function takeTime(text: string, afterDate: boolean): (PrintedTime & { time: string }) | null {
+function takeTime(printed: string, afterDate: boolean): (PrintedTime & { time: string }) | null {
+  const text = printed.replace(EAST_ASIAN_CLOCK, english);
   const match = CLOCK.exec(text) ?? (afterDate ? COMPACT_CLOCK.exec(text) : null);
   if (match === null) return null;
   let hour = Number(match[1]);
@@ -161,6 +161,11 @@ function takeTime(text: string, afterDate: boolean): (PrintedTime & { time: stri
   const word = offsetOfZoneWord(tail);
   return word === null ? null : { time, ...word };
 }
+
+const MORNING = /^(?:오전|午前|上午)$/;
+
+const english = (_: string, half: string | undefined, hour: string, minute: string, second = '00'): string =>
+  `${hour}:${minute}:${second}${half === undefined ? '' : MORNING.test(half) ? ' AM' : ' PM'}`;
 
 /** An instant as far as a source gives it, with the day on which the source puts it. */
 export interface ResolvedTime {

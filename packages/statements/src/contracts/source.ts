@@ -41,6 +41,8 @@ export const COLUMN_ROLES = [
   'symbol',
   'side',
   'quantity',
+  'boughtQuantity',
+  'soldQuantity',
   'price',
   'commission',
   'fees',

@@ -23,7 +23,7 @@ export class TextDocument implements StatementDocument {
   }
 
   text(): AsyncGenerator<string> {
-    return decode(this.source);
+    return decode(this.source, this.sniff.encoding);
   }
 
   rows(): AsyncGenerator<readonly Row[]> {
@@ -42,7 +42,7 @@ export class TextDocument implements StatementDocument {
 /** Bytes that tell the encoding, of which the first piece of a file may hold too few. */
 const ENCODING_BYTES = 512;
 
-async function* decode(source: StatementSource): AsyncGenerator<string> {
+async function* decode(source: StatementSource, national: Sniff['encoding']): AsyncGenerator<string> {
   let decoder: TextStream | null = null;
   let first = new Uint8Array();
   for await (const bytes of source.open()) {
@@ -52,11 +52,11 @@ async function* decode(source: StatementSource): AsyncGenerator<string> {
     }
     first = joined(first, bytes);
     if (first.length < ENCODING_BYTES) continue;
-    decoder = new TextStream(first);
+    decoder = new TextStream(first, national);
     yield decoder.push(first);
   }
   if (decoder === null) {
-    decoder = new TextStream(first);
+    decoder = new TextStream(first, national);
     yield decoder.push(first);
   }
   yield decoder.end();

@@ -1,4 +1,5 @@
 import { TextStream } from '../bytes/decode-text.ts';
+import type { NationalEncoding } from '../bytes/guess-encoding.ts';
 import { SNIFFED_BYTES } from '../contracts/limits.ts';
 import { sniffPage } from './html-scanner.ts';
 import { sniffTable, type TableLayout } from './sniff-table.ts';
@@ -26,6 +27,8 @@ export interface Sniff {
   readonly head: string;
   /** The head is the whole file. */
   readonly complete: boolean;
+  /** Of a country whose own encoding the text is in; `null` for one that all countries read. */
+  readonly encoding?: NationalEncoding | null;
   /** Where it has rows: delimited text, sheets, tables of web pages. */
   readonly table: TableLayout | null;
 }
@@ -62,7 +65,8 @@ export function sniff(fileName: string, bytes: Uint8Array, complete: boolean): S
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for
   if (/[\u0000-\u0008\u000e-\u001a]/.test(head)) return { ...nothing, kind: 'binary' };
   const kind = kindOfText(head);
-  return { fileName, kind, head, complete, table: tableOf(kind, head, complete) };
+  const { national } = decoder;
+  return { fileName, kind, head, complete, encoding: national, table: tableOf(kind, head, complete) };
 }
 
 function tableOf(kind: FileKind, head: string, complete: boolean): TableLayout | null {

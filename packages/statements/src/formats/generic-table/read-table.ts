@@ -17,6 +17,7 @@ import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { sideReader } from './plan/read-side.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
+import { currencyOfLanguage } from './plan/table-language.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { TableInstruments } from './rows/table-instruments.ts';
@@ -94,7 +95,7 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
     delimiter: input.sniff.table?.delimiter ?? null,
     above,
   };
-  const readSide = sideReader(input.options.mapping?.sideWords, false);
+  const readSide = sideReader(input.options.mapping?.sideWords, 'words');
   const evidence = new TableEvidence(header.columns, readSide);
   let complete = true;
   let previous: Row | null = null;
@@ -168,7 +169,8 @@ class TableReader {
     this.header = header;
     this.bare = new BareFutures(plan.columns, plan.marks, sample, input.options.mapping?.bareRoots);
     const { quantity = -1 } = plan.columns;
-    const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? ASSUMED);
+    const assumed = currencyOfLanguage(header, sample) ?? ASSUMED;
+    const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     this.instruments = new TableInstruments(this.bare, lots);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
@@ -185,7 +187,7 @@ class TableReader {
       byHeading: positionsByHeading(header).filter((position) => !said.has(position)),
       headed: header.cells.length,
       hasAnnotations: said.size > 0,
-      assumedCurrency: ASSUMED,
+      assumedCurrency: assumed,
       signed: new Map(),
       assumedFor: null,
       results: { seen: false, sawCosts: false, sawShares: false },
@@ -229,7 +231,8 @@ class TableReader {
     }
     const read = new TableRow(row, this.context);
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
-    else if (plan.closedTrades) writeClosedTrade(read, this.context, this.instruments, this.profits);
+    else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
+      writeClosedTrade(read, this.context, this.instruments, this.profits);
     else writeRow(read, this.context, this.instruments);
   }
 
@@ -263,7 +266,7 @@ class TableReader {
       writer.problem(
         'question',
         'currency-assumed',
-        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '¥' ? 'JPY' : assumedCurrency} was assumed. Choose another one if that is wrong, and import the file again.`,
+        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : assumedFor === '¥' ? 'JPY' : ASSUMED} was assumed. Choose another one if that is wrong, and import the file again.`,
       );
     }
     if (this.zone.source === 'assumed' && sawNoZone) {

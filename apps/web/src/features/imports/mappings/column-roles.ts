@@ -33,6 +33,8 @@ const GROUPS = [
       ['side', 'Buy or sell'],
       ['effect', 'Open or close'],
       ['quantity', 'Quantity'],
+      ['boughtQuantity', 'Quantity bought'],
+      ['soldQuantity', 'Quantity sold'],
       ['price', 'Price'],
       ['entryPrice', 'Entry price'],
       ['exitPrice', 'Exit price'],

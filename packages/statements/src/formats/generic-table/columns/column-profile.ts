@@ -1,7 +1,7 @@
 import { type PrintedTime, parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import { serialTime } from '../../../cells/serial-time.ts';
-import { hasSideLetters, sideKindOf } from '../../../cells/side-letters.ts';
+import { sideKindOf, sideSpelling } from '../../../cells/side-spelling.ts';
 import type { DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 
@@ -53,7 +53,7 @@ export function profileColumn(rows: readonly Row[], position: number): ColumnPro
   const seen = new Set<string>();
   const counts = { filled: 0, dates: 0, instants: 0, times: 0, numbers: 0, negatives: 0, whole: 0, long: 0 };
   const words = { serials: 0, digits: 0, sides: 0, currencies: 0, isins: 0, codes: 0 };
-  const letters = hasSideLetters(rows.map(({ cells }) => cells[position] ?? ''));
+  const spelling = sideSpelling(rows.map(({ cells }) => cells[position] ?? ''));
   let dots = 0;
   let commas = 0;
   for (const { cells } of rows) {
@@ -62,7 +62,7 @@ export function profileColumn(rows: readonly Row[], position: number): ColumnPro
     counts.filled += 1;
     seen.add(text);
     if (/\d/.test(text)) words.digits += 1;
-    if (sideKindOf(text, letters) !== null) words.sides += 1;
+    if (sideKindOf(text, spelling) !== null) words.sides += 1;
     if (CURRENCIES.has(text)) words.currencies += 1;
     if (ISIN.test(text)) words.isins += 1;
     if (CODE.test(text)) words.codes += 1;

@@ -7,6 +7,7 @@ import { COLUMN_NAMES } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
 import { costRolesOf } from './cost-headings.ts';
 import { endRolesOf } from './end-headings.ts';
+import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { tableHeading } from './table-heading.ts';
 
 export type Columns = Partial<Record<ColumnRole, number>>;
@@ -27,9 +28,17 @@ export function isEnough(columns: Columns): boolean {
   return (
     isTimed(columns) &&
     named !== undefined &&
-    (columns.quantity ?? columns.amount ?? columns.debit ?? columns.profit) !== undefined
+    (columns.quantity ?? columns.boughtQuantity ?? columns.amount ?? columns.debit ?? columns.profit) !==
+      undefined
   );
 }
+
+/** Whether what was paid and what was received have a column each. */
+export const hasSides = ({ debit, credit }: Columns): boolean => debit !== undefined && credit !== undefined;
+
+/** Whether what was bought and what was sold are counted in a column each. */
+export const countsSides = ({ boughtQuantity, soldQuantity }: Columns): boolean =>
+  boughtQuantity !== undefined && soldQuantity !== undefined;
 
 export const isTimed = (columns: Columns): boolean => TIMED.some((role) => columns[role] !== undefined);
 
@@ -89,7 +98,10 @@ function byName(
   without?: ReadonlySet<ColumnRole>,
 ): Columns {
   const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
+  const pairs = findSidePairs(header);
+  const paired = new Set(pairs.flatMap(({ bought, sold }) => [bought, sold]));
   header.forEach((cell, position) => {
+    if (paired.has(position)) return;
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name, unit, spelled } = tableHeading(cell);
@@ -116,7 +128,7 @@ function byName(
     columns[role] = position;
     taken.add(position);
   }
-  return columns;
+  return withOneQuantity(withSidePairs(columns, pairs, below));
 }
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
@@ -150,7 +162,7 @@ function withBothEnds(columns: Columns, header: readonly string[]): Columns {
 
 /** Exchanges of coins call the quantity an `Amount`, and what it comes to its `Total`. */
 function withTotal(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
-  const { price, quantity, amount } = columns;
+  const { price, quantity = columns.boughtQuantity, amount } = columns;
   if (price === undefined || quantity !== undefined || amount === undefined) return columns;
   const taken = new Set(Object.values(columns));
   const total = header.findIndex((cell, position) => {
@@ -215,6 +227,8 @@ const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
   'fees',
   'debit',
   'credit',
+  'boughtQuantity',
+  'soldQuantity',
   'multiplier',
   'effect',
   'note',
@@ -226,6 +240,8 @@ const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
 
 const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'quantity',
+  'boughtQuantity',
+  'soldQuantity',
   'price',
   'commission',
   'fees',
@@ -243,6 +259,7 @@ const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime'])
 const CHECKED: ReadonlySet<ColumnRole> = new Set([
   ...NUMBERS,
   ...ENDS,
+  'dateTime',
   'side',
   'right',
   'currency',
@@ -261,6 +278,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
     position,
   );
   if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  // When it was executed, or how much of it.
+  if (role === 'dateTime' && filled > 0 && numbers === filled && long + serials === 0) return true;
   // Headings that stand one column beside what they name: a `Currency` of numbers.
   if (role === 'currency') return filled > 0 && numbers === filled;
   const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;

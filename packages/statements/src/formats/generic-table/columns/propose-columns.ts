@@ -136,16 +136,18 @@ class ColumnSearch {
   }
 
   private findNumbers(moments: readonly ColumnProfile[]): void {
-    const { price, quantity, entryPrice, exitPrice, profit } = this.columns;
+    const { price, quantity = this.columns.boughtQuantity, entryPrice, exitPrice, profit } = this.columns;
     if (price !== undefined && quantity !== undefined) return;
     if (entryPrice !== undefined && exitPrice !== undefined) return;
     const numbers = [...this.free.values()].filter((each) => isNumbers(each) && !isNumbering(each));
     const [closing] = moments;
     const found =
-      closing === undefined || quantity !== undefined
+      closing === undefined
         ? null
-        : findRoundTrip(this.rows, this.withKnown(numbers, ['profit']));
-    const trip = found !== null && (profit ?? found.profit) === found.profit ? found : null;
+        : findRoundTrip(this.rows, this.withKnown(numbers, ['profit', 'quantity']));
+    const agrees =
+      (profit ?? found?.profit) === found?.profit && (quantity ?? found?.quantity) === found?.quantity;
+    const trip = agrees ? found : null;
     const { dateTime } = this.columns;
     if (trip !== null && closing !== undefined && dateTime !== undefined) {
       delete this.columns.dateTime;
@@ -193,7 +195,7 @@ class ColumnSearch {
 
   private guessNumbers(numbers: readonly ColumnProfile[]): void {
     const left = () => numbers.filter(({ position }) => this.free.has(position));
-    if (this.columns.quantity === undefined) {
+    if ((this.columns.quantity ?? this.columns.boughtQuantity) === undefined) {
       const signed = left().find(({ negatives }) => negatives > 0);
       this.put('quantity', signed ?? left().find(({ whole, numbers: all }) => whole === all) ?? left()[0]);
     }

@@ -11,7 +11,3 @@ export const statesResultsAlone = (columns: Columns): boolean =>
     columns.amount ??
     columns.debit ??
     columns.credit) === undefined;
-
-/** As {@link statesResultsAlone}, and no quantity either. */
-export const namesResultsAlone = (columns: Columns): boolean =>
-  columns.quantity === undefined && statesResultsAlone(columns);

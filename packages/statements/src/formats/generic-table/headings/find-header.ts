@@ -2,7 +2,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { printedTime, profileColumn } from '../columns/column-profile.ts';
 import { type Columns, isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
 import { proposeColumns } from '../columns/propose-columns.ts';
-import { namesResultsAlone, statesResultsAlone } from '../columns/results-alone.ts';
+import { statesResultsAlone } from '../columns/results-alone.ts';
 
 export interface FoundHeader {
   /** From 1; 0 for a table without headings. */
@@ -58,7 +58,7 @@ function headerOf({ line, cells }: Row, below: readonly Row[], named: Columns): 
   const { columns, sure } = proposeColumns(tellingRows(below), named, cells);
   // Where no more is named than what trades made, prices and sizes that the rows themselves show say more.
   const isSeen = (columns.entryPrice ?? columns.amount) !== undefined;
-  const known = isEnough(named) && !(isSeen && namesResultsAlone(named));
+  const known = isEnough(named) && !(isSeen && statesResultsAlone(named));
   if (!known) return { line, cells, known, columns };
   // What is named is not doubted; beside it only what leaves no doubt itself.
   const told = { ...sure, ...named };

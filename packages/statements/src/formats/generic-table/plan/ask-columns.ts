@@ -4,7 +4,7 @@ import type { ColumnMapping, DateOrder } from '../../../contracts/source.ts';
 import type { FoundSide, MappingQuestion } from '../../../contracts/statement.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { type Columns, isTimed } from '../columns/find-columns.ts';
+import { type Columns, countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import type { ReadSide } from './read-side.ts';
 
@@ -47,8 +47,9 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   const need = (present: boolean, question: string) => {
     if (!present) questions.push(ask(question));
   };
-  const { quantity, price, entryPrice, exitPrice, side, profit } = columns;
-  const bothSides = columns.debit !== undefined && columns.credit !== undefined;
+  const { price, entryPrice, exitPrice, side, profit } = columns;
+  const quantity = columns.quantity ?? columns.boughtQuantity;
+  const bothSides = hasSides(columns) || countsSides(columns);
   const amount = columns.amount ?? columns.debit;
   need(isTimed(columns), 'Which column holds the date?');
   const cashOnly = quantity === undefined && amount !== undefined && side !== undefined;

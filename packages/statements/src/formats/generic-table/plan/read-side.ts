@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import type { RowKind } from '../../../cells/row-kinds.ts';
-import { sideKindOf } from '../../../cells/side-letters.ts';
+import { type SideSpelling, sideKindOf } from '../../../cells/side-spelling.ts';
 import type { ColumnMapping, SideMeaning } from '../../../contracts/source.ts';
 import type { FoundSide } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -27,11 +27,11 @@ const MEANINGS: Readonly<Record<SideMeaning, SideKind>> = {
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** What the trader taught wins over what is known. @param letters {@link hasSideLetters} of the column. */
-export function sideReader(taught: ColumnMapping['sideWords'], letters: boolean): ReadSide {
-  if (taught === undefined) return (text) => sideKindOf(text, letters);
+/** What the trader taught wins over what is known. @param spelling of the column. */
+export function sideReader(taught: ColumnMapping['sideWords'], spelling: SideSpelling): ReadSide {
+  if (taught === undefined) return (text) => sideKindOf(text, spelling);
   const own = new Map(Object.entries(taught).map(([word, meaning]) => [keyOf(word), MEANINGS[meaning]]));
-  return (text) => own.get(keyOf(text)) ?? sideKindOf(text, letters);
+  return (text) => own.get(keyOf(text)) ?? sideKindOf(text, spelling);
 }
 
 /** A column of sides has a few words; one that was mistaken for it must not fill the memory. */
@@ -41,12 +41,12 @@ const LONGEST_WORD = 60;
 
 /** The different words of a column of sides, in the order in which they come. */
 export class SideWords {
-  private readonly letters: boolean;
+  private readonly spelling: SideSpelling;
   private readonly found = new Map<string, FoundSide>();
 
-  /** @param letters {@link hasSideLetters} of the column. */
-  constructor(letters: boolean) {
-    this.letters = letters;
+  /** @param spelling of the column. */
+  constructor(spelling: SideSpelling) {
+    this.spelling = spelling;
   }
 
   add(text: string): void {
@@ -54,7 +54,7 @@ export class SideWords {
     const key = keyOf(word);
     if (word === '' || word.length > LONGEST_WORD) return;
     if (this.found.has(key) || this.found.size >= MOST_WORDS) return;
-    this.found.set(key, { word, kind: kindOf(sideKindOf(word, this.letters)) });
+    this.found.set(key, { word, kind: kindOf(sideKindOf(word, this.spelling)) });
   }
 
   addRows(rows: readonly Row[], position: number | undefined): this {

@@ -9,6 +9,8 @@ import type { ReadSide } from './read-side.ts';
 
 export const NUMBER_ROLES = [
   'quantity',
+  'boughtQuantity',
+  'soldQuantity',
   'price',
   'commission',
   'fees',

@@ -2,7 +2,7 @@ import { isKnownCurrency } from '@tapebook/domain/instruments';
 import { isTimeZone } from '@tapebook/domain/time';
 import { dateInName } from '../../../cells/date-in-name.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
-import { hasSideLetters } from '../../../cells/side-letters.ts';
+import { sideSpelling } from '../../../cells/side-spelling.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../../../cells/zone-words.ts';
 import type {
   ColumnMapping,
@@ -17,6 +17,7 @@ import { type Columns, statesBothEnds } from '../columns/find-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { type SideColumns, sideColumns } from '../rows/row-sides.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { namesCoins } from './counted-coins.ts';
@@ -25,6 +26,7 @@ import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
+import { markOfLanguage } from './table-language.ts';
 import { unusedColumns } from './unused-columns.ts';
 
 /** How a table is read, once nothing about it is open any more. */
@@ -66,6 +68,8 @@ export interface TablePlan {
   readonly closedTrades: boolean;
   /** Of closed trades, the ends are named for the purchase and the sale: what was sold first was short. */
   readonly endsAreSides: boolean;
+  /** Of tables whose rows may have one side alone filled; `null` for others. */
+  readonly sides: SideColumns | null;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -95,7 +99,7 @@ export function makePlan(
     mapping?.resultsOnly ?? (mapping?.closedTrades === undefined && statesResultsAlone(columns));
   const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
-  const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
+  const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
   const currency =
     options.currency ??
@@ -107,9 +111,9 @@ export function makePlan(
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
-  const letters = hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
-  const readSide = sideReader(mapping?.sideWords, letters);
-  const sideWords = new SideWords(letters).addRows(sample, columns.side);
+  const spelling = sideSpelling(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
+  const readSide = sideReader(mapping?.sideWords, spelling);
+  const sideWords = new SideWords(spelling).addRows(sample, columns.side);
   const questions = [
     ...askColumns(
       header,
@@ -144,7 +148,7 @@ export function makePlan(
   const plan: TablePlan = {
     columns: costs.columns,
     dateOrder,
-    marks,
+    marks: withSideMarks(marks),
     costsNegative: costSign === 'negative',
     amountsHoldCosts: evidence.amountsHoldCosts,
     costsInAmounts: unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks }),
@@ -166,11 +170,28 @@ export function makePlan(
     fileDate,
     closedTrades,
     endsAreSides,
+    sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
     resultsOnly,
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
 }
+
+/** The quantity and the price of a row that has one side alone are printed as those of either side are. */
+function withSideMarks(marks: ReadonlyMap<ColumnRole, DecimalMark>): ReadonlyMap<ColumnRole, DecimalMark> {
+  const all = new Map(marks);
+  for (const [role, ...sides] of SIDE_ROLES) {
+    const mark = sides.map((side) => marks.get(side)).find((each) => each !== undefined);
+    if (mark !== undefined && !all.has(role)) all.set(role, mark);
+  }
+  return all;
+}
+
+const SIDE_ROLES = [
+  ['quantity', 'boughtQuantity', 'soldQuantity'],
+  ['price', 'entryPrice', 'exitPrice'],
+  ['amount', 'entryAmount', 'exitAmount'],
+] as const satisfies readonly (readonly ColumnRole[])[];
 
 /** The columns whose heading names such a unit. */
 const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): ReadonlySet<number> =>
@@ -214,12 +235,13 @@ function isSigned(
 
 /** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
 function decimalMarks(
-  columns: Columns,
+  header: FoundHeader,
   evidence: TableEvidence,
   sample: readonly Row[],
   told: DecimalMark | undefined,
   delimiter: string | null,
 ): { marks: Map<ColumnRole, DecimalMark>; open: number | null } {
+  const { columns } = header;
   const marks = new Map<ColumnRole, DecimalMark>();
   let open: number | null = null;
   for (const role of NUMBER_ROLES) {
@@ -227,7 +249,10 @@ function decimalMarks(
     if (position === undefined) continue;
     const own = told ?? evidence.markOf(position);
     // In a file cut by commas, an unquoted 1.234 has a decimal dot: its comma would have to be quoted.
-    const fallback = evidence.mark ?? (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
+    const fallback =
+      evidence.mark ??
+      markOfLanguage(header) ??
+      (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
     const mark = own ?? fallback;
     if (mark !== null) marks.set(role, mark);
     else if (own === null) open ??= position;

@@ -16,9 +16,11 @@ import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
+import { type Columns, hasSides } from '../columns/find-columns.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { type FilledSide, filledSide } from './row-sides.ts';
 
 /** What all rows of one table share. */
 export interface TableContext {
@@ -69,10 +71,6 @@ function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boole
   return hundredths ? printed.times(HUNDREDTH) : printed;
 }
 
-/** Whether what was paid and what was received have a column each. */
-export const hasSides = ({ debit, credit }: TablePlan['columns']): boolean =>
-  debit !== undefined && credit !== undefined;
-
 const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
 
 const PERCENT = /^[-+]?\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
@@ -91,6 +89,10 @@ const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime
 /** A row's cells by what they mean; what cannot be read rejects the row and says so. */
 export class TableRow implements RowContent {
   readonly line: number;
+  /** Of the sides that have a column each; `null` in a table that has none such. */
+  readonly side: FilledSide | null;
+  /** Those of the side that the row has filled, where it has one alone. */
+  readonly columns: Columns;
   private readonly row: Row;
   private readonly context: TableContext;
 
@@ -98,6 +100,10 @@ export class TableRow implements RowContent {
     this.row = row;
     this.line = row.line;
     this.context = context;
+    const { sides, columns } = context.plan;
+    this.side = sides === null ? null : filledSide(row, columns);
+    this.columns =
+      sides !== null && (this.side === 'bought' || this.side === 'sold') ? sides[this.side] : columns;
   }
 
   /** As printed. */
@@ -106,14 +112,14 @@ export class TableRow implements RowContent {
   }
 
   text(role: ColumnRole): string {
-    const position = this.context.plan.columns[role];
+    const position = this.columns[role];
     return position === undefined ? '' : textIn(this.row, position);
   }
 
   /** Its heading says percent: a price of par. */
   isInPercent(role: ColumnRole): boolean {
-    const { columns, inPercent } = this.context.plan;
-    const position = columns[role];
+    const { inPercent } = this.context.plan;
+    const position = this.columns[role];
     return position !== undefined && inPercent.has(position);
   }
 
@@ -122,7 +128,8 @@ export class TableRow implements RowContent {
    * amounts may yet be in pounds beside prices in pence: then so are the costs.
    */
   private isInHundredths(role: ColumnRole, position: number): boolean {
-    const { inHundredths, columns } = this.context.plan;
+    const { columns } = this;
+    const { inHundredths } = this.context.plan;
     if (inHundredths.has(position)) return true;
     if (columns.currency === undefined || !MONEY.has(role) || currencyCode(this.text('currency')) !== PENCE)
       return false;
@@ -137,7 +144,8 @@ export class TableRow implements RowContent {
 
   /** `null` where there is none; `undefined` after the row was rejected for it. */
   number(role: ColumnRole): Decimal | null | undefined {
-    const { columns, marks } = this.context.plan;
+    const { columns } = this;
+    const { marks } = this.context.plan;
     const position = columns[role];
     if (position === undefined) return role === 'amount' ? this.moved() : null;
     const mark = marks.get(role);
@@ -166,7 +174,8 @@ export class TableRow implements RowContent {
 
   /** As {@link number}, for a value that is only compared: what cannot be read is `null` and rejects nothing. */
   readable(role: ColumnRole): Decimal | null {
-    const { columns, marks } = this.context.plan;
+    const { columns } = this;
+    const { marks } = this.context.plan;
     const position = columns[role];
     if (position === undefined && role === 'amount' && hasSides(columns)) {
       const [debit, credit] = [this.readable('debit')?.abs(), this.readable('credit')?.abs()];
@@ -184,7 +193,7 @@ export class TableRow implements RowContent {
 
   /** What two columns of money say together: one is what was paid, the other what was received. */
   private moved(): Decimal | null | undefined {
-    if (!hasSides(this.context.plan.columns)) return null;
+    if (!hasSides(this.columns)) return null;
     const [debit, credit] = [this.number('debit'), this.number('credit')];
     if (debit === undefined || credit === undefined) return undefined;
     return debit === null && credit === null ? null : sumOf(debit?.abs(), credit?.abs());
@@ -208,8 +217,9 @@ export class TableRow implements RowContent {
     notBefore?: ResolvedTime,
   ): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
-    const position = plan.columns[role];
-    const beside = plan.columns[TIME_BESIDE[role]] ?? plan.columns.time;
+    const { columns } = this;
+    const position = columns[role];
+    const beside = columns[TIME_BESIDE[role]] ?? columns.time;
     const iso =
       plan.columnZone === null && position !== undefined && beside === undefined
         ? isoTimeIn(this.row, position, timeZone)
@@ -262,7 +272,8 @@ export class TableRow implements RowContent {
 
   /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
   costs(): RowCosts | undefined {
-    const { columns, otherCosts, percentCosts, inPercent, swaps, costsNegative } = this.context.plan;
+    const { columns } = this;
+    const { otherCosts, percentCosts, inPercent, swaps, costsNegative } = this.context.plan;
     // A total holds the others; else commission and fees are two costs. No column is counted twice.
     const roles =
       columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);

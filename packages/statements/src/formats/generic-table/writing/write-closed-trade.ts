@@ -6,6 +6,7 @@ import { addAmount } from '../../../outputs/amounts.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { quoted } from '../../../outputs/wording.ts';
+import { countsSides } from '../columns/find-columns.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { RowCosts, TableContext, TableRow } from '../rows/table-row.ts';
@@ -42,7 +43,8 @@ export function writeClosedTrade(
     writePayment(row, word, context);
     return;
   }
-  const quantity = row.required('quantity');
+  const counted = countedSides(row);
+  const quantity = counted === undefined ? undefined : (counted?.larger ?? row.required('quantity'));
   const stillOpen = isStillOpen(row, context.plan);
   const ends = quantity === undefined ? undefined : endsOf(row, context.plan, stillOpen);
   const currency = ends === undefined ? undefined : row.currency();
@@ -82,8 +84,20 @@ export function writeClosedTrade(
     writer.ignore(row.line, 'zero-quantity');
     return;
   }
+  // What is left over is still held; what is lacking was held before, and the row does not say at what price.
+  if (counted != null && counted.boughtMore !== null && counted.boughtMore !== long) {
+    row.reject(
+      'contradictory-side',
+      `Line ${row.line} has ${long ? 'sold more than it bought' : 'bought more than it sold'}. Enter it by hand, or correct the row.`,
+    );
+    return;
+  }
   const units = instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
   const size = units ?? quantity.abs();
+  const exited =
+    counted == null || counted.boughtMore === null
+      ? size
+      : (instruments.unitsOf(symbolOf(row), instrument, counted.smaller) ?? counted.smaller);
   const multiplier = instrument.multiplier ?? Decimal.one;
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
@@ -113,7 +127,8 @@ export function writeClosedTrade(
     fees: RowCosts,
   ): FoundActivity => {
     const buys = (part === 'entry') === long;
-    const money = size.times(price).times(multiplier);
+    const filled = part === 'entry' ? size : exited;
+    const money = filled.times(price).times(multiplier);
     return {
       account,
       line: row.line,
@@ -124,7 +139,7 @@ export function writeClosedTrade(
       facts: {
         kind: buys ? 'buy' : 'sell',
         instrument,
-        quantity: size,
+        quantity: filled,
         price,
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
         ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
@@ -146,7 +161,7 @@ export function writeClosedTrade(
     ? [fill('entry', ends.closed, exit, free), fill('exit', ends.opened, entry, costs)]
     : [fill('entry', ends.opened, entry, free), fill('exit', ends.closed, exit, costs)];
   const taken = writer.activity(first, last);
-  if (!taken || profit === null || foreign) return;
+  if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const made = exit.minus(entry).times(size).times(multiplier);
   const ours = long || soldFirst ? made : made.negated();
   const agrees = [ours, ours.minus(costs.fees)].some(
@@ -162,6 +177,27 @@ export function writeClosedTrade(
   }
   const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
   addAmount(profits, key, profit, { account, instrument, line: row.line });
+}
+
+interface CountedSides {
+  readonly larger: Decimal;
+  readonly smaller: Decimal;
+  /** `null`: as much was bought as was sold. */
+  readonly boughtMore: boolean | null;
+}
+
+/** Both quantities of a row that has a column for each; `null` for another one, `undefined` after it was rejected. */
+function countedSides(row: TableRow): CountedSides | null | undefined {
+  if (!countsSides(row.columns)) return null;
+  const bought = row.required('boughtQuantity')?.abs();
+  const sold = bought === undefined ? undefined : row.required('soldQuantity')?.abs();
+  if (bought === undefined || sold === undefined) return undefined;
+  const order = bought.compare(sold);
+  return {
+    larger: order < 0 ? sold : bought,
+    smaller: order < 0 ? bought : sold,
+    boughtMore: order === 0 ? null : order > 0,
+  };
 }
 
 const PRICE_PLACES = 12;

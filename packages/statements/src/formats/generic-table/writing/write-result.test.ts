@@ -190,7 +190,7 @@ describe('a table that has prices', () => {
   });
 
   test('can be named after it was taken for one without', async () => {
-    const lines = ['Date,Symbol,Side,Qty,Hinta,P&L', '2026-03-03,ACME,Buy,2,11.5,0'];
+    const lines = ['Date,Symbol,Side,Qty,Level at fill,P&L', '2026-03-03,ACME,Buy,2,11.5,0'];
     expect(asked(await read(lines))).toEqual(['resultsOnly']);
     const answered = await read(lines, {
       mapping: { headerLine: 1, columns: { date: 0, symbol: 1, side: 2, quantity: 3, price: 4, profit: 5 } },

@@ -7,13 +7,14 @@ import { effectOf, type RowKind } from '../../../cells/row-kinds.ts';
 import type { FillingFacts, FoundFacts } from '../../../outputs/found-activity.ts';
 import { splitRatio } from '../../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../../outputs/wording.ts';
+import { hasSides } from '../columns/find-columns.ts';
 import { countedUnit } from '../plan/counted-coins.ts';
 import { bookedSide, costsWithin } from '../rows/booked-sides.ts';
 import { priceFraction } from '../rows/price-fraction.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';
 import { scaledPrice } from '../rows/price-scale.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
-import { hasSides, type RowCosts, type TableContext, type TableRow } from '../rows/table-row.ts';
+import type { RowCosts, TableContext, TableRow } from '../rows/table-row.ts';
 import { noteOf, PAID, writeMoney } from './write-money.ts';
 
 const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
@@ -26,6 +27,8 @@ const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
   transfer_out: { kind: 'withdrawal' },
 };
 const MOVED: ReadonlySet<ActivityKind> = new Set(['transfer_in', 'transfer_out']);
+/** Of a row that has one of two columns filled. */
+const FILLED = { bought: { kind: 'buy' }, sold: { kind: 'sell' } } as const satisfies Record<string, RowKind>;
 const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'assign', 'exercise']);
 
 /** Writes one row of a table of executions and other events. */
@@ -38,8 +41,21 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   }
   const side = row.text('side');
   const { plan } = context;
-  const booked = side === '' && (hasSides(plan.columns) || plan.amountTellsSide);
-  const word = booked ? bookedSide(row, isNamed(row)) : side === '' ? null : context.plan.readSide(side);
+  if (row.side === 'both') {
+    row.reject(
+      'contradictory-side',
+      `Line ${row.line} has both what was bought and what was sold, and one price. Part it into two rows, or enter it by hand.`,
+    );
+    return;
+  }
+  if (row.side === 'none' && side === '') {
+    writer.ignore(row.line, 'zero-quantity', 'Nothing was bought or sold.');
+    return;
+  }
+  const filled = row.side === null || row.side === 'none' ? null : FILLED[row.side];
+  const booked = filled === null && side === '' && (hasSides(row.columns) || plan.amountTellsSide);
+  const word =
+    filled ?? (booked ? bookedSide(row, isNamed(row)) : side === '' ? null : context.plan.readSide(side));
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
     row.reject(
@@ -241,7 +257,7 @@ function writeTrade(
   const inLots = !ends && instrument.assetClass === 'forex';
   const units = inLots ? instruments.unitsOf(symbolOf(row), instrument, quantity.abs()) : null;
   const size = units ?? quantity.abs();
-  const unpriced = context.plan.columns.price === undefined;
+  const unpriced = row.columns.price === undefined;
   const stated =
     ends && (unpriced || isEmptyNumber(row.text('price')))
       ? null
@@ -265,7 +281,7 @@ function writeTrade(
   const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
   const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
   const { costsInAmounts } = context.plan;
-  const within = (hasSides(context.plan.columns) || costsInAmounts) && !costs.stated && !ends;
+  const within = (hasSides(row.columns) || costsInAmounts) && !costs.stated && !ends;
   const fees = within ? costsWithin(row, traded, kind === 'buy') : costsOn(costs, traded, row, context).fees;
   if (within && costsInAmounts && !fees.isZero()) tellCostsWithin(row, fees, context);
   const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees, currency: paid };

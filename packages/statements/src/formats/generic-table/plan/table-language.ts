@@ -1,0 +1,40 @@
+import type { Currency } from '@tapebook/domain/money';
+import type { DecimalMark } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { FoundHeader } from '../headings/find-header.ts';
+
+interface Language {
+  readonly letters: RegExp;
+  /** What its country pays with. */
+  readonly currency: Currency;
+}
+
+/** Countries that alone write so, each with its decimal point. Chinese characters that only one of two writings has. */
+const LANGUAGES: readonly Language[] = [
+  { letters: /[\u3040-\u30ff]|[売単価払円]/u, currency: 'JPY' },
+  { letters: /[\uac00-\ud7a3]/u, currency: 'KRW' },
+  { letters: /[证买卖单价费额时间号数码币]/u, currency: 'CNY' },
+  { letters: /[證買賣單價費額時間號數碼幣]/u, currency: 'TWD' },
+];
+
+function languageOf({ cells }: FoundHeader): Language | null {
+  const header = cells.join(' ');
+  return LANGUAGES.find(({ letters }) => letters.test(header)) ?? null;
+}
+
+/** Of numbers that can be read in two ways: all these countries part decimals with a point. */
+export const markOfLanguage = (header: FoundHeader): DecimalMark | null =>
+  languageOf(header) === null ? null : '.';
+
+/** Tickers of the United States are letters; at home papers have numbers, or names. */
+const TICKER = /^[A-Z][A-Z.]{0,5}$/;
+
+/** What prices are in where nobody says it, by the writing of the headings: the own money, unless foreign papers are traded. */
+export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): Currency | null {
+  const language = languageOf(header);
+  if (language === null) return null;
+  const { symbol, name } = header.columns;
+  const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
+  const foreign = names.filter((each) => TICKER.test(each)).length;
+  return foreign * 2 > names.length ? null : language.currency;
+}
