@@ -2,6 +2,7 @@ import { Refusal } from './contracts/refusal.ts';
 import type { ReadOptions } from './contracts/source.ts';
 import type { StatementPart, StatementSink } from './contracts/statement.ts';
 import { type Detection, detectFormat } from './detect-format.ts';
+import { jsonDocuments } from './documents/json-table-document.ts';
 import type { Opened } from './documents/open-documents.ts';
 import type { StatementDocument } from './documents/statement-document.ts';
 import { type RowRules, StatementWriter } from './outputs/statement-writer.ts';
@@ -35,7 +36,7 @@ export async function readDocuments(
   readings: Readings,
 ): Promise<void> {
   const opened = await Promise.all(all.map((each) => recognise(each, options)));
-  const recognised = withoutAnyTables(withoutEmpty(opened));
+  const recognised = withoutAnyTables(withoutEmpty(opened.flat()));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
   const unread: { writer: StatementWriter; refusal: Refusal }[] = [];
   for (const [index, each] of recognised.entries()) {
@@ -100,10 +101,25 @@ function isEmptyTable({ sniff }: StatementDocument): boolean {
   return rows.length <= 1;
 }
 
-async function recognise(opened: Opened, options: ReadOptions): Promise<Recognised> {
+/** What a document is; of a JSON file that is of no known kind, what each of its lists is. */
+async function recognise(opened: Opened, options: ReadOptions): Promise<readonly Recognised[]> {
   const { fileName } = opened;
-  if ('refusal' in opened) return { fileName, document: null, refusal: opened.refusal };
-  const { document } = opened;
+  if ('refusal' in opened) return [{ fileName, document: null, refusal: opened.refusal }];
+  const found = await detect(opened.document, options);
+  if ('detection' in found || opened.document.sniff.kind !== 'json') return [found];
+  try {
+    const tables = await Promise.all(
+      (await jsonDocuments(opened.document)).map((table) => detect(table, options)),
+    );
+    return tables.some((each) => 'detection' in each) ? tables : [found];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ fileName, document: opened.document, refusal: error }];
+  }
+}
+
+async function detect(document: StatementDocument, options: ReadOptions): Promise<Recognised> {
+  const { fileName } = document.sniff;
   try {
     return { fileName, document, detection: await detectFormat(document.sniff, options) };
   } catch (error) {

@@ -26,6 +26,13 @@ export async function readPart(
   writer.detected = detected;
   const timeZone = zoneFor(format, options);
   writer.timeZone = timeZone.name;
+  if (document.sniff.table?.wrapped === true) {
+    writer.problem(
+      'warning',
+      'rows-unwrapped',
+      'Every row of the file stands in one quoted cell, as if it had been saved as a single column. The rows were taken out of them and read as what they are.',
+    );
+  }
   const reading = await format.read(inputOf(document, options, timeZone, writer, beside), writer);
   await writer.finish();
   const part: StatementPart = {

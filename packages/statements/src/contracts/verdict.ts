@@ -78,6 +78,7 @@ export const PROBLEM_CODES = [
   'date-order-ambiguous',
   'decimal-mark-ambiguous',
   'file-date-needed',
+  'rows-unwrapped',
   'order-unclear',
   'id-not-unique',
   'cost-sign-mixed',

@@ -1,6 +1,7 @@
 import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 import { findJsonFault } from './find-json-fault.ts';
+import { type JsonTable, jsonLines, jsonTables } from './json-tables.ts';
 
 /**
  * The value of a JSON file.
@@ -8,6 +9,41 @@ import { findJsonFault } from './find-json-fault.ts';
  * @throws {Refusal} for more than is read at once, and with the line for what is no JSON.
  */
 export async function readJson(fileName: string, pieces: AsyncIterable<string>): Promise<unknown> {
+  const text = await textOf(fileName, pieces);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(fileName, text);
+  }
+}
+
+/**
+ * The tables of a JSON file, or of one that has an object on each line. Numbers are kept as they are printed.
+ *
+ * @throws {Refusal} as {@link readJson}.
+ */
+export async function readJsonTables(
+  fileName: string,
+  pieces: AsyncIterable<string>,
+): Promise<readonly JsonTable[]> {
+  const text = await textOf(fileName, pieces);
+  const parse = (json: string): unknown => JSON.parse(json, asPrinted);
+  try {
+    return jsonTables(parse(text));
+  } catch {
+    try {
+      return jsonLines(text, parse);
+    } catch {
+      throw unreadable(fileName, text);
+    }
+  }
+}
+
+const asPrinted = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' ? (context?.source ?? value) : value;
+
+/** All of it, as far as it is no more than can be held. */
+async function textOf(fileName: string, pieces: AsyncIterable<string>): Promise<string> {
   const parts: string[] = [];
   let length = 0;
   for await (const piece of pieces) {
@@ -17,11 +53,7 @@ export async function readJson(fileName: string, pieces: AsyncIterable<string>):
   }
   const text = parts.join('');
   refuseHeavy(fileName, text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable(fileName, text);
-  }
+  return text;
 }
 
 /** What takes more memory than there is ends the whole program, threads or not: it is counted before it is made. */

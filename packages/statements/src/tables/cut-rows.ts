@@ -1,6 +1,7 @@
 import { CsvScanner, type Row } from './csv-scanner.ts';
 import { HtmlScanner, lineCountOf } from './html-scanner.ts';
 import type { Sniff } from './sniff.ts';
+import { unwrapRow } from './sniff-table.ts';
 
 /** A page goes through its parser in pieces of this length, so that no piece gives too many cells at once. */
 const PIECE = 64 * 1024;
@@ -13,8 +14,11 @@ export async function* cutRows(
   if (table === null) return;
   if (table.delimiter !== null) {
     const scanner = new CsvScanner(table.delimiter, table.newline);
-    for await (const piece of text) yield scanner.push(piece);
-    yield scanner.end();
+    const { delimiter } = table;
+    const whole = (rows: readonly Row[]) =>
+      table.wrapped === true ? rows.map((row) => unwrapRow(row, delimiter)) : rows;
+    for await (const piece of text) yield whole(scanner.push(piece));
+    yield whole(scanner.end());
   } else if (kind === 'html') {
     const scanner = new HtmlScanner(lineCountOf(head));
     for await (const piece of text) {

@@ -5,6 +5,8 @@ export interface TableLayout {
   /** `null` where cells are cells and nothing parts them: sheets and web pages. */
   readonly delimiter: string | null;
   readonly newline: '\n' | '\r';
+  /** Each row stands in one quoted cell, which holds the whole of it: somebody saved a text of commas as one column. */
+  readonly wrapped?: true;
   /** The first rows; the last one is whole unless the text ended in it. */
   readonly rows: readonly Row[];
 }
@@ -27,6 +29,15 @@ export function sniffTable(head: string, complete: boolean): TableLayout | null 
     const scanner = new CsvScanner(delimiter, newline);
     const rows = scanner.push(head);
     if (complete) rows.push(...scanner.end());
+    if (isWrapped(rows.slice(0, LOOKED_AT), delimiter)) {
+      const unwrapped = rows.map((row) => unwrapRow(row, delimiter));
+      const score = regularity(unwrapped.slice(0, LOOKED_AT));
+      if (score > bestScore) {
+        bestScore = score;
+        best = { delimiter, newline, wrapped: true, rows: unwrapped };
+      }
+      continue;
+    }
     const score = regularity(rows.slice(0, LOOKED_AT));
     if (score > bestScore) {
       bestScore = score;
@@ -34,6 +45,30 @@ export function sniffTable(head: string, complete: boolean): TableLayout | null 
     }
   }
   return best;
+}
+
+/** Whether nearly all rows are one cell that holds the delimiter, which only quotes around the whole of it can make. */
+function isWrapped(rows: readonly Row[], delimiter: string): boolean {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const wrapped = filled.filter((row) => isOneCell(row, delimiter)).length;
+  return wrapped > 1 && wrapped * 10 >= filled.length * 9;
+}
+
+const isOneCell = ({ cells }: Row, delimiter: string): boolean =>
+  cells.slice(1).every((cell) => cell.trim() === '') && (cells[0]?.includes(delimiter) ?? false);
+
+/** Empty cells behind the quoted one, of a table that is cut otherwise within. */
+const withoutSeparators = (cell: string, delimiter: string): string =>
+  delimiter === ',' ? cell : cell.replace(/,+$/, '');
+
+/** The row that stands in a cell of its own; any other row as it is. */
+export function unwrapRow(row: Row, delimiter: string): Row {
+  if (row.broken !== undefined || !isOneCell(row, delimiter)) return row;
+  const scanner = new CsvScanner(delimiter);
+  const [inner] = [...scanner.push(withoutSeparators(row.cells[0] ?? '', delimiter)), ...scanner.end()];
+  if (inner === undefined || inner.broken !== undefined) return row;
+  const { line, unended } = row;
+  return { cells: [...inner.cells], line, ...(unended === undefined ? {} : { unended }) };
 }
 
 /** Rows that have the commonest number of cells (two or more), weighted by that number a little. */

@@ -166,15 +166,35 @@ function withTotal(columns: Columns, header: readonly string[], below: readonly 
   if (price === undefined || quantity !== undefined || amount === undefined) return columns;
   const taken = new Set(Object.values(columns));
   const total = header.findIndex((cell, position) => {
-    if (taken.has(position) || !COLUMN_NAMES.amount.includes(tableHeading(cell).name)) return false;
+    const { name } = tableHeading(cell);
+    if (taken.has(position) && position !== columns.entryAmount) return false;
+    if (!COLUMN_NAMES.amount.includes(name) && !TOTALS.has(name)) return false;
     const products = below.flatMap(({ cells }) => {
       const [each, size, sum] = [price, amount, position].map((at) => parseNumber(cells[at] ?? ''));
       return each == null || size == null || sum == null || sum.isZero() ? [] : [{ each, size, sum }];
     });
     return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
   });
-  return total < 0 ? columns : { ...columns, quantity: amount, amount: total };
+  if (total < 0) return columns;
+  const { entryAmount, ...rest } = columns;
+  return {
+    ...rest,
+    ...(entryAmount === undefined || entryAmount === total ? {} : { entryAmount }),
+    quantity: amount,
+    amount: total,
+  };
 }
+
+/** What programs call what a fill of coins came to. */
+const TOTALS: ReadonlySet<string> = new Set([
+  'cost',
+  'quote amount',
+  'quote qty',
+  'quote quantity',
+  'funds',
+  'turnover',
+  'volume',
+]);
 
 /** The costs may be in the sum. */
 const isNear = (product: Decimal, sum: Decimal): boolean =>
