@@ -10,7 +10,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -68,21 +68,11 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
         </>
       }
     >
-      {leftOut.length === 0 ? null : (
-        <Notice tone="warning" className="mb-3">
-          <p>
-            Left out of this address, since the calendar knows none like it:{' '}
-            {new Intl.ListFormat('en').format(leftOut.map(({ part, text }) => `${part} “${text}”`))}.
-          </p>
-          <Button
-            size="small"
-            className="mt-2"
-            onClick={() => onSearchChange(Object.fromEntries(leftOut.map(({ part }) => [part, undefined])))}
-          >
-            Go on without it
-          </Button>
-        </Notice>
-      )}
+      <LeftOutOfAddress
+        page="the calendar"
+        parts={leftOut}
+        onForget={() => onSearchChange(Object.fromEntries(leftOut.map(({ part }) => [part, undefined])))}
+      />
       <div className="mb-3 flex items-center gap-2 max-md:gap-1">
         {view === 'years' ? null : (
           <>

@@ -13,6 +13,7 @@ import {
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
+import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
@@ -41,7 +42,7 @@ import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import { GroupSelect } from './list/trade-groups.tsx';
-import type { TradesPageSearch } from './list/trades-search.ts';
+import { leftOutOf, type TradesPageSearch } from './list/trades-search.ts';
 import { useTradeList } from './list/use-trade-list.ts';
 import { useBeginReview } from './review/use-begin-review.ts';
 import { StatisticsPanel } from './statistics/statistics-panel.tsx';
@@ -105,6 +106,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const shown = useTradesViews(search, onSearchChange);
   const { layout, setLayout } = shown;
   useBeginReview(list, search.review === true);
+  const leftOut = leftOutOf(search);
   const withTabs = shown.views.length > 0;
   const withStatistics = usePreference(statisticsShownPreference);
   // The button answers at once; the measures of a long list follow.
@@ -217,6 +219,11 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     >
       {withTabs ? <ViewTabs shown={shown} /> : null}
       <ViewNotice shown={shown} />
+      <LeftOutOfAddress
+        page="the list"
+        parts={leftOut}
+        onForget={() => onSearchChange(Object.fromEntries(leftOut.map(({ part }) => [part, undefined])))}
+      />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 md:min-h-8 max-md:empty:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />

@@ -6,7 +6,7 @@ import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import { signOf } from './numeric.ts';
 import { formatPercent } from './percent.ts';
-import { formatPrice, formatQuantity, formatRMultiple } from './quantity.ts';
+import { formatAveragePrice, formatPrice, formatQuantity, formatRMultiple } from './quantity.ts';
 
 describe('numbers as they are shown', () => {
   beforeEach(() => setNumberLocale('en-US'));
@@ -141,5 +141,19 @@ describe('a span of time', () => {
   it('says the end alone where nobody knows the beginning', () => {
     expect(formatTimeSpan(null, at(`${thisYear}-03-02T14:36:00Z`), 'America/New_York')).toBe('Mar 2 09:36');
     expect(formatTimeSpan(null, null)).toBe('—');
+  });
+});
+
+describe('an average price', () => {
+  it.each([
+    ['as fine as the tick', 6116.166666666667, 0.25, '6,116.17'],
+    ['as fine as a tick of forex', '1.0834567', '0.00005', '1.08346'],
+    ['two digits at least', 21571, 1, '21,571.00'],
+    ['no digits that are not there', 149.3, 0.01, '149.30'],
+    ['six that count where no tick is known', 6116.166666666667, Number.NaN, '6,116.17'],
+    ['those of a coin of cents', 0.0123456789, null, '0.0123457'],
+    ['nothing that is not known', Number.NaN, 0.01, '—'],
+  ])('says %s', (_what, price, tick, words) => {
+    expect(formatAveragePrice(price, tick)).toBe(words);
   });
 });

@@ -27,6 +27,28 @@ export function formatQuantity(
 export const formatPrice = (price: Numeric | null | undefined, range: DigitRange = {}): string =>
   formatQuantity(price, { min: 2, max: 6, ...range });
 
+/** Most digits that an average price says where no tick is known. */
+const SIGNIFICANT = 6;
+
+/**
+ * An average of prices, with the digits of what it averages: those of the tick, else six that count. An average of three
+ * fills has no end (`6116.1666…`), and digits finer than any price say nothing in a column.
+ */
+export function formatAveragePrice(price: Numeric | null | undefined, tick?: Numeric | null): string {
+  const value = toFormattable(price);
+  if (value === null) return UNKNOWN;
+  const step = toFormattable(tick);
+  if (step !== null && Number(step) > 0) return formatPrice(price, { max: Math.max(2, placesOfStep(step)) });
+  const before = Math.floor(Math.log10(Math.max(Math.abs(Number(value)), 1e-8))) + 1;
+  return formatPrice(price, { max: Math.min(8, Math.max(2, SIGNIFICANT - before)) });
+}
+
+/** `0.25` has two, `0.00005` five; as `Intl` says it, since a float of it may be `5e-5`. */
+function placesOfStep(step: number | Intl.StringNumericLiteral): number {
+  const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 10 }).format(step).split('.')[1];
+  return Math.min(8, digits?.length ?? 0);
+}
+
 /** A multiple of the risk taken: `+1.50R`. */
 export function formatRMultiple(multiple: Numeric | null | undefined, places = 2): string {
   const text = formatQuantity(multiple, { min: places, max: places, sign: 'always' });

@@ -5,9 +5,9 @@ import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { openTrades } from '#web/lib/journal-data/trade-links.ts';
+import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Price } from '#web/ui/numbers/price.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -81,7 +81,11 @@ export function OpenPositions({
                   <Size quantity={numbers.openQuantity[row]} />
                 </Cell>
                 <Cell number>
-                  <Price price={known(numbers.entryPrice[row])} title="No price in the statement" />
+                  <AveragePrice
+                    price={known(numbers.entryPrice[row])}
+                    tick={known(numbers.tickSize[row])}
+                    title={Number.isNaN(numbers.entryPrice[row]) ? 'No price in the statement' : undefined}
+                  />
                 </Cell>
                 <Cell number wide>
                   <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />

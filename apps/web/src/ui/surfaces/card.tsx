@@ -50,7 +50,7 @@ export function Card({
       <div
         className={clsx(
           'min-w-0 flex-1',
-          fills && 'min-h-0 overflow-x-hidden overflow-y-auto',
+          fills && 'more-below min-h-0 overflow-x-hidden overflow-y-auto',
           !flush && (title === undefined ? 'p-4' : 'px-4 pt-1 pb-4'),
         )}
       >

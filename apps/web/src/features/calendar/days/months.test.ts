@@ -2,7 +2,15 @@ import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarSearch, parseDays, printDays } from './calendar-search.ts';
 import { LEVELS, levelsOf } from './levels.ts';
-import { addMonths, isWeekend, lastOfMonth, shownWeekdays, weekdayOf, weeksOf } from './months.ts';
+import {
+  addMonths,
+  isWeekend,
+  lastOfMonth,
+  shownWeekdays,
+  weekdayOf,
+  weeksInSight,
+  weeksOf,
+} from './months.ts';
 
 const day = (text: string): number => parseDay(text) ?? Number.NaN;
 
@@ -27,6 +35,24 @@ describe('the weeks of a month', () => {
     const weeks = weeksOf('2026-03', 1);
     expect(shownWeekdays(weeks, () => false)).toEqual([0, 1, 2, 3, 4]);
     expect(shownWeekdays(weeks, (one) => one === day('2026-03-14'))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+});
+
+describe('the weeks in sight', () => {
+  const weeks = weeksOf('2026-11', 1);
+  const firstOf = (places: readonly number[]): string =>
+    formatDay(weeksInSight('2026-11', weeks, places)[0]?.[0] ?? 0);
+
+  it('begin with the first that has a day of the month in a column', () => {
+    // November 2026 begins on a Sunday.
+    expect(firstOf([0, 1, 2, 3, 4])).toBe('2026-11-02');
+    expect(firstOf([0, 1, 2, 3, 4, 6])).toBe('2026-10-26');
+  });
+
+  it('end with the month', () => {
+    const shown = weeksInSight('2026-11', weeks, [0, 1, 2, 3, 4]);
+    expect(formatDay(shown.at(-1)?.[0] ?? 0)).toBe('2026-11-30');
+    expect(shown).toHaveLength(5);
   });
 });
 

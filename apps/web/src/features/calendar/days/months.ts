@@ -47,5 +47,13 @@ export function shownWeekdays(
   });
 }
 
+/** Weeks of which a day of the month is in sight: one that begins on a Sunday without results begins a week later. */
+export const weeksInSight = (
+  month: string,
+  weeks: readonly (readonly number[])[],
+  places: readonly number[],
+): readonly (readonly number[])[] =>
+  weeks.filter((week) => places.some((place) => monthOf(week[place] ?? 0) === month));
+
 /** 1970-01-01 was a Thursday. */
 export const isWeekend = (day: number): boolean => [0, 6].includes((((day + 4) % 7) + 7) % 7);

@@ -5,7 +5,7 @@ import { dateFormat } from '#web/lib/format/locale.ts';
 import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { levelsOf } from '../days/levels.ts';
-import { monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
+import { monthOf, shownWeekdays, weeksInSight, weeksOf } from '../days/months.ts';
 import type { DayMarks } from '../marks/day-marks.ts';
 import { DayCell } from './day-cell.tsx';
 import { WeekTotal } from './week-total.tsx';
@@ -33,12 +33,13 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   /** A day that the keys have gone to, which another month may first have to draw. */
   const goal = useRef<string | null>(null);
-  const rows = weeksOf(month, weekStart);
-  const places = shownWeekdays(rows, (day) => days.byKey.has(formatDay(day)));
+  const weeksOfMonth = weeksOf(month, weekStart);
+  const places = shownWeekdays(weeksOfMonth, (day) => days.byKey.has(formatDay(day)));
+  const rows = weeksInSight(month, weeksOfMonth, places);
   const periods = [...days.byKey.values()];
   const levelOf = levelsOf(periods.map(({ colour }) => colour.value));
   const ends = barEnds(periods);
-  const stop = chosen?.last ?? firstStop(month, today, rows);
+  const stop = chosen?.last ?? firstStop(month, today, rows, places);
 
   useEffect(() => {
     if (goal.current === null) return;
@@ -153,10 +154,17 @@ function extended(chosen: DaySpan | null, from: number, to: number): DaySpan {
   return { first: Math.min(anchor, to), last: Math.max(anchor, to) };
 }
 
-/** Where Tab enters: today where it is in sight, else the first of the month. */
-function firstStop(month: string, today: number, rows: readonly (readonly number[])[]): number {
-  if (monthOf(today) === month) return today;
-  return rows.flat().find((day) => monthOf(day) === month) ?? 0;
+/** Where Tab enters: today where it is in sight, else the first of the month that is. */
+function firstStop(
+  month: string,
+  today: number,
+  rows: readonly (readonly number[])[],
+  places: readonly number[],
+): number {
+  const own = rows
+    .flatMap((week) => places.map((place) => week[place] ?? 0))
+    .filter((day) => monthOf(day) === month);
+  return own.includes(today) ? today : (own[0] ?? 0);
 }
 
 const barEnds = (periods: readonly CalendarPeriod[]): { low: number; high: number } => ({

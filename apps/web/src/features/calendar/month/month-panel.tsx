@@ -36,12 +36,13 @@ export function MonthPanel({ days: { byKey, total }, unit, onDay }: MonthPanelPr
             <Line label="Trades">
               <Quantity quantity={total.trades} /> · <Percent fraction={total.winRate.value} places={0} /> won
             </Line>
-            <Line label="Deepest point">
+            <Line label="Lowest point">
               <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />
             </Line>
           </dl>
           <p className="mt-3 text-12 text-faint">
-            Choose a day to see how it went, trade by trade. With Shift, several.
+            Choose a day to see how it went, trade by trade.
+            <span className="pointer-coarse:hidden"> With Shift, several.</span>
           </p>
         </>
       )}

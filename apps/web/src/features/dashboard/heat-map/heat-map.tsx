@@ -79,7 +79,12 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
         begin === undefined ? undefined : (
           <span className="truncate">
             since {formatDate(begin.day)}
-            {before === 0 ? null : ` · ${countOf(before, 'earlier day')} not shown`}
+            {before === 0 ? null : (
+              <span className="@max-[23rem]/widget:hidden">
+                {' '}
+                · {countOf(before, 'earlier day')} not shown
+              </span>
+            )}
           </span>
         )
       }

@@ -143,7 +143,7 @@ export const WIDGET_KINDS = {
     group: 'Now',
     size: { w: 6, h: 9 },
     least: { w: 3, h: 4 },
-    narrow: 9,
+    narrow: 6,
     asks: [],
   },
   'recent-trades': {

@@ -3,10 +3,10 @@ import type { Selection } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { CircleHelp, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
@@ -54,6 +54,9 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       title={values.whyUnknown(row)}
       className={strong ? 'font-medium' : undefined}
     />
+  );
+  const averagePrice = (column: 'entryPrice' | 'exitPrice') => (row: number) => (
+    <AveragePrice price={values.number(column, row)} tick={values.number('tickSize', row)} />
   );
   const sums = (measure: Summed): Pick<TradeColumn, 'total' | 'subtotal'> => ({
     total: () => <TotalMoney totals={totals} rows={context.selection} measure={measure} display={display} />,
@@ -144,18 +147,18 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Entry',
       description: 'Average price of the entries',
       kind: 'number',
-      width: 92,
+      width: 88,
       sortBy: bySelf,
-      cell: (row) => <Price price={values.number('entryPrice', row)} />,
+      cell: averagePrice('entryPrice'),
     },
     {
       id: 'exit',
       header: 'Exit',
       description: 'Average price of the exits',
       kind: 'number',
-      width: 92,
+      width: 88,
       sortBy: bySelf,
-      cell: (row) => <Price price={values.number('exitPrice', row)} />,
+      cell: averagePrice('exitPrice'),
     },
     {
       id: 'gross',
@@ -199,9 +202,13 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'account',
       header: 'Account',
       kind: 'text',
-      width: 112,
+      width: 128,
       sortBy: bySelf,
-      cell: (row) => <span className="truncate text-muted">{account(row)?.name ?? ''}</span>,
+      cell: (row) => (
+        <span className="truncate text-muted" title={account(row)?.name}>
+          {account(row)?.name ?? ''}
+        </span>
+      ),
     },
     {
       id: 'fills',

@@ -55,4 +55,7 @@ export const TRADE_SORT_KEYS = {
 
 export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;
 
+/** As what reads an order out of an address asks for them. */
+export const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
+
 export const isTradeColumnId = (text: string): text is TradeColumnId => Object.hasOwn(TRADE_SORT_KEYS, text);

@@ -2,7 +2,7 @@ import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/doma
 import { describe, expect, it } from 'vitest';
 import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
 import { orderTrades } from './order-trades.ts';
-import { parseTradesPageSearch } from './trades-search.ts';
+import { leftOutOf, parseTradesPageSearch } from './trades-search.ts';
 
 const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
   account: 'a1',
@@ -130,5 +130,16 @@ describe('the address of the list', () => {
     expect(parseTradesPageSearch({ q: 7203 }).filter).toBe('"7203"');
     expect(parseTradesPageSearch({ symbol: 7203 }).filter).toBe('symbol:7203');
     expect(parseTradesPageSearch({ sort: 5 })).toEqual({});
+  });
+});
+
+describe('what an address of the list says that it does not know', () => {
+  it.each([
+    ['an order by no column', { sort: '-luck' }, [{ part: 'sort', text: '-luck' }]],
+    ['a group of nothing', { group: 'moon' }, [{ part: 'group', text: 'moon' }]],
+    ['nothing of what it knows', { sort: '-net', group: 'weekday' }, []],
+    ['nothing of nothing', {}, []],
+  ])('%s', (_what, search, parts) => {
+    expect(leftOutOf(parseTradesPageSearch(search))).toEqual(parts);
   });
 });

@@ -14,7 +14,7 @@ import type { Label, Labels } from '#web/lib/labels/operations.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
-import { isTradeColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
+import { isTradeColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { totalTrades } from '../columns/trade-totals.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
@@ -22,7 +22,6 @@ import { type NamesOf, orderTrades } from './order-trades.ts';
 import { tradeGroups } from './trade-groups.tsx';
 import type { TradesPageSearch } from './trades-search.ts';
 
-const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
 const NEWEST_FIRST: TableSort = { column: 'opened', direction: 'descending' };
 
 interface Question {
