@@ -82,14 +82,16 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By give-back', 'giveBack', ['tradeCount']),
   ],
   costs: [
-    by('Fees by month', 'month', ['fees']),
-    by('Fees per trade by asset class', 'assetClass', ['feesPerTrade']),
-    by('Fees by symbol, the most traded', 'symbol', ['fees'], LARGEST),
-    by('Fees by account', 'account', ['fees']),
     {
       title: 'What fees take',
+      wide: true,
       asks: { measures: ['feeShareOfGrossProfit', 'turnedFromWin', 'expectancyGross'] },
     },
+    by('Fees by month', 'month', ['fees']),
+    by('Fees / gross profit by month', 'month', ['feeShareOfGrossProfit']),
+    by('Fees per trade by asset class', 'assetClass', ['feesPerTrade']),
+    by('Fees by account', 'account', ['fees']),
+    { ...by('Fees by symbol, the most traded', 'symbol', ['fees'], LARGEST), wide: true },
   ],
   behaviour: [
     by('By setup', 'setup', ['expectancy']),

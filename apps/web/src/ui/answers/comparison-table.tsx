@@ -49,7 +49,7 @@ export function ComparisonTable({
               <th
                 key={head}
                 scope="col"
-                className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : head === 'Lower · higher' ? 'text-center' : 'text-right'}`}
+                className={`${at > 2 ? 'max-md:hidden ' : ''}px-2.5 py-1.5 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${at === 0 ? 'text-left' : head === 'Lower · higher' ? 'text-center' : 'text-right'}`}
               >
                 {head}
               </th>
@@ -94,22 +94,31 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
   const [left, right] = swapped ? [of.b, of.a] : [of.a, of.b];
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
+      <th scope="row" className="py-1.5 pr-2.5 pl-4 text-left font-normal whitespace-nowrap">
         {measureWords(id)}
+        {/* Where there is no room for its columns, what parts the two stands under the name. */}
+        {of.change === null ? null : (
+          <span className="block text-12 text-muted md:hidden">
+            {factor ? '× ' : null}
+            <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
+            {' · '}
+            {inHindsight === undefined ? sureness(of.p) : hindsight(of, inHindsight === 'best')}
+          </span>
+        )}
       </th>
-      <td className="px-4 py-1.5 text-right">
+      <td className="px-2.5 py-1.5 text-right">
         <ChartValue value={plain(left)} unit={unit} signed={signed} />
       </td>
-      <td className="px-4 py-1.5 text-right">
+      <td className="px-2.5 py-1.5 text-right">
         <ChartValue value={plain(right)} unit={unit} signed={signed} />
       </td>
-      <td className="px-4 py-1.5 text-right whitespace-nowrap">
+      <td className="px-2.5 py-1.5 text-right whitespace-nowrap max-md:hidden">
         {factor && of.change !== null ? '× ' : null}
         <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
           <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
         </span>
       </td>
-      <td className="px-4 py-1.5">
+      <td className="px-2.5 py-1.5 max-md:hidden">
         {of.change === null || of.interval === null ? null : (
           <IntervalMark
             value={factor ? Math.log(of.change) : of.change}
@@ -119,10 +128,12 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
           />
         )}
       </td>
-      <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
+      <td className="px-2.5 py-1.5 text-right whitespace-nowrap text-muted max-md:hidden">
         {intervalText(low, high, inRatio, masked)}
       </td>
-      <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
+      <td
+        className={`py-1.5 pr-4 pl-2.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}
+      >
         {inHindsight === undefined ? (
           <Sureness of={of} unsure={unsure} />
         ) : (
@@ -140,10 +151,13 @@ function Sureness({ of, unsure }: { readonly of: Comparison; readonly unsure: bo
   return (
     <span className="text-faint">
       <span className="sr-only">{words}, </span>
-      needs about {formatQuantity(of.needed)} trades each
+      {of.needed > FORESEEABLE ? 'no difference in sight' : `needs ${formatQuantity(of.needed)} trades each`}
     </span>
   );
 }
+
+/** Of more trades than these to a side nobody is helped by the number. */
+const FORESEEABLE = 50_000;
 
 /** Of the comparisons of a table: how many there are, and which of them chance would hardly make. */
 export function tellingOf(measures: Readonly<Record<string, Comparison>>): {

@@ -1,6 +1,6 @@
 import { NONE } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { groupWords } from './group-words.ts';
+import { groupTicks, groupWords } from './group-words.ts';
 
 const bin = (dimension: string, low?: number, high?: number): string =>
   groupWords({ dimension })({
@@ -22,6 +22,8 @@ describe('what a bin is called', () => {
     ['streakBefore', -1, 0, '\u22121'],
     ['streakBefore', 0, 2, '0 – 1'],
     ['daysToExpiry', 2, 8, '2d – 7d'],
+    // No rating is above five.
+    ['rating', 5, undefined, '5'],
     // Half a trade is nobody's: a chosen width that parts one is told by its edges.
     ['nthOfDay', 1.5, 2, '1.5 – 2'],
     // What is measured is told by its edges, and a dash never stands before a minus.
@@ -36,4 +38,17 @@ describe('what a bin is called', () => {
   it('leaves what is not known its name', () => {
     expect(groupWords({ dimension: 'r' })({ key: NONE, label: 'Unknown' })).toBe('Unknown');
   });
+});
+
+it('shortens thousands under an axis where no smaller ones stand beside them', () => {
+  const bins = [
+    [800, 1_000],
+    [1_400, 1_600],
+    [20_000, 40_000],
+  ].map(([low, high]) => ({ key: `${low}`, label: '', low, high }));
+  expect(groupTicks({ dimension: 'netPnl' }, bins as never)).toEqual([
+    '800 – 1,000',
+    '1,400 – 1,600',
+    '20K – 40K',
+  ]);
 });

@@ -36,12 +36,12 @@ export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup)
 /** A bin by its ends, the upper one not within: “5m – 15m”, “under 1m”, “30d and over”; of counts what is in it: “2”, “6 – 7”. */
 function binWords(
   { key, label, low = -Infinity, high = Infinity }: AnswerGroup,
-  { quantity, least = -Infinity }: NumberDimension,
+  { quantity, least = -Infinity, most = Infinity }: NumberDimension,
 ): string {
   if (key === NONE) return label;
   const write = quantityWords(quantity);
   if (low === -Infinity && high === Infinity) return 'All';
-  if (high === Infinity) return `${write(low)} and over`;
+  if (high === Infinity) return low === most ? write(low) : `${write(low)} and over`;
   if (COUNTED.has(quantity) && Number.isInteger(high) && (low === -Infinity || Number.isInteger(low))) {
     const first = Math.max(low, least);
     if (first === -Infinity) return `${write(high - 1)} and under`;
@@ -113,7 +113,8 @@ const shortBin = (words: string): string =>
     .replace(/^under (.+)$/, '< $1')
     .replace(/^(.+) and over$/, '≥ $1')
     .replace(/^(.+) and under$/, '≤ $1')
-    .replace(/(\d),000\b/g, '$1K');
+    // From ten thousand on: “800 – 1,000”, and never “800 – 1K” beside “1,400 – 1,600”.
+    .replace(/(\d{2}),000\b/g, '$1K');
 
 /** Where a year's months begin on an axis of months. */
 export function groupMonths({ dimension }: Breakdown, groups: readonly AnswerGroup[]): MonthStart[] | null {

@@ -8,10 +8,11 @@ interface NumberParts {
   readonly afterwards?: true;
   readonly edges?: readonly number[];
   readonly least?: number;
+  readonly most?: number;
 }
 
 const dimensionOf = (
-  { label, quantity, afterwards, edges, least }: NumberParts,
+  { label, quantity, afterwards, edges, least, most }: NumberParts,
   valuesOf: NumberDimension['valuesOf'],
 ): NumberDimension => ({
   kind: 'number',
@@ -20,6 +21,7 @@ const dimensionOf = (
   ...(afterwards ? { afterwards: true } : {}),
   ...(edges === undefined ? {} : { edges }),
   ...(least === undefined ? {} : { least }),
+  ...(most === undefined ? {} : { most }),
   valuesOf,
 });
 

@@ -73,6 +73,8 @@ export interface NumberDimension extends Named {
   readonly edges?: readonly number[];
   /** The smallest that there is, of what is counted. */
   readonly least?: number;
+  /** The largest that there is. */
+  readonly most?: number;
 }
 
 /** A trade can be in several groups at once (tags): shares of groups do not add up to the whole. */

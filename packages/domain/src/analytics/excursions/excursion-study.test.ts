@@ -35,7 +35,9 @@ it('comes to what a stop and a target at each level come to', () => {
   const found = excursionStudy(facts, known, null);
   for (const kind of ['stop', 'target'] as const) {
     const { level, net, reached } = kind === 'stop' ? found.stops : found.targets;
-    expect(level).toHaveLength(40);
+    // Round steps, up to where 95 of 100 had not come: 47 against, 56 for.
+    const last = kind === 'stop' ? 48 : 56;
+    expect([...level]).toEqual(Array.from({ length: last / 2 }, (_, at) => 2 * (at + 1)));
     level.forEach((at, place) => {
       const plain = whatIf(facts, known, [{ kind, level: { at, of: 'money' } }], null);
       expect(net[place], `${kind} at ${at}`).toBeCloseTo(plain.measures.netPnl?.a as number, 6);

@@ -36,7 +36,9 @@ export interface LevelCurve {
   readonly reached: Uint32Array;
 }
 
+/** At most so many levels, in steps that one would say aloud. */
 const LEVELS = 40;
+const SAID = [1, 2, 2.5, 5, 10];
 
 /** @param wanted currency; where nothing is counted in it, that with most results. */
 export function excursionStudy(facts: Facts, asked: Question, wanted: string | null): ExcursionStudy {
@@ -86,7 +88,10 @@ function curve(went: Float64Array, net: Float64Array, gross: Float64Array, way: 
   const sorted = went.slice().sort();
   // The few that went farthest would leave all others one point of the curve.
   const most = quantileOfSorted(sorted, 0.95);
-  const level = Float64Array.from({ length: most > 0 ? LEVELS : 0 }, (_, i) => (most * (i + 1)) / LEVELS);
+  const step = roundStep(most / LEVELS);
+  // The last is the first that leaves the most behind it.
+  const levels = most > 0 ? Math.ceil(most / step - 1e-9) : 0;
+  const level = Float64Array.from({ length: levels }, (_, i) => step * (i + 1));
   const reached = new Uint32Array(level.length);
   const sums = level.map((at, place) => {
     let sum = 0;
@@ -98,4 +103,10 @@ function curve(went: Float64Array, net: Float64Array, gross: Float64Array, way: 
     return sum;
   });
   return { level, net: sums, reached };
+}
+
+/** The least of 1, 2, 2.5 and 5 times a power of ten that is no smaller. */
+function roundStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  return power * (SAID.find((one) => one * power >= step * (1 - 1e-9)) ?? 10);
 }

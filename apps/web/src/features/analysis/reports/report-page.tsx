@@ -13,6 +13,7 @@ import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
@@ -145,6 +146,10 @@ interface ReportCardProps {
   readonly said: string;
 }
 
+/** Whether the heading names what is counted; “By setup” does not. */
+const saysMeasure = ({ title }: ReportQuestion, measure: string): boolean =>
+  measure === 'tradeCount' || title.toLowerCase().includes(measureWords(measure).toLowerCase());
+
 const HEIGHT = 220;
 const SPREAD_HEIGHT = 300;
 
@@ -212,6 +217,12 @@ function ReportCard(props: ReportCardProps): ReactNode {
       }
     >
       <div ref={charts}>
+        {asked.course !== undefined ||
+        asked.spread ||
+        answer.question.by === undefined ||
+        saysMeasure(asked, measure) ? null : (
+          <p className="-mt-1 mb-1 text-12 text-muted">{measureWords(measure)}</p>
+        )}
         {all.n === 0 ? (
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
             None of the trades in view can answer this.

@@ -35,34 +35,23 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
   );
   return (
     <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-6">
+      {/* A chance that nobody asked for has no card: what would be too much, and what enough, is asked above. */}
+      <div className="grid grid-cols-2 gap-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        {ruin === null ? null : <ChanceCard label="Chance to be lost" chance={ruin} />}
+        {goal === null ? null : <ChanceCard label="Chance to reach the goal" chance={goal} />}
         <StatCard
-          className="sm:col-span-2"
-          label="Chance to be lost"
-          {...chanceParts(ruin, 'Say above at which balance')}
-        />
-        <StatCard
-          className="sm:col-span-2"
-          label="Chance to reach the goal"
-          {...chanceParts(goal, 'Say above which balance')}
-        />
-        <StatCard
-          className="sm:col-span-2"
-          label="Chance to end lower than it began"
-          {...chanceParts(below, '')}
-        />
-        <StatCard
-          className="sm:col-span-3"
+          className="max-xl:order-first max-xl:col-span-2"
           label="Balance at the end, middle"
           value={value(end.middle)}
           comparison={between(end)}
         />
         <StatCard
-          className="sm:col-span-3"
+          className="max-xl:order-first max-xl:col-span-2"
           label="Deepest fall on the way, expected"
           value={value(worstFall.mean)}
           comparison={between(worstFall)}
         />
+        <ChanceCard label="Chance to end lower than it began" chance={below} />
       </div>
       <div ref={charts}>
         <ChartFrame
@@ -105,13 +94,12 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
   );
 }
 
-function chanceParts(
-  chance: Chance | null,
-  missing: string,
-): { readonly value: ReactNode; readonly comparison: ReactNode } {
-  if (chance === null) return { value: <span className="text-faint">—</span>, comparison: missing };
-  return {
-    value: <Percent fraction={chance.share} tone="plain" />,
-    comparison: `± ${(chance.error * 100).toFixed(1)} % of the draws`,
-  };
+function ChanceCard({ label, chance }: { readonly label: string; readonly chance: Chance }): ReactNode {
+  return (
+    <StatCard
+      label={label}
+      value={<Percent fraction={chance.share} tone="plain" />}
+      comparison={`± ${(chance.error * 100).toFixed(1)} % of the draws`}
+    />
+  );
 }

@@ -22,7 +22,7 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
   const [status, setStatus] = useChosenOf('status');
   const [direction, setDirection] = useChosenOf('direction');
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="contents">
       {/* A phone has these in the sheet of all filters: what is listed comes first. */}
       <div className="flex flex-wrap items-center gap-2 max-md:hidden">
         <Segmented

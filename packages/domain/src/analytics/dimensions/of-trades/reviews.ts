@@ -4,7 +4,7 @@ import { byValue } from '../by-number.ts';
 /** What its trader said of a trade, looking back. */
 export const reviewDimensions = {
   rating: byValue(
-    { label: 'Rating', quantity: 'rating', afterwards: true, least: 1, edges: [2, 3, 4, 5] },
+    { label: 'Rating', quantity: 'rating', afterwards: true, least: 1, most: 5, edges: [2, 3, 4, 5] },
     ({ table }) => {
       const { rating } = table.integers;
       return (row) => rating[row] || Number.NaN;
