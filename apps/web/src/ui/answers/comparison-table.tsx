@@ -98,11 +98,10 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
         {measureWords(id)}
         {/* Where there is no room for its columns, what parts the two stands under the name. */}
         {of.change === null ? null : (
-          <span className="block text-12 text-muted md:hidden">
+          <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
             {factor ? '× ' : null}
             <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
-            {' · '}
-            {inHindsight === undefined ? sureness(of.p) : hindsight(of, inHindsight === 'best')}
+            {unsure ? null : <span className="block">{sureness(of.p)}</span>}
           </span>
         )}
       </th>
@@ -132,7 +131,7 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
         {intervalText(low, high, inRatio, masked)}
       </td>
       <td
-        className={`py-1.5 pr-4 pl-2.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}
+        className={`py-1.5 pr-4 pl-2.5 text-right whitespace-nowrap max-md:hidden ${unsure ? 'text-muted' : 'font-medium'}`}
       >
         {inHindsight === undefined ? (
           <Sureness of={of} unsure={unsure} />

@@ -289,7 +289,7 @@ function Axes({ geometry, data, masked, withoutAxis, wrapped }: AxesProps): Reac
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a word have no other order
             key={`${data.keys[index]}:${nth}`}
-            x={placeOfWord(line, geometry.x(index), right + MARGIN.right)}
+            x={placeOfWord(line, geometry.x(index), right + MARGIN.right - 4)}
             y={bottom + 16 + nth * LINE}
             textAnchor="middle"
           >

@@ -67,7 +67,17 @@ export function chartGeometry({
     const index = Math.round((place - left) / step - (banded ? 0.5 : 0));
     return Math.min(count - 1, Math.max(0, index));
   };
-  return { x, nearest, y, yTicks: ticksOf(y, ticks), left, right, top: MARGIN.top, bottom, step };
+  return {
+    x,
+    nearest,
+    y,
+    yTicks: ticksOf(y, ticks, wordsUp(bottom - MARGIN.top)),
+    left,
+    right,
+    top: MARGIN.top,
+    bottom,
+    step,
+  };
 }
 
 /** The width that each of some bars has to itself, in a chart of a width. */
@@ -77,12 +87,19 @@ export const bandStep = (width: number, count: number): number =>
 /** Seconds that people count in. */
 const TIMES = [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400, 604_800, 2_592_000];
 
-function ticksOf(y: ScaleLinear<number, number>, ticks: 'round' | 'whole' | 'time'): readonly number[] {
-  if (ticks === 'whole') return y.ticks(4).filter(Number.isInteger);
+/** About how many words stand above each other in a height: two lines have some 26 px for themselves. */
+const wordsUp = (height: number): number => Math.max(2, Math.min(4, Math.floor(height / 26)));
+
+function ticksOf(
+  y: ScaleLinear<number, number>,
+  ticks: 'round' | 'whole' | 'time',
+  about: number,
+): readonly number[] {
+  if (ticks === 'whole') return y.ticks(about).filter(Number.isInteger);
   const [low = 0, high = 0] = y.domain();
   const every = ticks === 'time' ? TIMES.find((one) => (high - low) / one <= 5) : undefined;
   return every === undefined
-    ? y.ticks(4)
+    ? y.ticks(about)
     : range(Math.ceil(low / every), Math.floor(high / every) + 1).map((at) => at * every);
 }
 

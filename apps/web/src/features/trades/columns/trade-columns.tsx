@@ -67,7 +67,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'symbol',
       header: 'Symbol',
       kind: 'text',
-      width: 140,
+      width: 130,
       always: true,
       sortBy: bySelf,
       cell: (row) => (
@@ -104,7 +104,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'direction',
       header: 'Side',
       kind: 'text',
-      width: 70,
+      width: 66,
       sortBy: bySelf,
       cell: (row) => <DirectionBadge direction={values.text('direction', row)} />,
     },
@@ -113,7 +113,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Time',
       description: 'When it was opened and closed; in order of opening',
       kind: 'date',
-      width: 188,
+      width: 204,
       sortBy: bySelf,
       cell: (row) => <TimeCell values={values} row={row} timeZone={tradeZone(account(row), settings)} />,
     },
@@ -121,7 +121,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'hold',
       header: 'Held',
       kind: 'number',
-      width: 76,
+      width: 70,
       sortBy: bySelf,
       cell: (row) => {
         const held = values.holdMilliseconds(row);
@@ -138,7 +138,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Qty',
       description: 'Quantity',
       kind: 'number',
-      width: 68,
+      width: 64,
       sortBy: bySelf,
       cell: (row) => <Size quantity={values.number('quantity', row)} />,
     },
@@ -202,7 +202,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'account',
       header: 'Account',
       kind: 'text',
-      width: 128,
+      width: 136,
       sortBy: bySelf,
       cell: (row) => (
         <span className="truncate text-muted" title={account(row)?.name}>

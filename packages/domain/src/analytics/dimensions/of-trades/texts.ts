@@ -1,10 +1,6 @@
 import { byCategory } from '../by-category.ts';
-
-const INITIALS: ReadonlySet<string> = new Set(['etf', 'cfd']);
-
-/** What a word of the table is called: `iron-condor` an iron condor, `etf` an ETF. */
-const inWords = (text: string): string =>
-  INITIALS.has(text) ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+import { campaignNames } from './campaign-names.ts';
+import { inWords } from './in-words.ts';
 
 const named = (_facts: unknown, text: string): string => inWords(text);
 
@@ -39,7 +35,11 @@ export const textDimensions = {
     without: 'No option',
   }),
   strategy: byCategory('strategy', { label: 'Strategy', nameOf: named, without: 'No strategy' }),
-  campaign: byCategory('campaign', { label: 'Campaign', without: 'No campaign' }),
+  campaign: byCategory('campaign', {
+    label: 'Campaign',
+    nameOf: (facts, id) => campaignNames(facts).get(id) ?? id,
+    without: 'No campaign',
+  }),
   setup: byCategory('setup', {
     label: 'Setup',
     nameOf: (facts, id) => facts.setups.get(id) ?? id,
