@@ -32,7 +32,14 @@ import {
   resumeImportJob,
   strayFileJob,
 } from './features/imports/index.ts';
-import { askForLook, InsightsThread, insightRoutes, lookJob } from './features/insights/index.ts';
+import {
+  askForLook,
+  InsightsThread,
+  insightRoutes,
+  lookAfterChange,
+  lookJob,
+  lookWhenDueJob,
+} from './features/insights/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
@@ -152,11 +159,14 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   if (config.metrics) await serveMetrics(app);
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
+  const insights = { database, jobs, clock, thread: new InsightsThread({ logins: database.logins }) };
+  const afterChange = lookAfterChange(insights);
   const demo: DemoDeps = {
     database,
     clock,
     files,
     template: new DemoTemplate(),
+    afterChange,
     createDemoUser: (config.demo && identity?.createDemoUser) || null,
   };
   if (identity !== null) {
@@ -181,10 +191,9 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress();
     const journalData = journalDataRoutes(product, { database, identity });
-    const thread = new InsightsThread({ logins: database.logins });
-    product.addHook('preClose', () => thread.stop());
-    const insights = { database, jobs, clock, thread };
+    product.addHook('preClose', () => insights.thread.stop());
     jobs.register(lookJob(insights));
+    jobs.register(lookWhenDueJob(insights));
     const vault = await openVault(config);
     const feeds: FeedJobDeps = {
       database,
@@ -216,7 +225,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           .catch((error: unknown) => log.warn({ err: error }, 'what follows an import was not asked for'));
       },
     });
-    const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
+    const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log, afterChange };
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));
     jobs.register(strayFileJob(imports));
@@ -239,7 +248,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
     accountRoutes(product, database);
-    activityRoutes(product, database);
+    activityRoutes(product, { database, afterChange });
     tradeRoutes(product, database);
     campaignRoutes(product, database);
     instrumentRoutes(product, database);

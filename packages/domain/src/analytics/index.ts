@@ -173,6 +173,7 @@ export {
   minuteOfDay,
   type TradeRow,
   tradeRow,
+  UNKNOWN_COUNT,
   UNKNOWN_MINUTE,
 } from './tables/trade-row.ts';
 export {

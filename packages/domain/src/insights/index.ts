@@ -15,7 +15,8 @@ export {
 export type { AtEntry, ClosedBefore, ClosedToday } from './histories/at-entry.ts';
 export { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
 export { byName, type Hypothesis, type NameOf, whether } from './hypotheses/hypothesis.ts';
-export type { EntryFacts, InsightTrade } from './journal/insight-trade.ts';
+export type { GivenAnswers } from './journal/answers-at-entry.ts';
+export type { AnswerAtEntry, EntryFacts, InsightTrade } from './journal/insight-trade.ts';
 export { insightTrades } from './journal/trades-of-table.ts';
 export { follow, type Since, sinceOf } from './lives/follow.ts';
 export {

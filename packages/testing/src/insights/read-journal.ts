@@ -50,6 +50,7 @@ export function insightTrade({ row, closedAt, netPnl, ...entry }: Told): Insight
       session: 'regular',
       planned: null,
       daysToExpiry: null,
+      answers: [],
       enteredAtOnce: true,
     },
     exit: { closedAt, day: Math.floor(closedAt / 86_400e6), netPnl },

@@ -78,7 +78,13 @@ export function largeTable(length: number): TradeTable {
   }
   const realisations = { length, trade, day: integers.day, numbers: parts };
   const ids = Array.from({ length }, (_, row) => String(row));
-  return { length, ids, categories, numbers, integers, realisations };
+  const partExits = {
+    length: 0,
+    trade: new Uint32Array(),
+    day: new Int32Array(),
+    numbers: { at: new Float64Array(), netPnl: new Float64Array() },
+  };
+  return { length, ids, categories, numbers, integers, realisations, partExits };
 }
 
 /** The same numbers each time (mulberry32). */

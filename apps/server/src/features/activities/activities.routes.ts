@@ -6,6 +6,7 @@ import {
 } from '@tapebook/contract';
 import type { Activity } from '@tapebook/domain/activities';
 import type { FastifyInstance } from 'fastify';
+import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { tradesByIds } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -40,7 +41,13 @@ async function activitiesJson(
   return activities.map((activity) => activityJson(activity, problems.get(activity.id)));
 }
 
-export function activityRoutes(app: FastifyInstance, database: Database): void {
+interface ActivityRoutesDeps {
+  readonly database: Database;
+  /** Told of every change, in its transaction. */
+  readonly afterChange: AfterChange;
+}
+
+export function activityRoutes(app: FastifyInstance, { database, afterChange }: ActivityRoutesDeps): void {
   serve(app, listActivities, ({ ownerId, query }) =>
     database.tenant(ownerId, async (tx) => {
       const { activities, nextCursor } = await findActivities(tx, ownerId, query, query);
@@ -56,6 +63,7 @@ export function activityRoutes(app: FastifyInstance, database: Database): void {
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
           const added = await addActivities(tx, ownerId, body.activities);
+          await afterChange(tx, ownerId);
           const ids = added.activities.map(({ id }) => id);
           const stored = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
           const activities = added.activities.map((activity) => stored.get(activity.id) ?? activity);
@@ -72,7 +80,11 @@ export function activityRoutes(app: FastifyInstance, database: Database): void {
   );
 
   serve(app, deleteActivity, async ({ ownerId, params }) => {
-    const removed = await database.tenant(ownerId, (tx) => removeActivity(tx, ownerId, params.activityId));
+    const removed = await database.tenant(ownerId, async (tx) => {
+      const isRemoved = await removeActivity(tx, ownerId, params.activityId);
+      if (isRemoved) await afterChange(tx, ownerId);
+      return isRemoved;
+    });
     if (!removed) throw new ProblemError('not-found', 'There is no such activity in this journal.');
   });
 }

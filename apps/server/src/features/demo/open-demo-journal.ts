@@ -4,6 +4,7 @@ import { instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
 import { settlePlans } from '#server/features/entries/index.ts';
 import { takeStatement } from '#server/features/imports/index.ts';
+import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { keepBars } from '#server/features/market/index.ts';
 import { addManyPlans } from '#server/features/plans/index.ts';
@@ -32,6 +33,8 @@ export interface DemoDeps {
   readonly clock: Clock;
   readonly files: Files;
   readonly template: DemoTemplate;
+  /** Told once the journal is there. */
+  readonly afterChange: AfterChange;
   /** `null` where no demo is offered. */
   readonly createDemoUser: CreateDemoUser | null;
 }
@@ -146,5 +149,6 @@ export async function openDemoJournal(
     (work) => database.tenant(userId, work),
     (tx) => fillJournal(deps, tx, userId, now),
   );
+  await database.tenant(userId, (tx) => deps.afterChange(tx, userId));
   return { email, password };
 }

@@ -1,12 +1,24 @@
-import type { FieldAnswersJson } from '@tapebook/contract';
+import type { FieldAnswersJson, JournalFieldJson } from '@tapebook/contract';
 import { faultOfAnswer } from '@tapebook/domain/entries';
+import type { GivenAnswers } from '@tapebook/domain/insights';
+import { parseDay, parseInstant } from '@tapebook/domain/time';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findFields } from './fields.repository.ts';
 
-type Answers = Readonly<Record<string, { readonly value: number | boolean | string } | undefined>>;
+interface Answer {
+  readonly value: number | boolean | string;
+  /** When it was given. */
+  readonly at: string;
+}
 
-/** What was answered day by day, field by field: what the analysis knows of them. */
-export async function findFieldAnswers(tx: Tx, ownerId: string): Promise<FieldAnswersJson[]> {
+type Answers = Readonly<Record<string, Answer | undefined>>;
+
+interface AnsweredField {
+  readonly field: JournalFieldJson;
+  readonly given: readonly (Answer & { readonly day: string })[];
+}
+
+async function findAnswered(tx: Tx, ownerId: string): Promise<AnsweredField[]> {
   const fields = await findFields(tx, ownerId);
   if (fields.length === 0) return [];
   const entries = await tx
@@ -17,22 +29,43 @@ export async function findFieldAnswers(tx: Tx, ownerId: string): Promise<FieldAn
     .where('deleted_at', 'is', null)
     .orderBy('day')
     .execute();
-  return fields.map((field) => {
-    const given = entries.flatMap(({ day, answers }) => {
-      const value = (answers as Answers)[field.key]?.value;
+  return fields.map((field) => ({
+    field,
+    given: entries.flatMap(({ day, answers }) => {
+      const answer = (answers as unknown as Answers)[field.key];
       // A field that came back as another kind has no use for the answers of the first.
       const fits =
-        value !== undefined &&
-        (field.kind === 'choice' ? typeof value === 'string' : faultOfAnswer(field, value) === null);
-      return day === null || !fits ? [] : [{ day, value }];
-    });
-    return {
-      key: field.key,
-      name: field.name,
-      kind: field.kind,
-      choices: field.choices,
-      days: given.map(({ day }) => day),
-      values: given.map(({ value }) => value),
-    };
-  });
+        answer !== undefined &&
+        (field.kind === 'choice'
+          ? typeof answer.value === 'string'
+          : faultOfAnswer(field, answer.value) === null);
+      return day === null || !fits ? [] : [{ ...answer, day }];
+    }),
+  }));
+}
+
+/** What was answered day by day, field by field: what the analysis knows of them. */
+export async function findFieldAnswers(tx: Tx, ownerId: string): Promise<FieldAnswersJson[]> {
+  return (await findAnswered(tx, ownerId)).map(({ field, given }) => ({
+    key: field.key,
+    name: field.name,
+    kind: field.kind,
+    choices: field.choices,
+    days: given.map(({ day }) => day),
+    values: given.map(({ value }) => value),
+  }));
+}
+
+/** The same with when each was given: what the search for insights may ask hangs on it. */
+export async function findGivenAnswers(tx: Tx, ownerId: string): Promise<GivenAnswers[]> {
+  return (await findAnswered(tx, ownerId)).map(({ field, given }) => ({
+    key: field.key,
+    kind: field.kind,
+    given: new Map(
+      given.flatMap(({ day, value, at }): [number, { value: Answer['value']; at: number }][] => {
+        const [on, when] = [parseDay(day), parseInstant(at)];
+        return on === null || when === null ? [] : [[on, { value, at: when }]];
+      }),
+    ),
+  }));
 }

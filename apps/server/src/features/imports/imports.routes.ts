@@ -159,7 +159,10 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
   }));
 
   serve(app, undoOperation, ({ ownerId, params }) =>
-    database.tenant(ownerId, (tx) => undoImport(tx, ownerId, params.id)),
+    database.tenant(ownerId, async (tx) => {
+      await undoImport(tx, ownerId, params.id);
+      await deps.afterChange(tx, ownerId);
+    }),
   );
 
   serve(app, listImportRows, async ({ ownerId, params, query }) => {

@@ -3,4 +3,11 @@ export { insightNames } from './insight-names.ts';
 export { insightsOfTrades } from './insights.repository.ts';
 export { insightRoutes } from './insights.routes.ts';
 export { InsightsThread } from './insights-thread.ts';
-export { askForLook, type InsightDeps, lookJob } from './look-job.ts';
+export {
+  type AfterChange,
+  askForLook,
+  type InsightDeps,
+  lookAfterChange,
+  lookJob,
+  lookWhenDueJob,
+} from './look-job.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { findGivenAnswers } from '#server/features/fields/index.ts';
 import { readJournalTable } from '#server/features/journal-data/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import { connectDatabase, type Tx } from '#server/platform/database/index.ts';
@@ -33,7 +34,8 @@ let last: Promise<void> = Promise.resolve();
 async function look(number: number, task: LookTask): Promise<void> {
   let said: FromInsights;
   try {
-    await lookForInsights({ database, readTable: readJournalTable, readMistakes, breathe }, task);
+    const reads = { readTable: readJournalTable, readMistakes, readFields: findGivenAnswers };
+    await lookForInsights({ database, ...reads, breathe }, task);
     said = { number, result: { done: true } };
   } catch (error) {
     said = { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TradeTable } from '@tapebook/domain/analytics';
 import {
   type Followed,
+  type GivenAnswers,
   type Insights,
   type InsightTrade,
   insightTrades,
@@ -23,6 +24,7 @@ import {
   keepInsight,
   type SearchRow,
 } from './insights.repository.ts';
+import { findLateTags } from './late-tags.repository.ts';
 import { readNames } from './segment-names.ts';
 
 /** What a search is told: plain, so that another thread can be given it. */
@@ -36,6 +38,8 @@ interface ReadJournal {
   readonly version: string;
   readonly table: TradeTable;
   readonly mistakes: ReadonlySet<string>;
+  readonly lateTagsOf: Awaited<ReturnType<typeof findLateTags>>;
+  readonly fields: readonly GivenAnswers[];
   readonly kept: readonly KeptInsight[];
   readonly search: SearchRow | null;
   readonly nameOf: Awaited<ReturnType<typeof readNames>>;
@@ -45,25 +49,32 @@ interface LookDeps {
   readonly database: Database;
   readonly readTable: (tx: Tx, ownerId: string) => Promise<TradeTable>;
   readonly readMistakes: (tx: Tx, ownerId: string) => Promise<ReadonlySet<string>>;
+  readonly readFields: (tx: Tx, ownerId: string) => Promise<readonly GivenAnswers[]>;
   /** Told between steps: others are let do something, and whoever waits learns that it goes on. */
   readonly breathe: () => Promise<void>;
 }
 
 /** Looks for what stands out of a journal, and keeps what became of all that was found before. */
 export async function lookForInsights(deps: LookDeps, { ownerId, now }: LookTask): Promise<void> {
-  const { database, readTable, readMistakes, breathe } = deps;
+  const { database, readTable, readMistakes, readFields, breathe } = deps;
   const read = await database.snapshot(
     ownerId,
     async (tx): Promise<ReadJournal> => ({
       version: await journalVersion(tx, ownerId),
       table: await readTable(tx, ownerId),
       mistakes: await readMistakes(tx, ownerId),
+      lateTagsOf: await findLateTags(tx, ownerId),
+      fields: await readFields(tx, ownerId),
       kept: await findInsightRows(tx, ownerId),
       search: await findSearch(tx, ownerId),
       nameOf: await readNames(tx, ownerId),
     }),
   );
-  const journal = insightTrades(read.table, { isTagOfEntry: (id) => !read.mistakes.has(id) });
+  const journal = insightTrades(read.table, {
+    isTagOfEntry: (id) => !read.mistakes.has(id),
+    lateTagsOf: read.lateTagsOf,
+    fields: read.fields,
+  });
   const isDue = isLookDue(journal.length, read.search?.judged_trades ?? null);
   const steps = lookAt(journal, {
     lives: read.kept.map(({ life }) => life),

@@ -45,6 +45,29 @@ export async function askForLook(deps: InsightDeps, tx: Tx, ownerId: string): Pr
   await deps.jobs.enqueue(lookJob(deps), { ownerId }, { tx, singletonKey: ownerId });
 }
 
+/** What follows a change of the journal's trades: called in its transaction, and nothing that its caller waits for. */
+export type AfterChange = (tx: Tx, ownerId: string) => Promise<void>;
+
+/** So many changes may come one after the other, as fills are typed: they are looked at together. */
+const TOGETHER_SECONDS = 5;
+
+/** Counts what has come since the last search, and has the journal looked at where it is much. */
+export const lookWhenDueJob = (deps: InsightDeps): JobDefinition<Payload> => ({
+  name: 'look-for-insights-when-due',
+  payload,
+  retryLimit: 1,
+  handle: ({ ownerId }) => deps.database.tenant(ownerId, (tx) => askWhenDue(deps, tx, ownerId)),
+});
+
+export const lookAfterChange =
+  (deps: InsightDeps): AfterChange =>
+  (tx, ownerId) =>
+    deps.jobs.enqueue(
+      lookWhenDueJob(deps),
+      { ownerId },
+      { tx, singletonKey: ownerId, startAfterSeconds: TOGETHER_SECONDS },
+    );
+
 /** The same where so much has come since the last search that it counts as another look. */
 export async function askWhenDue(deps: InsightDeps, tx: Tx, ownerId: string): Promise<void> {
   const search = await findSearch(tx, ownerId);

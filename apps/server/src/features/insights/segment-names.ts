@@ -1,5 +1,7 @@
+import { fieldDimensionId } from '@tapebook/domain/analytics';
 import { ALL_HYPOTHESES, type NameOf } from '@tapebook/domain/insights';
 import { findAccounts } from '#server/features/accounts/index.ts';
+import { findFields } from '#server/features/fields/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -14,7 +16,11 @@ export async function readNames(tx: Tx, ownerId: string): Promise<NameOf> {
     ...(await findTags(tx, ownerId)),
     ...(await findAccounts(tx, ownerId)),
   ];
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const fields = (await findFields(tx, ownerId)).map((field): [string, string] => [
+    fieldDimensionId(field) ?? field.key,
+    field.name,
+  ]);
+  const names = new Map([...named.map(({ id, name }): [string, string] => [id, name]), ...fields]);
   return (id) => names.get(id) ?? 'one that was removed';
 }
 

@@ -12,10 +12,13 @@ export type AnnotationColumns = Required<
   RiskColumns & {
     /** Nothing is said of its risk: a default may. */
     readonly isUnsaid: boolean;
+    /** When a stop was first written down: microseconds, before everything where it was planned; NaN where nobody knows. */
+    readonly stopSetAt: number;
   };
 
 interface AnnotatedTrade extends EnteredRow {
   readonly id: string;
+  readonly anchor: string;
   readonly risk: string | null;
   readonly stop: string | null;
   readonly stop_moves: readonly StopMoveJson[];
@@ -46,10 +49,10 @@ export async function annotationsOfTrades(
 ): Promise<(tradeId: string) => AnnotationColumns> {
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
-    SELECT t.id, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
+    SELECT t.id, t.opening_activity_id AS anchor, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
            t.setup_id AS setup, t.tag_ids::text[] AS tags, t.rating, t.reviewed
     FROM (
-      SELECT found.*, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.tag_ids, annotation.rating,
+      SELECT found.*, annotation.opening_activity_id, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.tag_ids, annotation.rating,
              annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
@@ -69,10 +72,12 @@ export async function annotationsOfTrades(
       WHERE user_id = ${ownerId} AND id = t.instrument_id
       OFFSET 0
     ) AS i`.execute(tx);
+  const stopSetAt = rows.some(({ stop }) => stop !== null) ? await stopsSetAt(tx, ownerId) : () => Number.NaN;
   const none: AnnotationColumns = {
     ...NO_RISK,
     isUnsaid: true,
     stopCourse: '',
+    stopSetAt: Number.NaN,
     setup: '',
     tags: '',
     rating: 0,
@@ -85,6 +90,7 @@ export async function annotationsOfTrades(
         ...toRisk(row),
         isUnsaid: isUnsaid(row),
         stopCourse: stopCourseOf(row) ?? '',
+        stopSetAt: row.stop === null ? Number.NaN : stopSetAt(row.anchor),
         setup: row.setup ?? '',
         tags: row.tags.toSorted().join(' '),
         rating: row.rating ?? 0,
@@ -93,6 +99,27 @@ export async function annotationsOfTrades(
     ]),
   );
   return (tradeId) => annotations.get(tradeId) ?? none;
+}
+
+/**
+ * When the stops of trades were first written down, by what they are annotated by. What was planned stood before the trade; when a stop
+ * was set that a file brings, the file does not say.
+ */
+async function stopsSetAt(tx: Tx, ownerId: string): Promise<(anchor: string) => number> {
+  const { rows } = await sql<{ anchor: string; at: number | null }>`
+    SELECT given_to AS anchor, '-Infinity'::float8 AS at FROM tapebook.planned_trades
+    WHERE user_id = ${ownerId} AND given_to IS NOT NULL AND given -> 'given' ? 'stop'
+    UNION ALL
+    SELECT opening_activity_id, 'NaN'::float8 FROM tapebook.import_annotations
+    WHERE user_id = ${ownerId} AND given ? 'stop'
+    UNION ALL
+    SELECT opening_activity_id, (extract(epoch FROM min(first_at)) * 1000000)::float8 FROM tapebook.annotation_changes
+    WHERE user_id = ${ownerId} AND field = 'stop' AND after IS NOT NULL
+    GROUP BY opening_activity_id`.execute(tx);
+  const found = new Map<string, number>();
+  // A plan says more than a file, and a file more than when something was written after it.
+  for (const { anchor, at } of rows) if (!found.has(anchor)) found.set(anchor, at ?? Number.NaN);
+  return (anchor) => found.get(anchor) ?? Number.NaN;
 }
 
 export interface TradeCampaign {

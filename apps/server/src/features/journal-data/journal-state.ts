@@ -2,7 +2,7 @@ import { journalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** Raised when the form of the answer changes, so that no browser and no table keeps an old one. */
-export const FORM = 16;
+export const FORM = 17;
 
 /** Whose journal, and what of its person the answer shows. */
 export interface Journal {

@@ -6,6 +6,7 @@ import {
   sessionOf,
   type TradeRow,
   type TradeTable,
+  UNKNOWN_COUNT,
   UNKNOWN_MINUTE,
 } from '@tapebook/domain/analytics';
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
@@ -73,6 +74,12 @@ interface StoredTrade {
   readonly realised_quantities: readonly string[] | null;
   readonly realised_gross: readonly string[] | null;
   readonly realised_fees: readonly string[] | null;
+  /** `null`: it was left at once. */
+  readonly part_exit_days: readonly string[] | null;
+  /** Microseconds, `null` where only the day is known. */
+  readonly part_exit_at: readonly (string | null)[] | null;
+  readonly part_exit_net: readonly string[] | null;
+  readonly losing_adds: number | null;
 }
 
 /** One snapshot, fetched in pieces: the rows as the database sends them need not all be held at once. */
@@ -114,6 +121,20 @@ function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
       grossPnl: grossPnl.toNumber(),
       fees: paid.toNumber(),
       netPnl: grossPnl.minus(paid).toNumber(),
+    };
+  });
+}
+
+const NO_PARTS: NonNullable<TradeRow['partExits']> = [];
+
+function partExitsOf({ part_exit_days: days, part_exit_at: at, part_exit_net: net }: StoredTrade) {
+  if (days === null || at === null || net === null) return NO_PARTS;
+  return days.map((day, index) => {
+    const when = at[index] ?? null;
+    return {
+      day: parseDay(day) ?? Number.NaN,
+      at: when === null ? Number.NaN : Number(when),
+      netPnl: Number(net[index]),
     };
   });
 }
@@ -181,6 +202,7 @@ function tableRow(
     risk: risk.risk,
     riskFrom: risk.riskFrom,
     stopCourse: annotations.stopCourse,
+    stopSetAfter: hourUnknown ? Number.NaN : Math.max(0, (annotations.stopSetAt - openedAt) / 1e6),
     planned: plan.planned,
     plannedR: plan.plannedR,
     entrySlippage: plan.entrySlippage,
@@ -212,7 +234,9 @@ function tableRow(
     sinceOpen: hourUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     fillCount: row.fill_count,
     entryCount: row.entry_count,
+    losingAdds: row.losing_adds ?? UNKNOWN_COUNT,
     realisations: realisationsOf(row),
+    partExits: partExitsOf(row),
   };
 }
 
@@ -260,7 +284,12 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_fees END AS realised_fees,
-           cardinality(t.realised_days) AS realised_count
+           cardinality(t.realised_days) AS realised_count,
+           t.part_exit_days, t.part_exit_net, t.losing_adds,
+           CASE WHEN t.part_exit_at IS NOT NULL THEN (
+             SELECT array_agg((extract(epoch FROM at) * 1000000)::bigint ORDER BY place)
+             FROM unnest(t.part_exit_at) WITH ORDINALITY AS part (at, place)
+           ) END AS part_exit_at
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id

@@ -216,3 +216,88 @@ describe('rules', () => {
     expect((await rules(user)).map(({ name }) => name)).toEqual(['Few']);
   });
 });
+
+describe('rules about what happens within a trade', () => {
+  /** Fills of one account, by minutes of the second of March after 15:00 in Greenwich. */
+  async function withFills(
+    ...fills: readonly (readonly [minute: number, kind: 'buy' | 'sell', symbol: string, price: string])[]
+  ) {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Main' })).json;
+    const activities = fills.map(([minute, kind, symbol, price]) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+      occurredAt: `2026-03-02T15:${String(minute).padStart(2, '0')}:00Z`,
+      quantity: '10',
+      price,
+      fees: '0',
+      currency: 'USD',
+    }));
+    expect((await user.call('POST', '/v2/activities', { activities })).status).toBe(201);
+    return user;
+  }
+  const brokenBy = async (user: TestUser, said: object): Promise<string[]> => {
+    const { id } = await add(user, 'The rule', said);
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const symbols = new Map<string, string>(
+      trades.map((one: { id: string; instrument: { symbol: string } }) => [one.id, one.instrument.symbol]),
+    );
+    const told = (await breaches(user, id)).breaches as { tradeId: string }[];
+    return told.map(({ tradeId }) => symbols.get(tradeId) ?? '').sort();
+  };
+
+  it('see that it was added to a loser, fill by fill', async () => {
+    const user = await withFills(
+      [0, 'buy', 'AAPL', '100'],
+      [1, 'buy', 'AAPL', '99'],
+      [2, 'sell', 'AAPL', '105'],
+      [3, 'buy', 'MSFT', '100'],
+      [4, 'buy', 'MSFT', '101'],
+    );
+    expect(await brokenBy(user, { kind: 'no-losing-add' })).toEqual(['AAPL']);
+  });
+
+  it('count what a trade that is still open has realised', async () => {
+    const user = await withFills(
+      [0, 'buy', 'AAPL', '100'],
+      [1, 'buy', 'AAPL', '100'],
+      [5, 'sell', 'AAPL', '90'],
+      [5, 'buy', 'MSFT', '10'],
+      [6, 'buy', 'TSLA', '10'],
+      [7, 'sell', 'TSLA', '11'],
+      [9, 'sell', 'AAPL', '120'],
+      [10, 'buy', 'NVDA', '10'],
+      [11, 'sell', 'NVDA', '11'],
+    );
+    expect(await brokenBy(user, { kind: 'day-loss-stop', parameters: { limit: 100 } })).toEqual(['TSLA']);
+    const asked = await user.call('GET', '/v2/statistics?measures=tradeCount&filter=dayResultAfter:<-50');
+    // The part of AAPL brought the day there, and TSLA left it there.
+    expect(asked.json.blocks[0].rows[0].n).toBe(2);
+  });
+
+  it('know when a stop was written down', async () => {
+    const user = await withFills([0, 'buy', 'AAPL', '100'], [1, 'sell', 'AAPL', '101']);
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    await user.call('PATCH', `/v2/trades/${trades[0].id}`, { stop: '98' });
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Live' })).json;
+    const now = new Date(Date.now() - 5_000).toISOString();
+    const instrument = { symbol: 'NVDA', assetClass: 'stock', currency: 'USD' };
+    const added = await user.call('POST', '/v2/activities', {
+      activities: [
+        {
+          accountId: account.id,
+          kind: 'buy',
+          instrument,
+          occurredAt: now,
+          quantity: '1',
+          price: '9',
+          currency: 'USD',
+        },
+      ],
+    });
+    await user.call('PATCH', `/v2/trades/${added.json.trades[0].id}`, { stop: '8' });
+    // Written down today, months after the one and seconds after the other.
+    expect(await brokenBy(user, { kind: 'stop-within', parameters: { limit: 300 } })).toEqual(['AAPL']);
+  });
+});

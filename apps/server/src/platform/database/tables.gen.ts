@@ -95,6 +95,7 @@ export interface ProductTables {
     field: string;
     before: Nullable<Json>;
     after: Nullable<Json>;
+    first_at: Defaulted<Timestamp>;
   };
   campaign_choices: {
     user_id: string;
@@ -664,6 +665,10 @@ export interface ProductTables {
     made_price: Nullable<string>;
     opening_unknown: Defaulted<boolean>;
     fees_left_out: Defaulted<boolean>;
+    part_exit_days: Nullable<string[]>;
+    part_exit_at: Nullable<Timestamp[]>;
+    part_exit_net: Nullable<string[]>;
+    losing_adds: Nullable<number>;
   };
   views: {
     user_id: string;

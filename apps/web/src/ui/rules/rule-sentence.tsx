@@ -67,6 +67,14 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
       return 'Every trade has a stop';
     case 'stop-not-away':
       return 'A stop is never moved away';
+    case 'stop-within':
+      return (
+        <>
+          A stop is written down within <Duration milliseconds={limit * 1000} /> of the entry
+        </>
+      );
+    case 'no-losing-add':
+      return 'Nothing is added to a position that is losing';
     case 'most-loss':
       return <>Lose at most {many} R on a trade</>;
     case 'longest-hold':

@@ -27,6 +27,8 @@ export const RULE_KINDS_SAID = [
   'usual-size',
   'stop-set',
   'stop-not-away',
+  'stop-within',
+  'no-losing-add',
   'most-loss',
   'longest-hold',
   'only-setups',

@@ -36,6 +36,12 @@ export function moneyScales(table: TradeTable): MoneyScales {
     parts.take(written.numbers[name], apart, null, atOnce);
   }
   rows.take(income, codes, null);
+  const { partExits } = table;
+  parts.take(
+    partExits.numbers.netPnl,
+    Uint32Array.from(partExits.trade, (row) => codes[row] ?? 0),
+    null,
+  );
   const scales = new Uint8Array(values.length);
   const whole = new Uint8Array(values.length);
   const exact = new Uint8Array(values.length);

@@ -21,6 +21,13 @@ const DAY = 20_000;
 const trade = (opens: number, closes: number, parts: Partial<TradeRow> = {}, day = DAY): TradeRow =>
   rowOf({ openedAt: (day * 1440 + opens) * 60e6, closedAt: (day * 1440 + closes) * 60e6, ...parts });
 
+/** A part that was sold in a minute of the day. */
+const partExit = (minute: number, netPnl: number, day = DAY) => ({
+  day,
+  at: (day * 1440 + minute) * 60e6,
+  netPnl,
+});
+
 const LOSS = { netPnl: -50 };
 
 function rule(kind: RuleKindId, parameters: RuleParameters = {}, more: Partial<Rule> = {}): Rule {
@@ -134,6 +141,55 @@ describe('a rule is', () => {
         trade(8, 9),
       ],
       [kept, kept, broken, broken, untold],
+    ],
+    [
+      'broken by a stop that came late, and by none; not told where nobody knows when it was set',
+      rule('stop-within', { limit: 300 }),
+      [
+        trade(0, 1, { stopCourse: 'kept', stopSetAfter: 0 }),
+        trade(2, 3, { stopCourse: 'kept', stopSetAfter: 300 }),
+        trade(4, 5, { stopCourse: 'away', stopSetAfter: 300.5 }),
+        trade(6, 7),
+        trade(8, 9, { stopCourse: 'kept' }),
+      ],
+      [kept, kept, broken, broken, untold],
+    ],
+    [
+      'broken by adding to a position that is losing; not told where nobody could count',
+      rule('no-losing-add'),
+      [trade(0, 1), trade(2, 3, { losingAdds: 2 }), trade(4, 5, { losingAdds: -1 })],
+      [kept, broken, untold],
+    ],
+    [
+      'broken by what is opened once parts of open trades have lost so much',
+      rule('day-loss-stop', { limit: 100 }),
+      [
+        trade(0, 90, { netPnl: 20, partExits: [partExit(10, -100)] }),
+        trade(10, 11),
+        trade(11, 12, { netPnl: 1 }),
+        trade(100, 110),
+      ],
+      [kept, kept, broken, kept],
+    ],
+    [
+      'not told of a day on which a part was sold at no known time',
+      rule('day-loss-stop', { limit: 100 }),
+      [
+        trade(0, 90, { partExits: [{ ...partExit(10, -100), at: Number.NaN }] }),
+        trade(100, 110),
+        trade(0, 1, {}, DAY + 1),
+      ],
+      [untold, untold, kept],
+    ],
+    [
+      'broken by a part of a trade that brought the day below, whatever the rest of it made',
+      rule('day-limit', { limit: 80 }),
+      [
+        trade(0, 90, { netPnl: 40, partExits: [partExit(10, -90)] }),
+        trade(20, 30, { netPnl: 5 }),
+        trade(40, Number.NaN, { netPnl: -90, partExits: [partExit(95, -130)] }),
+      ],
+      [broken, broken, broken],
     ],
     [
       'broken by a loss beyond so many R',
@@ -265,15 +321,28 @@ describe('the filter of a rule', () => {
   );
 });
 
+const cents = (money: number): number => Math.round(money * 100);
+
+/** Every exit of a trade: when, on which day, what it realised. */
+function exitsOf({ partExits = [], closedAt, day, netPnl }: TradeRow) {
+  const parts = partExits.map((part) => ({ at: part.at, day: part.day, net: cents(part.netPnl) }));
+  if (Number.isNaN(closedAt)) return parts;
+  const rest = parts.reduce((left, { net }) => left - net, cents(netPnl));
+  return [...parts, { at: closedAt, day, net: rest }];
+}
+
 /** The same by plain loops over the trades. */
 function slowly(rows: readonly TradeRow[], kind: RuleKindId, at: number): (string | undefined)[] {
   const inOrder = rows.map((row, i) => ({ row, i }));
   return rows.map((row, i) => {
-    const before = inOrder.filter(
-      ({ row: one }) => one.account === row.account && one.closedAt < row.openedAt,
-    );
-    const today = before.filter(({ row: one }) => one.day === row.openDay);
-    const sum = today.reduce((all, { row: one }) => all + Math.round(one.netPnl * 100), 0);
+    const own = rows.filter(({ account }) => account === row.account);
+    const today = own.filter(({ closedAt, day }) => closedAt < row.openedAt && day === row.openDay);
+    const realisedOn = (day: number, isBy: (when: number) => boolean): number =>
+      own
+        .flatMap(exitsOf)
+        .filter((exit) => exit.day === day && isBy(exit.at))
+        .reduce((all, { net }) => all + net, 0);
+    const sum = realisedOn(row.openDay, (when) => when < row.openedAt);
     switch (kind) {
       case 'most-trades': {
         const nth = inOrder.filter(
@@ -287,7 +356,12 @@ function slowly(rows: readonly TradeRow[], kind: RuleKindId, at: number): (strin
       case 'day-loss-stop':
         return sum <= -at * 100 ? broken : kept;
       case 'losses-stop':
-        return today.filter(({ row: one }) => one.netPnl < 0).length >= at ? broken : kept;
+        return today.filter(({ netPnl }) => netPnl < 0).length >= at ? broken : kept;
+      case 'day-limit': {
+        const exits = exitsOf(row);
+        const below = exits.some(({ day, at: when }) => realisedOn(day, (one) => one <= when) < -at * 100);
+        return exits.length === 0 ? 'notAsked' : below ? broken : kept;
+      }
       default:
         return undefined;
     }
@@ -299,16 +373,37 @@ describe('rules of a day', () => {
     ['most-trades', 3],
     ['day-loss-stop', 60],
     ['losses-stop', 2],
+    ['day-limit', 40],
   ])('%s say what plain loops say', (kind, at) => {
     const row = fc
       .record({
         opens: fc.integer({ min: 0, max: 3000 }),
         lasts: fc.integer({ min: 1, max: 300 }),
         account: fc.constantFrom('a', 'b'),
-        cents: fc.integer({ min: -5000, max: 5000 }),
+        made: fc.integer({ min: -5000, max: 5000 }),
+        isOpen: fc.boolean(),
+        parts: fc.array(
+          fc.record({ after: fc.nat({ max: 299 }), made: fc.integer({ min: -5000, max: 5000 }) }),
+          { maxLength: 3 },
+        ),
       })
-      .map(({ opens, lasts, account, cents }) =>
-        trade(opens, opens + lasts, { account, netPnl: cents / 100, closeMinute: (opens + lasts) % 1440 }),
+      .map(({ opens, lasts, account, made, isOpen, parts }) =>
+        trade(opens, isOpen ? Number.NaN : opens + lasts, {
+          account,
+          netPnl: made / 100,
+          closeMinute: isOpen ? -1 : (opens + lasts) % 1440,
+          partExits: parts
+            .filter(({ after }) => after < lasts)
+            .sort((a, b) => a.after - b.after)
+            .map((part) => {
+              const minute = opens + part.after;
+              return {
+                day: DAY + Math.floor(minute / 1440),
+                at: (DAY * 1440 + minute) * 60e6,
+                netPnl: part.made / 100,
+              };
+            }),
+        }),
       );
     fc.assert(
       fc.property(fc.uniqueArray(row, { selector: ({ openedAt }) => openedAt, maxLength: 30 }), (rows) => {

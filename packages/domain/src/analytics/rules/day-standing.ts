@@ -6,7 +6,7 @@ export interface DayStanding {
   readonly trades: number;
   /** Losing trades closed. */
   readonly losses: number;
-  /** Lowest sum of the net results of trades closed, in their currency; never more than 0. */
+  /** Lowest sum of all that was realised, parts of open trades included, in its currency; never more than 0. */
   readonly result: number;
 }
 
@@ -31,15 +31,29 @@ export function dayStanding(
   const isMeant = account.values.map((id) => accounts?.includes(id) ?? true);
   const [trades, losses] = [new Map<number, number>(), new Map<number, number>()];
   const sums = new Map<string, number>();
+  const isClosed = (row: number): boolean => !Number.isNaN(closedAt[row] ?? Number.NaN);
+  const add = (row: number, net: number): void => {
+    const key = `${account.codes[row]} ${currency.codes[row]}`;
+    sums.set(key, (sums.get(key) ?? 0) + net);
+  };
   for (let row = 0; row < table.length; row += 1) {
     const of = account.codes[row] ?? 0;
     if (!isMeant[of]) continue;
     if (openDay[row] === day) trades.set(of, (trades.get(of) ?? 0) + 1);
     const net = netPnl[row] ?? Number.NaN;
-    if (closeDay[row] !== day || Number.isNaN(closedAt[row] ?? Number.NaN) || Number.isNaN(net)) continue;
+    if (closeDay[row] !== day || !isClosed(row) || Number.isNaN(net)) continue;
     if (net < -band) losses.set(of, (losses.get(of) ?? 0) + 1);
-    const key = `${of} ${currency.codes[row]}`;
-    sums.set(key, (sums.get(key) ?? 0) + net);
+    add(row, net);
+  }
+  const { partExits } = table;
+  for (let i = 0; i < partExits.length; i += 1) {
+    const row = partExits.trade[i] ?? 0;
+    if (!isMeant[account.codes[row] ?? 0]) continue;
+    const part = partExits.numbers.netPnl[i] ?? 0;
+    const [isToday, endsToday] = [partExits.day[i] === day, closeDay[row] === day && isClosed(row)];
+    // What ends today brought its whole result with it, of which this was another day’s.
+    if (isToday && !endsToday) add(row, part);
+    else if (!isToday && endsToday) add(row, -part);
   }
   const lowest = Math.min(0, ...sums.values());
   return {

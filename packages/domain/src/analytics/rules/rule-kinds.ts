@@ -120,6 +120,16 @@ export const RULE_KINDS = {
     asks: { of: 'nothing' },
     breaches: () => ['stopCourse:away,both'],
   },
+  'stop-within': {
+    label: 'Stop set soon after the entry',
+    asks: limit('seconds', 5 * 60),
+    breaches: (said) => ['stopCourse:none', ...beyond('stopSetAfter', '>', 'seconds')(said)],
+  },
+  'no-losing-add': {
+    label: 'No adding to a loser',
+    asks: { of: 'nothing' },
+    breaches: () => ['losingAdds:>0'],
+  },
   'most-loss': {
     label: 'Most lost on a trade',
     asks: limit('r', 1),

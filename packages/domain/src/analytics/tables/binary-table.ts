@@ -17,6 +17,8 @@ import {
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
   type NumberColumn,
+  PART_EXIT_COLUMNS,
+  type PartExitTable,
   REALISATION_COLUMNS,
   type RealisationTable,
   recordOf,
@@ -51,6 +53,7 @@ interface Header {
   readonly version: number;
   readonly length: number;
   readonly realisations: number;
+  readonly partExits: number;
   readonly values: Readonly<Record<string, readonly string[]>>;
   /** Only when they are not all UUIDs; those have a column of 16 bytes each. */
   readonly ids?: readonly string[];
@@ -81,6 +84,11 @@ export function encodeTradeTable(table: TradeTable): Uint8Array {
   for (const name of REALISATION_COLUMNS) {
     columns.push({ name: `realisations.${name}`, ...codeDecimals(written.numbers[name]) });
   }
+  const { partExits } = table;
+  columns.push({ name: 'partExits.trade', bytes: codeIntegers(Int32Array.from(partExits.trade)) });
+  columns.push({ name: 'partExits.day', bytes: codeIntegers(partExits.day) });
+  columns.push({ name: 'partExits.at', ...codeTimes(partExits.numbers.at) });
+  columns.push({ name: 'partExits.netPnl', ...codeDecimals(partExits.numbers.netPnl) });
 
   // Offsets count from the end of the header, whose own length they must not change.
   let end = 0;
@@ -93,6 +101,7 @@ export function encodeTradeTable(table: TradeTable): Uint8Array {
     version: TABLE_VERSION,
     length: table.length,
     realisations: written.length,
+    partExits: partExits.length,
     values: recordOf(CATEGORY_COLUMNS, (name) => table.categories[name].values),
     ...(packed ? {} : { ids: table.ids }),
     columns: entries,
@@ -196,6 +205,17 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keepi
       readNumbers(parts[name].bytes, codingOf(parts[name], name)),
     ),
   };
+  const ends = recordOf(['trade', 'day'] as const, (name) => column(`partExits.${name}`).bytes);
+  const partEnds = columns('partExits', PART_EXIT_COLUMNS);
+  for (const name of PART_EXIT_COLUMNS) codingOf(partEnds[name], name);
+  const partExits = (): PartExitTable => ({
+    length: header.partExits,
+    trade: Uint32Array.from(readIntegers(ends.trade)),
+    day: readIntegers(ends.day),
+    numbers: recordOf(PART_EXIT_COLUMNS, (name) =>
+      readNumbers(partEnds[name].bytes, codingOf(partEnds[name], name)),
+    ),
+  });
   const packed = header.ids === undefined ? column('ids').bytes : new Uint8Array();
   const kinds = column('realisations.kinds').bytes;
   const rest = {
@@ -214,6 +234,7 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keepi
   let ids: readonly string[] | null = header.ids ?? null;
   const parted = (): RealisationTable => readRealisations(rest, { kinds, written });
   let realisations: RealisationTable | null = null;
+  let ended: PartExitTable | null = null;
   const inUse = whileInUse(parted);
   const table: TradeTable = {
     ...rest,
@@ -225,6 +246,10 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keepi
       if (keeping === 'while in use') return inUse();
       realisations ??= parted();
       return realisations;
+    },
+    get partExits() {
+      ended ??= partExits();
+      return ended;
     },
   };
   noteParts(table, { kinds, written });

@@ -3,12 +3,15 @@ import {
   CATEGORY_COLUMNS,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
+  PART_EXIT_COLUMNS,
   REALISATION_COLUMNS,
   recordOf,
   type TradeTable,
 } from './trade-table.ts';
 
 const FIRST_ROOM = 1024;
+
+type PartExit = NonNullable<TradeRow['partExits']>[number];
 
 type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
@@ -50,6 +53,8 @@ export class RowCollector {
   private realisedTrade = new Uint32Array(FIRST_ROOM);
   private realisedDay = new Int32Array(FIRST_ROOM);
   private realisedLength = 0;
+  /** Few trades have any. */
+  private readonly partly: { readonly trade: number; readonly of: PartExit }[] = [];
 
   add(row: TradeRow): void {
     const at = this.ids.length;
@@ -68,6 +73,7 @@ export class RowCollector {
       for (const name of REALISATION_COLUMNS) this.realised[name][next] = one[name];
       this.realisedLength += 1;
     }
+    for (const of of row.partExits ?? []) this.partly.push({ trade: at, of });
   }
 
   private grow(): void {
@@ -102,6 +108,12 @@ export class RowCollector {
         numbers: recordOf(REALISATION_COLUMNS, (name) =>
           this.realised[name].subarray(0, this.realisedLength),
         ),
+      },
+      partExits: {
+        length: this.partly.length,
+        trade: Uint32Array.from(this.partly, ({ trade }) => trade),
+        day: Int32Array.from(this.partly, ({ of }) => of.day),
+        numbers: recordOf(PART_EXIT_COLUMNS, (name) => Float64Array.from(this.partly, ({ of }) => of[name])),
       },
     };
   }

@@ -6,8 +6,8 @@ import {
   codesFor,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
+  PART_EXIT_COLUMNS,
   REALISATION_COLUMNS,
-  type RealisationTable,
   recordOf,
   type TradeTable,
 } from './trade-table.ts';
@@ -53,7 +53,8 @@ export function gatherRows(places: Places): TradeTable {
     integers: recordOf(INTEGER_COLUMNS, (name) =>
       gather(places, runs, ({ integers }) => integers[name], new Int32Array(rows.length)),
     ),
-    realisations: gatherRealisations(places),
+    realisations: gatherParts(places, REALISATION_COLUMNS, ({ realisations }) => realisations),
+    partExits: gatherParts(places, PART_EXIT_COLUMNS, ({ partExits }) => partExits),
   };
 }
 
@@ -109,17 +110,29 @@ function gatherTexts({ sources, from, rows }: Places, runs: Uint32Array, name: C
   return { values, codes: into };
 }
 
-/** Where the realisations of each row begin, and at the end where those of the last one end. */
-export function realisationStarts({ length, realisations }: TradeTable): Uint32Array {
+/** What a trade has several of: of which row each is, its day, and its numbers. */
+export interface PartTable<Name extends string> {
+  readonly length: number;
+  readonly trade: Uint32Array;
+  readonly day: Int32Array;
+  readonly numbers: Readonly<Record<Name, Float64Array>>;
+}
+
+/** Where the parts of each row begin, and at the end where those of the last one end. */
+export function startsOf({ trade }: Pick<PartTable<never>, 'trade'>, length: number): Uint32Array {
   const starts = new Uint32Array(length + 1);
-  for (const row of realisations.trade) starts[row + 1] = (starts[row + 1] ?? 0) + 1;
+  for (const row of trade) starts[row + 1] = (starts[row + 1] ?? 0) + 1;
   for (let row = 0; row < length; row += 1) starts[row + 1] = (starts[row + 1] ?? 0) + (starts[row] ?? 0);
   return starts;
 }
 
-function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
-  const starts = sources.map(realisationStarts);
-  const days = sources.map(({ realisations }) => realisations.day);
+function gatherParts<Name extends string>(
+  { sources, from, rows }: Places,
+  names: readonly Name[],
+  partsOf: (table: TradeTable) => PartTable<Name>,
+): PartTable<Name> {
+  const starts = sources.map((table) => startsOf(partsOf(table), table.length));
+  const days = sources.map((table) => partsOf(table).day);
   let length = 0;
   for (let i = 0; i < rows.length; i += 1) {
     const own = starts[from[i] ?? 0];
@@ -127,7 +140,7 @@ function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
     length += (own?.[row + 1] ?? 0) - (own?.[row] ?? 0);
   }
   const [trade, day] = [new Uint32Array(length), new Int32Array(length)];
-  /** Of which table, and where in its realisations. */
+  /** Of which table, and where in its parts. */
   const [of, at] = [new Uint8Array(length), new Uint32Array(length)];
   let next = 0;
   for (let i = 0; i < rows.length; i += 1) {
@@ -148,8 +161,8 @@ function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
     length,
     trade,
     day,
-    numbers: recordOf(REALISATION_COLUMNS, (name) =>
-      gather(places, runs, ({ realisations }) => realisations.numbers[name], new Float64Array(length)),
+    numbers: recordOf(names, (name) =>
+      gather(places, runs, (table) => partsOf(table).numbers[name], new Float64Array(length)),
     ),
   };
 }

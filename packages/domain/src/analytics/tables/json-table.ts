@@ -3,6 +3,7 @@ import {
   codesFor,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
+  PART_EXIT_COLUMNS,
   REALISATION_COLUMNS,
   recordOf,
   type TradeTable,
@@ -17,12 +18,15 @@ export interface TradeTableJson {
   readonly categories: Readonly<Record<string, { codes: number[]; values: readonly string[] }>>;
   readonly numbers: Readonly<Record<string, Numbers>>;
   readonly integers: Readonly<Record<string, number[]>>;
-  readonly realisations: {
-    readonly length: number;
-    readonly trade: number[];
-    readonly day: number[];
-    readonly numbers: Readonly<Record<string, Numbers>>;
-  };
+  readonly realisations: PartsJson;
+  readonly partExits: PartsJson;
+}
+
+interface PartsJson {
+  readonly length: number;
+  readonly trade: number[];
+  readonly day: number[];
+  readonly numbers: Readonly<Record<string, Numbers>>;
 }
 
 const plain = (column: Float64Array): Numbers =>
@@ -34,7 +38,7 @@ const typed = (column: Numbers | undefined, name: string): Float64Array => {
 };
 
 export function tradeTableToJson(table: TradeTable): TradeTableJson {
-  const { realisations } = table;
+  const { realisations, partExits } = table;
   return {
     length: table.length,
     ids: table.ids,
@@ -50,12 +54,18 @@ export function tradeTableToJson(table: TradeTable): TradeTableJson {
       day: Array.from(realisations.day),
       numbers: recordOf(REALISATION_COLUMNS, (name) => plain(realisations.numbers[name])),
     },
+    partExits: {
+      length: partExits.length,
+      trade: Array.from(partExits.trade),
+      day: Array.from(partExits.day),
+      numbers: recordOf(PART_EXIT_COLUMNS, (name) => plain(partExits.numbers[name])),
+    },
   };
 }
 
 /** @throws {RangeError} when a column is missing. */
 export function tradeTableFromJson(json: TradeTableJson): TradeTable {
-  const { realisations } = json;
+  const { realisations, partExits } = json;
   return {
     length: json.length,
     ids: json.ids,
@@ -73,6 +83,12 @@ export function tradeTableFromJson(json: TradeTableJson): TradeTable {
       trade: Uint32Array.from(realisations.trade),
       day: Int32Array.from(realisations.day),
       numbers: recordOf(REALISATION_COLUMNS, (name) => typed(realisations.numbers[name], name)),
+    },
+    partExits: {
+      length: partExits.length,
+      trade: Uint32Array.from(partExits.trade),
+      day: Int32Array.from(partExits.day),
+      numbers: recordOf(PART_EXIT_COLUMNS, (name) => typed(partExits.numbers[name], name)),
     },
   };
 }

@@ -1,11 +1,12 @@
 import { decodeTradeTable, encodeTradeTable } from './binary-table.ts';
-import { gatherRows, realisationStarts } from './gather-rows.ts';
+import { gatherRows, type PartTable, startsOf } from './gather-rows.ts';
 import { codeIntegers, readIntegers } from './number-coding.ts';
 import { rowOrder } from './row-order.ts';
 import {
   CATEGORY_COLUMNS,
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
+  PART_EXIT_COLUMNS,
   REALISATION_COLUMNS,
   type TradeTable,
 } from './trade-table.ts';
@@ -59,22 +60,37 @@ function sameRows(former: TradeTable, latter: TradeTable): (left: number, right:
     ...NUMBER_COLUMNS.map((name) => [former.numbers[name], latter.numbers[name]] as const),
     ...INTEGER_COLUMNS.map((name) => [former.integers[name], latter.integers[name]] as const),
   ];
-  const [before, after] = [former.realisations, latter.realisations];
-  const realised = [
-    [before.day, after.day] as const,
-    ...REALISATION_COLUMNS.map((name) => [before.numbers[name], after.numbers[name]] as const),
+  const parts = [
+    sameParts(former, latter, REALISATION_COLUMNS, ({ realisations }) => realisations),
+    sameParts(former, latter, PART_EXIT_COLUMNS, ({ partExits }) => partExits),
   ];
-  const [starts, otherStarts] = [realisationStarts(former), realisationStarts(latter)];
   return (left, right) => {
     for (const column of texts) {
       if (column.codes[column.left[left] ?? 0] !== column.right[right]) return false;
     }
     for (const [a, b] of numbers) if (!Object.is(a[left], b[right])) return false;
+    return parts.every((isSame) => isSame(left, right));
+  };
+}
+
+function sameParts<Name extends string>(
+  former: TradeTable,
+  latter: TradeTable,
+  names: readonly Name[],
+  partsOf: (table: TradeTable) => PartTable<Name>,
+): (left: number, right: number) => boolean {
+  const [before, after] = [partsOf(former), partsOf(latter)];
+  const columns = [
+    [before.day, after.day] as const,
+    ...names.map((name) => [before.numbers[name], after.numbers[name]] as const),
+  ];
+  const [starts, otherStarts] = [startsOf(before, former.length), startsOf(after, latter.length)];
+  return (left, right) => {
     const [start, otherStart] = [starts[left] ?? 0, otherStarts[right] ?? 0];
     const count = (starts[left + 1] ?? 0) - start;
     if (count !== (otherStarts[right + 1] ?? 0) - otherStart) return false;
     for (let i = 0; i < count; i += 1) {
-      for (const [a, b] of realised) if (!Object.is(a[start + i], b[otherStart + i])) return false;
+      for (const [a, b] of columns) if (!Object.is(a[start + i], b[otherStart + i])) return false;
     }
     return true;
   };

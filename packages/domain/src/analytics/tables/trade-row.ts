@@ -1,7 +1,13 @@
 import type { Decimal } from '../../money/index.ts';
 import { formatDay, type Instant, parseDay, tradingDayNumber, zoneOffset } from '../../time/index.ts';
 import type { Trade } from '../../trades/index.ts';
-import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
+import type {
+  CategoryColumn,
+  IntegerColumn,
+  NumberColumn,
+  PartExitColumn,
+  RealisationColumn,
+} from './trade-table.ts';
 import { minutesSinceOpen, sessionOf } from './trading-session.ts';
 
 /** What not every maker of rows knows: text is empty, a number or minute unknown, a whole number 0 where it is left out. */
@@ -30,7 +36,9 @@ type Extra =
   | 'exitSlippage'
   | 'sinceOpen'
   | 'stopCourse'
-  | 'feesLeftOut';
+  | 'stopSetAfter'
+  | 'feesLeftOut'
+  | 'losingAdds';
 
 type Fields = Readonly<Record<CategoryColumn, string>> &
   Readonly<Record<NumberColumn | IntegerColumn, number>>;
@@ -42,6 +50,8 @@ export type TradeRow = { readonly id: string } & Omit<Fields, Extra> &
       /** Days since 1970. */
       readonly day: number;
     })[];
+    /** None of most. */
+    readonly partExits?: readonly (Readonly<Record<PartExitColumn, number>> & { readonly day: number })[];
   };
 
 /** Clocks of an account: what says on which day and at which hour its trades are opened. */
@@ -56,6 +66,9 @@ const MINUTE_MICROS = 60_000_000;
 
 /** Of a moment of which only the day is known, and of one that has not come. */
 export const UNKNOWN_MINUTE = -1;
+
+/** Of what nobody could count. */
+export const UNKNOWN_COUNT = -1;
 
 /** Minutes after midnight that clocks in `timeZone` show. */
 export function minuteOfDay(instant: Instant, timeZone: string): number {
@@ -107,6 +120,12 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     feesLeftOut: trade.feesLeftOut ? 1 : 0,
     fillCount: trade.fills.length,
     entryCount: trade.entryCount,
+    losingAdds: trade.losingAdds ?? UNKNOWN_COUNT,
+    partExits: trade.partExits.map(({ day, at, netPnl }) => ({
+      day: dayNumber(day),
+      at: at ?? Number.NaN,
+      netPnl: netPnl.toNumber(),
+    })),
     realisations: trade.realisations.map(({ day, quantity, grossPnl, fees, netPnl }) => ({
       day: dayNumber(day),
       quantity: toNumber(quantity),

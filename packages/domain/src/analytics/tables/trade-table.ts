@@ -73,6 +73,8 @@ export const NUMBER_COLUMNS = [
   'exitSlippage',
   /** Whole minutes by which it was opened after its market opens that day, negative before; NaN where that is not known. */
   'sinceOpen',
+  /** Seconds from its opening until a stop of it was first written down, 0 where that was before; NaN where it is not known. */
+  'stopSetAfter',
 ] as const;
 
 /** Whole-number columns in int32. */
@@ -102,15 +104,21 @@ export const INTEGER_COLUMNS = [
   'feesLeftOut',
   /** Last day of an option or future, as days since 1970; 0 where there is none. */
   'expiryDay',
+  /** Fills that added to it while it was losing; −1 where that is not known. */
+  'losingAdds',
 ] as const;
 
 /** What each exit day of a trade realised: the home of a result is the day of the exit. */
 export const REALISATION_COLUMNS = ['quantity', 'grossPnl', 'fees', 'netPnl'] as const;
 
+/** Instant (microseconds since 1970, NaN where only the day is known) and net result of what a trade realised before its end. */
+export const PART_EXIT_COLUMNS = ['at', 'netPnl'] as const;
+
 export type CategoryColumn = (typeof CATEGORY_COLUMNS)[number];
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
 export type IntegerColumn = (typeof INTEGER_COLUMNS)[number];
 export type RealisationColumn = (typeof REALISATION_COLUMNS)[number];
+export type PartExitColumn = (typeof PART_EXIT_COLUMNS)[number];
 
 /** Codes of texts or groups: as narrow as there are few of them. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
@@ -142,6 +150,16 @@ export interface RealisationTable {
   readonly numbers: Readonly<Record<RealisationColumn, Float64Array>>;
 }
 
+/** What was realised before the end of a trade, of an open one at all, instant by instant. */
+export interface PartExitTable {
+  readonly length: number;
+  /** Row of the trade. Ascending. */
+  readonly trade: Uint32Array;
+  /** Days since 1970. */
+  readonly day: Int32Array;
+  readonly numbers: Readonly<Record<PartExitColumn, Float64Array>>;
+}
+
 /** Rows stand in the order of closing (then opening, then id), open trades last: the order of all sequences. */
 export interface TradeTable {
   readonly length: number;
@@ -150,6 +168,7 @@ export interface TradeTable {
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly integers: Readonly<Record<IntegerColumn, Int32Array>>;
   readonly realisations: RealisationTable;
+  readonly partExits: PartExitTable;
 }
 
 /** Row numbers of a table, ascending. */

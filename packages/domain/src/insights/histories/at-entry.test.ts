@@ -39,10 +39,14 @@ describe('what a hypothesis may ask', () => {
       whether('whole', 'x', (at) => at.exit !== null),
       // @ts-expect-error trades that are still open
       whether('open', 'x', (at) => at.today.open > 0),
+      // @ts-expect-error when a question of the journal was answered: only what was before the first fill is there
+      whether('answered', 'x', (at) => at.answers.some(({ at: when }) => when > 0)),
+      // @ts-expect-error tags that came later
+      whether('late', 'x', (at) => at.lateTags.length > 0),
       // @ts-expect-error the past cannot be added to
       whether('past', 'x', (at) => at.today.list.length > 0),
     ];
-    expect(future).toHaveLength(7);
+    expect(future).toHaveLength(9);
   });
 
   it('carries nothing of the exit when it is run either', () => {

@@ -6,6 +6,7 @@ import { daysToExpiry } from './days-to-expiry.ts';
 import { deepInTheDay } from './deep-in-the-day.ts';
 import { hour } from './hour.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import { journalField } from './journal-field.ts';
 import { large } from './large.ts';
 import { largeAfterLoss } from './large-after-loss.ts';
 import { largeAfterTwoLosses } from './large-after-two-losses.ts';
@@ -59,4 +60,5 @@ export const ALL_HYPOTHESES: readonly Hypothesis[] = [
   assetClass,
   account,
   planned,
+  journalField,
 ];

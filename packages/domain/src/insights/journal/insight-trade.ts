@@ -1,3 +1,11 @@
+/** What was answered, or on which side of the middle of all answers it lies. */
+export interface AnswerAtEntry {
+  /** The dimension of the field: `scale.mood`. */
+  readonly field: string;
+  readonly is: '=' | '<' | '>=';
+  readonly value: string;
+}
+
 /** What the trader knew of a trade when it was opened. Nothing in here is learned later. */
 export interface EntryFacts {
   /** Microseconds since 1970. */
@@ -23,6 +31,8 @@ export interface EntryFacts {
   /** Whether the plan was written before the first fill; `null` where nobody says. */
   readonly planned: boolean | null;
   readonly daysToExpiry: number | null;
+  /** To the questions of the journal, given on that day before its first fill. */
+  readonly answers: readonly AnswerAtEntry[];
   /** Money at risk as it was set at the opening; `null` where it is not known. */
   readonly risk: number | null;
   /** What was put in; `null` where it is not known. */

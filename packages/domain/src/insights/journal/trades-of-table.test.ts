@@ -63,6 +63,7 @@ describe('what the search is told of a trade', () => {
           tags: ['t'],
           planned: null,
           daysToExpiry: null,
+          answers: [],
           risk: 50,
           notional: 2000,
           enteredAtOnce: true,
@@ -97,6 +98,54 @@ describe('what the search is told of a trade', () => {
       [null, null, null],
       [15, 3, 'iron-condor'],
       [15, null, null],
+    ]);
+  });
+
+  it('has no tag that was given by hand after the first fill', () => {
+    const table = createTradeTable([row({ tags: 'early late' }), row({ id: 'two', tags: 'late' })]);
+    const found = insightTrades(table, {
+      isTagOfEntry: () => true,
+      lateTagsOf: (id) => (id === 'one' ? new Set(['late']) : undefined),
+    });
+    expect(found.map(({ id, entry }) => [id, entry.tags])).toEqual([
+      ['one', ['early']],
+      ['two', ['late']],
+    ]);
+  });
+
+  it('has the answers that were given before the first fill of the day, of any account', () => {
+    const before = (days: number) => OPENED + days * 86_400e6 - 60e6 - 1;
+    const answered = <Value>(...values: readonly (readonly [day: number, value: Value, at: number])[]) =>
+      new Map(values.map(([day, value, at]) => [DAY + day, { value, at }]));
+    const found = insightTrades(
+      createTradeTable(
+        [0, 1, 2].flatMap((days) => {
+          const [openDay, openedAt] = [DAY + days, OPENED + days * 86_400e6];
+          const closed = row({ id: `c${days}`, openDay, openedAt, closedAt: openedAt + 60e6 });
+          return days === 0
+            ? [closed, row({ account: 'b', id: 'first', openedAt: OPENED - 60e6 })]
+            : [closed];
+        }),
+      ),
+      {
+        isTagOfEntry: () => true,
+        fields: [
+          { key: 'mood', kind: 'scale', given: answered([0, 4, before(0)], [1, 2, before(1) + 61e6]) },
+          { key: 'rested', kind: 'yes-no', given: answered([0, false, before(0) + 1]) },
+          { key: 'sleep', kind: 'number', given: answered([0, 6, 0], [1, 7.5, 0], [2, 8, 0]) },
+          { key: 'words', kind: 'text', given: answered([0, 'fine', 0]) },
+        ],
+      },
+    );
+    const told = found.map(({ id, entry }) => [
+      id,
+      ...entry.answers.map(({ field, is, value }) => `${field}${is}${value}`),
+    ]);
+    expect(told.sort()).toEqual([
+      ['c0', 'scale.mood=4', 'number.sleep<7.5'],
+      ['c1', 'number.sleep>=7.5'],
+      ['c2', 'number.sleep>=7.5'],
+      ['first', 'scale.mood=4', 'number.sleep<7.5'],
     ]);
   });
 

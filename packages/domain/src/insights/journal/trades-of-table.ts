@@ -1,6 +1,7 @@
 import { categoryAt, type TradeTable } from '../../analytics/index.ts';
 import { type AssetClass, regularSession } from '../../instruments/index.ts';
 import { type Instant, zoneOffset } from '../../time/index.ts';
+import { answersAtEntry, type GivenAnswers } from './answers-at-entry.ts';
 import type { EntryFacts, InsightTrade } from './insight-trade.ts';
 
 const MINUTE = 60e6;
@@ -23,15 +24,23 @@ const LEARNED_LATER = new Set([
 interface TableOptions {
   /** Whether trades are given this tag before their result is known, as far as its kind tells. */
   readonly isTagOfEntry: (id: string) => boolean;
+  /** Tags that a trade was given by hand after its first fill. */
+  readonly lateTagsOf?: (tradeId: string) => ReadonlySet<string> | undefined;
+  /** What is asked of the trader day by day. */
+  readonly fields?: readonly GivenAnswers[];
 }
 
 /** Of all closed trades what the search for insights is told; those whose opening nobody knows are left out. */
-export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions): InsightTrade[] {
+export function insightTrades(
+  table: TradeTable,
+  { isTagOfEntry, lateTagsOf, fields = [] }: TableOptions,
+): InsightTrade[] {
   const { numbers, integers, categories } = table;
   const text = (name: keyof typeof categories, row: number): string => categoryAt(categories[name], row);
   const named = (name: keyof typeof categories, row: number): string | null => text(name, row) || null;
   const tags = categories.tags.values.map((ids) => (ids === '' ? [] : ids.split(' ').filter(isTagOfEntry)));
   const sessionMinute = minutesAfterOpening();
+  const answersOf = answersAtEntry(table, fields);
   // Whoever never writes a plan is not asked whether one is missing.
   const plans = integers.planned.includes(1);
   const trades: InsightTrade[] = [];
@@ -44,6 +53,8 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
     const [openDay, minute] = [integers.openDay[row] ?? 0, integers.openMinute[row] ?? -1];
     const expiryDay = integers.expiryDay[row] ?? 0;
     const strategy = named('strategy', row);
+    const id = table.ids[row] ?? '';
+    const [given, late] = [tags[categories.tags.codes[row] ?? 0] ?? [], lateTagsOf?.(id)];
     const worth = Math.abs((numbers.pointValue[row] ?? 0) * (numbers.entryPrice[row] ?? 0));
     const [assetClass, currency] = [text('assetClass', row), text('currency', row)];
     const entry: EntryFacts = {
@@ -60,15 +71,16 @@ export function insightTrades(table: TradeTable, { isTagOfEntry }: TableOptions)
       setup: named('setup', row),
       strategy: strategy !== null && LEARNED_LATER.has(strategy) ? null : strategy,
       session: named('session', row),
-      tags: tags[categories.tags.codes[row] ?? 0] ?? [],
+      tags: late === undefined ? given : given.filter((tag) => !late.has(tag)),
       planned: plans ? integers.planned[row] === 1 : null,
       daysToExpiry: expiryDay > 0 ? expiryDay - openDay : null,
+      answers: answersOf(openDay),
       risk: positive(numbers.risk[row]),
       notional: positive(worth),
       enteredAtOnce: integers.entryCount[row] === 1,
     };
     const exit = { closedAt, day: integers.day[row] ?? 0, netPnl };
-    trades.push({ id: table.ids[row] ?? '', entry, exit });
+    trades.push({ id, entry, exit });
   }
   return trades;
 }

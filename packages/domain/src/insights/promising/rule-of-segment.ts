@@ -58,6 +58,10 @@ const FILTERS: Readonly<Record<string, (key: string) => string | null>> = {
   session: (key) => `session:${key}`,
   'asset-class': (key) => `assetClass:${formatWord(key)}`,
   account: (key) => `account:${formatWord(key)}`,
+  'journal-field': (key) => {
+    const [, field = '', is = '', value = ''] = /^([^:]+):(>=|<)?(.*)$/s.exec(key) ?? [];
+    return `${field}:${is}${is === '' ? formatWord(value) : value}`;
+  },
   planned: (key) => `planned:${key === 'planned' ? 'yes' : 'no'}`,
 };
 

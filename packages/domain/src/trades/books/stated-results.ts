@@ -50,9 +50,11 @@ export function takeResult(book: PartedBook, activity: Activity): void {
     bestPrice: null,
     entryCount: 0,
     exitCount: 0,
+    losingAdds: null,
     currency,
     fills: [],
     statedBy: id,
     realisations: [{ day, at, quantity, grossPnl, fees, netPnl }],
+    partExits: [],
   });
 }

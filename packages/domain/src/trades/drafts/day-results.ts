@@ -1,12 +1,15 @@
 import type { Activity, TimePrecision } from '../../activities/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { datedDayNumber, formatDay, type Instant, tradingDayNumber } from '../../time/index.ts';
-import type { Realisation, Trade, TradeRules, TradingClock } from '../trade/trade.ts';
+import type { PartExit, Realisation, Trade, TradeRules, TradingClock } from '../trade/trade.ts';
 
-interface DayResult {
+/** What the exits of one instant realised, or those of one day. */
+interface Part {
   readonly day: number;
   /** Of the last exit. */
   at: Instant;
+  /** Only the day is known. */
+  readonly onDay: boolean;
   quantity: Decimal;
   /** Before the multiplier. */
   points: Decimal | null;
@@ -16,12 +19,13 @@ interface DayResult {
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
 
-/** What a trade realised, day by day. */
+/** What a trade realised, exit by exit and day by day. */
 export class DayResults {
   /** Of the account, whose days the dates of its statements are. */
   private readonly timeZone: string;
   private readonly clock: TradingClock;
-  private days: DayResult[] = [];
+  /** One for each instant. */
+  private parts: Part[] = [];
 
   constructor({ timeZone }: TradeRules, clock: TradingClock) {
     this.timeZone = timeZone;
@@ -36,12 +40,12 @@ export class DayResults {
   }
 
   isEmpty(): boolean {
-    return this.days.length === 0;
+    return this.parts.length === 0;
   }
 
   /** Number of the last day; `null` while nothing is realised. */
   last(): number | null {
-    return this.days[this.days.length - 1]?.day ?? null;
+    return this.parts[this.parts.length - 1]?.day ?? null;
   }
 
   add(
@@ -51,48 +55,34 @@ export class DayResults {
     fees: Decimal,
   ): void {
     const day = this.dayOf(at, timePrecision);
-    const last = this.days[this.days.length - 1];
-    // Most trades end on one day: what grows by pushing makes room for many.
-    if (last === undefined) this.days = [{ day, at, quantity, points, fees }];
-    else if (last.day !== day) this.days.push({ day, at, quantity, points, fees });
-    else {
-      last.at = at;
-      last.quantity = last.quantity.plus(quantity);
-      last.points = plus(last.points, points);
-      last.fees = last.fees.plus(fees);
-    }
+    const part: Part = { day, at, onDay: timePrecision === 'day', quantity, points, fees };
+    const last = this.parts[this.parts.length - 1];
+    // Most trades end at once: what grows by pushing makes room for many.
+    if (last === undefined) this.parts = [part];
+    else if (isAtOnce(last, part)) join(last, part);
+    else this.parts.push(part);
   }
 
-  /** What all days come to. */
+  /** What all of it comes to. */
   total(): { readonly points: Decimal | null; readonly fees: Decimal } {
     let points: Decimal | null = Decimal.zero;
     let fees = Decimal.zero;
-    for (const day of this.days) {
-      points = plus(points, day.points);
-      fees = fees.plus(day.fees);
+    for (const part of this.parts) {
+      points = plus(points, part.points);
+      fees = fees.plus(part.fees);
     }
     return { points, fees };
   }
 
   /** A split: what `scaled` makes of each quantity. */
   rescale(scaled: (quantity: Decimal) => Decimal): void {
-    for (const day of this.days) day.quantity = scaled(day.quantity);
+    for (const part of this.parts) part.quantity = scaled(part.quantity);
   }
 
-  /** Takes in the results of other trades: one for each day. */
+  /** Takes in the results of other trades: one for each instant. */
   absorb(others: readonly DayResults[]): void {
-    const all = [this, ...others].flatMap(({ days }) => days).sort((a, b) => a.day - b.day || a.at - b.at);
-    this.days = [];
-    for (const day of all) {
-      const last = this.days.at(-1);
-      if (last?.day !== day.day) this.days.push({ ...day });
-      else {
-        last.at = day.at;
-        last.quantity = last.quantity.plus(day.quantity);
-        last.points = plus(last.points, day.points);
-        last.fees = last.fees.plus(day.fees);
-      }
-    }
+    const all = [this, ...others].flatMap(({ parts }) => parts).sort((a, b) => a.day - b.day || a.at - b.at);
+    this.parts = joined(all, isAtOnce);
   }
 
   /**
@@ -105,13 +95,14 @@ export class DayResults {
     { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
     told: (quantity: Decimal) => Decimal,
   ): Realisation[] {
-    const [only] = this.days;
-    if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
+    const days = this.parts.length < 2 ? this.parts : joined(this.parts, (a, b) => a.day === b.day);
+    const [only] = days;
+    if (only !== undefined && days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
       const { day, at, quantity } = only;
       return [{ day: formatDay(day), at, quantity: told(quantity), grossPnl, fees, netPnl }];
     }
-    const realisations = this.days.map((one): Realisation | null => {
+    const realisations = days.map((one): Realisation | null => {
       const gross = inMoney(one.points);
       if (gross === null) return null;
       return {
@@ -125,4 +116,38 @@ export class DayResults {
     });
     return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }
+
+  /** What was realised before the last exit, or of an open trade at all; nothing where the result is not known. */
+  partExits(inMoney: (points: Decimal | null) => Decimal | null, isClosed: boolean): PartExit[] {
+    const { parts } = this;
+    if (isClosed && parts.length < 2) return NONE;
+    const found = (isClosed ? parts.slice(0, -1) : parts).flatMap(({ day, at, onDay, points, fees }) => {
+      const gross = inMoney(points);
+      if (gross === null) return [];
+      return { day: formatDay(day), at: onDay ? null : at, netPnl: gross.minus(fees).normalized() };
+    });
+    return parts.every(({ points }) => points !== null) ? found : NONE;
+  }
+}
+
+const NONE: PartExit[] = [];
+
+const isAtOnce = (a: Part, b: Part): boolean => a.day === b.day && a.at === b.at && a.onDay === b.onDay;
+
+function join(part: Part, other: Part): void {
+  part.at = other.at;
+  part.quantity = part.quantity.plus(other.quantity);
+  part.points = plus(part.points, other.points);
+  part.fees = part.fees.plus(other.fees);
+}
+
+/** Parts in a row of which one goes with the next, each as one. */
+function joined(parts: readonly Part[], goesWith: (a: Part, b: Part) => boolean): Part[] {
+  const together: Part[] = [];
+  for (const part of parts) {
+    const last = together.at(-1);
+    if (last !== undefined && goesWith(last, part)) join(last, part);
+    else together.push({ ...part });
+  }
+  return together;
 }

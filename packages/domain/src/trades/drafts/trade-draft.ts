@@ -4,12 +4,13 @@ import { Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
 import type { Direction, Outcome, Trade, TradeRules } from '../trade/trade.ts';
-import { averagePrice } from '../values/contract-value.ts';
+import { averagePrice, contractValue } from '../values/contract-value.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { DayResults } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
+import { LosingAdds } from './losing-adds.ts';
 import { MadeEntries } from './made-entries.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 
@@ -72,6 +73,7 @@ export class TradeDraft {
   private feesModelled = false;
   private openingUnknown = false;
   private peak = Decimal.zero;
+  private readonly losing = new LosingAdds();
   /** Digits that are told of quantities, which have more since a split made them endless. */
   private places: number | null = null;
 
@@ -107,6 +109,7 @@ export class TradeDraft {
     if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
     this.entries?.push(piece);
     this.made.enter(piece);
+    this.losing.enter(piece, price, () => this.resultAt(price));
     this.entered = this.entered.plus(quantity);
     if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
     if (cost === null) this.uncosted = this.uncosted.plus(quantity);
@@ -149,6 +152,23 @@ export class TradeDraft {
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
     if (marks?.modelled) this.feesModelled = true;
     this.days.add(activity, quantity, points, fees);
+  }
+
+  /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */
+  private resultAt(price: Decimal | null): Decimal | null {
+    const { instrument } = this.opening.activity;
+    const held = this.entered.minus(this.exited);
+    if (held.isZero()) return Decimal.zero;
+    const value = instrument === null ? null : contractValue(instrument, price, held);
+    if (
+      value === null ||
+      this.entryNotional === null ||
+      this.exitNotional === null ||
+      !this.uncosted.isZero()
+    )
+      return null;
+    const worth = this.exitNotional.plus(value).minus(this.entryNotional);
+    return this.direction === 'long' ? worth : worth.negated();
   }
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
@@ -208,6 +228,10 @@ export class TradeDraft {
       this.openingUnknown ||= other.openingUnknown;
     }
     this.days.absorb(others.map(({ days }) => days));
+    this.losing.absorb(
+      others.map(({ losing }) => losing),
+      follow,
+    );
     this.fills.replace(joinFills([this, ...others].flatMap(({ fills }) => [...fills])));
     this.peak = follow ? highest : peakOf(this.fills, this.entered);
     this.recount();
@@ -304,11 +328,13 @@ export class TradeDraft {
       bestPrice: null,
       entryCount: this.entryCount,
       exitCount: this.exitCount,
+      losingAdds: this.losing.count,
       currency: instrument.currency,
       fills: this.fills.close(),
       realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }, (quantity) =>
         this.told(quantity),
       ),
+      partExits: this.days.partExits(inMoney, closed),
     };
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;

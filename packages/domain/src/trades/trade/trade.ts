@@ -97,6 +97,14 @@ export interface Realisation {
   readonly netPnl: Decimal;
 }
 
+/** What an exit before the last one realised, of an open trade any exit: the fills of one instant are one. */
+export interface PartExit {
+  readonly day: string;
+  /** `null` where only the day is known. */
+  readonly at: Instant | null;
+  readonly netPnl: Decimal;
+}
+
 /** What was entered: how much in all, and at what average price; `null` where a price is not known. */
 export interface Entered {
   readonly quantity: Decimal;
@@ -174,6 +182,11 @@ export interface Trade {
   /** Fills that entered and that left; scale-ins and scale-outs are one less each. */
   readonly entryCount: number;
   readonly exitCount: number;
+  /**
+   * Fills that added to it while it was losing: its result so far, with what it held taken at the price of the fill, was
+   * below zero before fees. `null` where a price is not known.
+   */
+  readonly losingAdds: number | null;
   readonly currency: Currency;
   /** None where only its result is known: see {@link Trade.statedBy}. */
   readonly fills: TradeFills;
@@ -183,6 +196,8 @@ export interface Trade {
    */
   readonly statedBy?: string;
   readonly realisations: readonly Realisation[];
+  /** What of that was realised before the end. Only of trades whose result is known; none where there was one exit. */
+  readonly partExits: readonly PartExit[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
@@ -21,6 +22,8 @@ export interface ImportDeps {
   readonly progress: ImportProgress;
   readonly runs: ImportRuns;
   readonly log: Log;
+  /** Told of what is undone, in its transaction. */
+  readonly afterChange: AfterChange;
 }
 
 const payload = z.object({ ownerId: z.string(), importId: z.string() });

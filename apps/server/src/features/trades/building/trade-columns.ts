@@ -15,6 +15,12 @@ const instant = (value: Instant | null): string | null => (value === null ? null
 const arrayOf = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
+/** Nothing of most trades. */
+const partsOf = (
+  { partExits }: Trade,
+  cellOf: (part: Trade['partExits'][number]) => string | null,
+): string | null => (partExits.length === 0 ? null : arrayOf(partExits.map(cellOf)));
+
 const ids = new WeakMap<Instrument, string>();
 
 /** Trades of a book share their instrument, and hashing its key for each of them would cost as much as all the rest. */
@@ -86,6 +92,13 @@ export const TRADE_COLUMNS = {
     type: 'numeric[]',
     value: (trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())),
   },
+  part_exit_days: { type: 'date[]', value: (trade) => partsOf(trade, ({ day }) => day) },
+  part_exit_at: {
+    type: 'timestamptz[]',
+    value: (trade) => partsOf(trade, ({ at }) => instant(at)),
+  },
+  part_exit_net: { type: 'numeric[]', value: (trade) => partsOf(trade, ({ netPnl }) => text(netPnl)) },
+  losing_adds: { type: 'integer', value: (trade) => trade.losingAdds },
 } as const satisfies Record<
   string,
   { type: string; value: (trade: Trade, anchors: AnnotationAnchors) => Cell }

@@ -1,5 +1,5 @@
 import { beforeOpening } from '../../facts/before-opening.ts';
-import { dayAfterClose, daySoFar } from '../../facts/day-so-far.ts';
+import { dayAfterExits, daySoFar } from '../../facts/day-so-far.ts';
 import { sizeVersusUsual } from '../../facts/usual-size.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byDerived } from '../by-number.ts';
@@ -57,7 +57,7 @@ export const beforeDimensions = {
   ),
   dayResultAfter: byDerived(
     { label: 'Day’s result after the trade', quantity: 'money', afterwards: true },
-    dayAfterClose,
+    dayAfterExits,
   ),
   sizeVersusUsual: byDerived(
     { label: 'Size against usual', quantity: 'ratio', edges: [0.5, 0.75, 1, 1.25, 1.5, 2, 3] },

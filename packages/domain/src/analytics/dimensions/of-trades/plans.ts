@@ -53,4 +53,10 @@ export const planDimensions = {
     nameOf: (_facts, text) => COURSE_WORDS[text] ?? text,
     without: 'No stop known',
   }),
+  stopSetAfter: byColumn('stopSetAfter', {
+    label: 'Stop set after',
+    quantity: 'seconds',
+    afterwards: true,
+    edges: [1, 60, 300, 900, 3600, 86_400],
+  }),
 } as const;

@@ -1,4 +1,5 @@
 import { openDayOf } from '../../facts/opening-order.ts';
+import { UNKNOWN_COUNT } from '../../tables/trade-row.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byColumn, byValue } from '../by-number.ts';
 
@@ -55,6 +56,13 @@ export const sizeDimensions = {
       return (row) => Math.min(entryCount[row] ?? 0, 2) - 1;
     },
   }),
+  losingAdds: byValue(
+    { label: 'Adds to a loser', quantity: 'count', afterwards: true, edges: [1, 2, 3, 5] },
+    ({ table }) => {
+      const { losingAdds } = table.integers;
+      return (row) => ((losingAdds[row] ?? UNKNOWN_COUNT) < 0 ? Number.NaN : (losingAdds[row] ?? 0));
+    },
+  ),
   daysToExpiry: byValue(
     { label: 'Days to expiry', quantity: 'days', least: 0, edges: DAYS_TO_EXPIRY },
     (facts) => {
