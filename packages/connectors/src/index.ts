@@ -1,3 +1,11 @@
+export {
+  isNonce,
+  isSignedBy,
+  NONCE_LIFE_MS,
+  type Signed,
+  signatureOf,
+  skewOf,
+} from './brokers/push/signature.ts';
 export { CONNECTORS, connectorOf } from './catalogue.ts';
 export type {
   Checked,

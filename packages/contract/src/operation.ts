@@ -11,8 +11,8 @@ export type Availability = 'working' | 'planned';
 
 export type Schema = z.ZodMiniType;
 
-/** How the body is sent: JSON unless it carries a file. */
-export type BodyEncoding = 'json' | 'multipart';
+/** How the body is sent: JSON unless it carries a file, beside fields or as nothing but its bytes. */
+export type BodyEncoding = 'json' | 'multipart' | 'bytes';
 
 export interface Operation<
   Params extends Schema | null = Schema | null,

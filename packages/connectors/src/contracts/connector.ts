@@ -29,6 +29,14 @@ export interface CredentialField {
   readonly where: string;
   /** What it has to look like, as a regular expression over one value, and the words for what does not. */
   readonly pattern?: { readonly source: string; readonly wrong: string };
+  /** Nobody gives it to the person: the page makes one. */
+  readonly generated?: true;
+}
+
+/** A program for the person's own machine, among the files that the server hands out. */
+export interface Download {
+  readonly label: string;
+  readonly path: string;
 }
 
 /** What can be said of a connector without using it: the page's catalogue, and `app_config`. */
@@ -45,6 +53,8 @@ export interface ConnectorAbout {
   readonly fields: readonly CredentialField[];
   /** How the person gets there, click by click. */
   readonly setup: readonly string[];
+  /** What runs at the person's, where the broker is not called but sends. */
+  readonly downloads?: readonly Download[];
   /** What to grant, and that reading is enough. */
   readonly access: string;
   readonly brings: {
@@ -121,6 +131,8 @@ export interface PullRequest {
   readonly window: Days;
   /** As {@link Io.remember} kept it. */
   readonly resume: Readonly<Record<string, unknown>> | null;
+  /** What was sent here and waits to be read, of a connector that is sent to (`auth` is `push`). */
+  readonly received?: AsyncIterable<RawPage>;
 }
 
 export interface Checked {

@@ -125,3 +125,24 @@ export const readDaysAgain = operation({
   answer: z.object({ import: importRun }),
   problems: ['not-found', 'invalid-content', 'conflict', 'too-many-requests'],
 });
+
+export const sendStatement = operation({
+  id: 'sendStatement',
+  method: 'POST',
+  path: '/ingest/v1/{key}',
+  noun,
+  access: 'public',
+  summary:
+    'Takes a statement from a program, signed with the secret of its connection (`X-Timestamp`, `X-Nonce`, `X-Signature`); without a body it is a sign of life',
+  params: z.object({ key: z.string() }),
+  body: z.object({}),
+  bodyEncoding: 'bytes',
+  status: 202,
+  answer: z.object({
+    /** Bytes that were taken; 0 for a sign of life. */
+    received: z.int(),
+    /** Statements that wait to be read. */
+    waiting: z.int(),
+  }),
+  problems: ['invalid-request', 'invalid-token', 'conflict', 'request-too-large', 'too-many-requests'],
+});

@@ -120,6 +120,7 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   ofx: closing,
   okx: untold,
   onvista: closing,
+  'own-program': untold,
   parqet: closing,
   pionex: closing,
   poloniex: closing,

@@ -25,7 +25,7 @@ import {
   updateConnection,
 } from './connections.repository.ts';
 import { boundTo, type ConnectionDeps } from './deps.ts';
-import { apply, beginWindow, windowToRead } from './pull-connection.ts';
+import { apply, beginWindow, isSpent, windowToRead } from './pull-connection.ts';
 import { schedulePull } from './pull-job.ts';
 import { schedulesOf } from './schedule.ts';
 
@@ -136,7 +136,7 @@ export async function syncNow(
   const run = isUnderWayNow
     ? begun
     : // One that failed is read anew under the same import, so that the history has it once.
-      begun !== null && days === undefined
+      begun !== null && days === undefined && !isSpent(connector, begun)
       ? await emptyWindow(tx, ownerId, begun.id, row.options as ImportOptions)
       : await newWindow(tx, row, connector, days, now);
   await updateConnection(tx, row, { asked_at: now.toISOString(), next_at: now.toISOString() });

@@ -8,6 +8,7 @@ import {
   findWindows,
   type KeptReason,
 } from './connections.repository.ts';
+import { isSentTo, pathOf } from './inbox/inbox.ts';
 import { schedulesOf } from './schedule.ts';
 
 export const connectorJson = (connector: Connector): ConnectorJson => ({
@@ -19,6 +20,7 @@ export const connectorJson = (connector: Connector): ConnectorJson => ({
   client: connector.about.client,
   fields: connector.about.fields.map((field) => ({ ...field })),
   setup: [...connector.about.setup],
+  downloads: (connector.about.downloads ?? []).map((each) => ({ ...each })),
   access: connector.about.access,
   brings: connector.about.brings,
   history: connector.about.history,
@@ -105,6 +107,7 @@ export async function connectionsJson(tx: Tx, ownerId: string): Promise<Connecti
           : { importId: of.open_id, from: of.open_from, to: of.open_to },
       lastReadAt: of?.last_read_at ?? null,
       activities: of?.activities ?? 0,
+      sentTo: isSentTo(connector) ? { path: pathOf(row), heardAt: row.heard_at } : null,
     };
   });
 }

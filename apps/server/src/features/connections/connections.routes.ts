@@ -33,6 +33,7 @@ import {
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
 import { updateConnection } from './connections.repository.ts';
 import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
+import { receivingRoutes } from './inbox/receiving.routes.ts';
 
 /** So often a person may have credentials tried: enough for mistakes, not for guessing. */
 const TRIALS = [{ requests: 10, perMs: 60_000 }];
@@ -141,6 +142,8 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
       return { connection: await one(tx, ownerId, params.id) };
     }),
   );
+
+  receivingRoutes(app, deps);
 
   serve(app, deleteSource, async ({ ownerId, params, query }) => {
     const left = await database.tenant(ownerId, (tx) =>

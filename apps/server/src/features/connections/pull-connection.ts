@@ -39,6 +39,7 @@ import {
   updateConnection,
 } from './connections.repository.ts';
 import { boundTo, type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
+import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
 import { nextDue } from './schedule.ts';
 
 /** Longer than any step between two renewals: a call with its wait takes a minute and a half. */
@@ -140,21 +141,27 @@ async function nextImport(
 ): Promise<ImportRow | null> {
   const options = row.options as ImportOptions;
   const begun = await findUnread(tx, row.user_id, row.id);
-  if (begun !== null) {
+  if (begun !== null && !isSpent(connector, begun)) {
     return begun.status === 'failed' ? emptyWindow(tx, row.user_id, begun.id, options) : begun;
   }
   const window = await windowToRead(tx, row, connector, now, false);
   return window === null ? null : beginWindow(tx, row, connector, window);
 }
 
+/** What was sent cannot be asked for again: where it could not be read, its import keeps it, and others follow. */
+export const isSpent = (connector: Connector, run: ImportRow): boolean =>
+  isSentTo(connector) && run.status === 'failed' && isFilled(run);
+
 /** @param again also what is still revised, where no day has been added. */
 export async function windowToRead(
   tx: Tx,
   row: ConnectionRow,
-  { reach }: Connector,
+  connector: Connector,
   now: Date,
   again: boolean,
 ): Promise<Days | null> {
+  if (isSentTo(connector)) return windowOfInbox(tx, row, now, again);
+  const { reach } = connector;
   const known = (await findWindows(tx, row.user_id, row.id)).get(row.id) ?? [];
   return planWindow({ reach, known, now, since: row.start_day, again });
 }
@@ -247,8 +254,14 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   for (const key of await inOwn((tx) => deletePages(tx, row))) await files.remove(key);
 
   const window = { from: run.window_from ?? '', to: run.window_to ?? '' };
+  const inbox = isSentTo(connector) ? new Inbox(row, inOwn, MOST_PAGES) : null;
   const reading = connector.pull(
-    { credentials, window, resume: row.resume as Record<string, unknown> | null },
+    {
+      credentials,
+      window,
+      resume: row.resume as Record<string, unknown> | null,
+      ...(inbox === null ? {} : { received: inbox.pages() }),
+    },
     io,
     hostsOf(deps, connector),
   );
@@ -277,6 +290,7 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
     if (archive === null) await endEmptyWindow(tx, ownerId, run.id, covers);
     else await fillWindow(deps.imports, tx, ownerId, run.id, archive, covers);
     await deletePages(tx, row);
+    await inbox?.empty(tx);
   });
   for (const { file_key } of pages) await files.remove(file_key);
   return archive !== null;
@@ -300,7 +314,7 @@ const nothingVouchedFor = (): ConnectorError =>
 async function settle(
   deps: ConnectionDeps,
   tx: Tx,
-  { row, lease, run }: Claim,
+  { row, lease, run, connector }: Claim,
   happened: Happened,
   schedule: Schedule,
 ): Promise<void> {
@@ -310,7 +324,20 @@ async function settle(
   // Paused while it was read: what was read is there, and nothing follows.
   if (current.state === 'paused') return;
   if (happened.what === 'read') await rememberAnswers(tx, current, run.id);
-  await apply(deps, tx, current, happened, schedule);
+  await apply(deps, tx, current, await withLatest(tx, current, connector, happened, deps), schedule);
+}
+
+/** What was sent since the end of the reading is read at once: whoever sent it saw the connection at work, and called nobody. */
+async function withLatest(
+  tx: Tx,
+  row: ConnectionRow,
+  connector: Connector,
+  happened: Happened,
+  { time }: ConnectionDeps,
+): Promise<Happened> {
+  if (happened.what !== 'read' || !isSentTo(connector)) return happened;
+  const now = time.now();
+  return (await windowOfInbox(tx, row, now, false)) === null ? happened : { ...happened, next: now };
 }
 
 /** What a person answered about one window is true of the next. */

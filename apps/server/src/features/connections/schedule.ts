@@ -33,5 +33,10 @@ export function nextDue(
   return on(today) > now ? on(today) : on(addDays(today, 1));
 }
 
+/** What is sent here comes when it comes: nobody has to be asked. */
 export const schedulesOf = ({ about }: Pick<Connector, 'about'>): ConnectionSchedule[] =>
-  about.freshness === 'daily' ? ['daily', 'manual'] : ['hourly', 'daily', 'manual'];
+  about.auth === 'push'
+    ? ['manual']
+    : about.freshness === 'daily'
+      ? ['daily', 'manual']
+      : ['hourly', 'daily', 'manual'];

@@ -27,6 +27,8 @@ const PERSONAL_TABLES = {
   price_units: {},
   price_feeds: {},
   contract_terms: {},
+  connection_inbox: {},
+  connection_nonces: {},
   connection_pages: { file: 'file_key' },
   connections: {},
   imports: { file: 'file_key' },

@@ -145,6 +145,21 @@ export interface ProductTables {
     quantity: Nullable<string>;
     price: Nullable<string>;
   };
+  connection_inbox: {
+    user_id: string;
+    connection_id: string;
+    ordinal: Computed<number>;
+    name: string;
+    body: Buffer;
+    since: Nullable<string>;
+    received_at: Timestamp;
+  };
+  connection_nonces: {
+    user_id: string;
+    connection_id: string;
+    nonce: string;
+    seen_at: Timestamp;
+  };
   connection_pages: {
     user_id: string;
     connection_id: string;
@@ -175,6 +190,7 @@ export interface ProductTables {
     lease_until: Nullable<Timestamp>;
     asked_at: Nullable<Timestamp>;
     created_at: Timestamp;
+    heard_at: Nullable<Timestamp>;
   };
   contract_terms: {
     user_id: string;

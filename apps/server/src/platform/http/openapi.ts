@@ -27,6 +27,10 @@ function requestBody({ body, bodyEncoding }: Operation): Json {
   const schema = toJsonSchema(body, 'input');
   if (bodyEncoding === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  if (bodyEncoding === 'bytes') {
+    const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema: bytes } } } };
+  }
   const withFile = {
     ...schema,
     properties: {

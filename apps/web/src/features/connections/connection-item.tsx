@@ -26,6 +26,7 @@ import { daysLeft, SCHEDULE_WORDS, STATE_WORDS } from './connection-words.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
 import { RenewCredentials } from './renew-credentials.tsx';
+import { SenderSettings } from './sender-settings.tsx';
 import { useRefreshConnections } from './use-connections.ts';
 
 interface ConnectionItemProps {
@@ -41,7 +42,7 @@ const say = (error: unknown): void => {
 
 /** One connection: how it stands in words, what it covers, and what can be done. */
 export function ConnectionItem({ connection, connector, accounts }: ConnectionItemProps): ReactNode {
-  const { id, label, state, reason, reading, nextAt, lastReadAt, activities, schedule } = connection;
+  const { id, label, state, reason, reading, nextAt, lastReadAt, activities, schedule, sentTo } = connection;
   const refresh = useRefreshConnections();
   const [dialog, setDialog] = useState<'renew' | 'remove' | null>(null);
   const sync = useMutation({
@@ -83,6 +84,8 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
               <>
                 Reading <DateTime value={reading.from} /> – <DateTime value={reading.to} />
               </>
+            ) : sentTo !== null ? (
+              <LastHeard at={sentTo.heardAt} />
             ) : lastReadAt === null ? (
               'Nothing read yet'
             ) : (
@@ -107,7 +110,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
             >
               Resume
             </Button>
-          ) : (
+          ) : sentTo !== null ? null : (
             <Button
               size="small"
               icon={<RefreshCw aria-hidden="true" />}
@@ -130,7 +133,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
               />
             )}
             <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('renew')}>
-              Sign in again
+              {sentTo === null ? 'Sign in again' : 'New secret'}
             </MenuItem>
             {state === 'paused' ? null : (
               <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => change.mutate({ paused: true })}>
@@ -183,6 +186,14 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
           </button>
         </Notice>
       )}
+      {sentTo === null ? null : (
+        <details className="text-12">
+          <summary className="cursor-pointer text-muted">Address and programs</summary>
+          <div className="mt-2">
+            <SenderSettings connector={connector} path={sentTo.path} />
+          </div>
+        </details>
+      )}
       <CoverageStrip
         connection={connection}
         pending={read.isPending || reading !== null}
@@ -204,3 +215,12 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
     </li>
   );
 }
+
+const LastHeard = ({ at }: { readonly at: string | null }): ReactNode =>
+  at === null ? (
+    'Nothing has been sent yet'
+  ) : (
+    <>
+      Last word <DateTime value={at} format="date-time" />
+    </>
+  );

@@ -17,6 +17,9 @@ export const GAP_WORDS = {
   asking: 'waits for your answer',
 } as const satisfies Record<ConnectionGapJson['because'], string>;
 
+/** Of a connection that is sent to: nobody can be asked for these days. */
+export const NOT_SENT = 'not spoken of; a statement of these days closes them';
+
 export const SCHEDULE_WORDS = {
   hourly: 'Every hour',
   daily: 'Every morning',

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
-import { GAP_WORDS } from './connection-words.ts';
+import { GAP_WORDS, NOT_SENT } from './connection-words.ts';
 import { coverageCourse } from './coverage-course.ts';
 
 const LOOKS = {
@@ -21,6 +21,7 @@ interface CoverageStripProps {
 /** Which days are in the journal, and which are missing between them, with what closes each. */
 export function CoverageStrip({ connection, onRead, pending }: CoverageStripProps): ReactNode {
   const { coverage, gaps } = connection;
+  const isSentTo = connection.sentTo !== null;
   const pieces = coverageCourse(connection);
   const first = pieces.map(({ from }) => from).toSorted()[0];
   const last = pieces
@@ -56,9 +57,9 @@ export function CoverageStrip({ connection, onRead, pending }: CoverageStripProp
                     <DateTime value={gap.to} />
                   </>
                 )}
-                : {GAP_WORDS[gap.because]}
+                : {isSentTo && gap.because === 'not-read' ? NOT_SENT : GAP_WORDS[gap.because]}
               </span>
-              {gap.because === 'asking' ? null : (
+              {gap.because === 'asking' || isSentTo ? null : (
                 <Button
                   variant="quiet"
                   size="small"

@@ -2,6 +2,7 @@ import type { ConnectorJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { makeSecret } from './make-secret.ts';
 
 export type GivenCredentials = Readonly<Record<string, string>>;
 
@@ -31,11 +32,28 @@ interface CredentialFieldsProps {
 
 /** A field for each thing that the broker wants, with where it is found. */
 export function CredentialFields({ connector, given, mistakes, onChange }: CredentialFieldsProps): ReactNode {
-  return connector.fields.map(({ name, label, kind, required, where }) => (
-    <Field key={name} label={label} hint={where} error={mistakes[name]} required={required}>
+  return connector.fields.map(({ name, label, kind, required, where, generated }) => (
+    <Field
+      key={name}
+      label={label}
+      hint={where}
+      error={mistakes[name]}
+      required={required}
+      aside={
+        generated === true ? (
+          <button
+            type="button"
+            className="font-medium text-accent-ink underline"
+            onClick={() => onChange({ ...given, [name]: makeSecret() })}
+          >
+            Make one
+          </button>
+        ) : undefined
+      }
+    >
       <Input
         name={name}
-        type={kind === 'secret' ? 'password' : kind === 'day' ? 'date' : 'text'}
+        type={kind === 'day' ? 'date' : kind === 'secret' && generated !== true ? 'password' : 'text'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

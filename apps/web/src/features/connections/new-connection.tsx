@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { addAndSyncSource, type ConnectorJson } from '@tapebook/contract';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
+import { timeZones } from '#web/ui/forms/time-zones.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unattendedWords } from './connection-words.ts';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
+import { SenderReady } from './sender-ready.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { useRefreshConnections } from './use-connections.ts';
 import { useTrial } from './use-trial.ts';
@@ -28,6 +31,9 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const [given, setGiven] = useState<GivenCredentials>({});
   const [startDay, setStartDay] = useState('');
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const sends = connector.auth === 'push';
+  const [zone, setZone] = useState(sends ? (connector.zone ?? '') : '');
+  const zones = useMemo(timeZones, []);
   const trial = useTrial(connector);
   const add = useMutation({
     mutationFn: () =>
@@ -37,20 +43,32 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           broker: connector.id,
           credentials: { ...given },
           ...(startDay === '' ? {} : { startDay }),
+          ...(zone.trim() === '' ? {} : { timeZone: zone.trim() }),
         },
       }),
     onSuccess: async () => {
       await refresh();
-      onOpenChange(false);
+      if (!sends) onOpenChange(false);
     },
   });
   /** Whether what was typed can be sent at all. */
   const isWhole = (): boolean => {
     const found = mistakesOf(connector, given);
+    if (zone.trim() !== '' && !zones.includes(zone.trim())) found.zone = 'There is no such time zone.';
     setMistakes(found);
     return Object.keys(found).length === 0;
   };
   const works = trial.data?.problem === null;
+  if (sends && add.data !== undefined) {
+    return (
+      <SenderReady
+        connector={connector}
+        sourceId={add.data.source.id}
+        secret={given.secret ?? ''}
+        onOpenChange={onOpenChange}
+      />
+    );
+  }
   return (
     <Dialog
       open
@@ -63,9 +81,11 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
             All brokers
           </Button>
-          <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
-            Test
-          </Button>
+          {sends ? null : (
+            <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
+              Test
+            </Button>
+          )}
           <Button variant="primary" type="submit" form={form} pending={add.isPending}>
             {works ? 'Connect and read' : 'Connect'}
           </Button>
@@ -82,7 +102,9 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         }}
       >
         <details className="rounded-control border border-border px-3 py-2 text-13">
-          <summary className="cursor-pointer font-medium">How to set it up at the broker</summary>
+          <summary className="cursor-pointer font-medium">
+            {sends ? 'How to set it up on your side' : 'How to set it up at the broker'}
+          </summary>
           <ol className="mt-2 grid list-decimal grid-cols-1 gap-1.5 pl-5 text-muted">
             {connector.setup.map((step) => (
               <li key={step}>{step}</li>
@@ -99,18 +121,29 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
               trial.reset();
             }}
           />
-          <Field
-            label="Read from"
-            hint="Nothing before this day is read. Without it, all the history that there is."
-            bare
-          >
-            <Input
-              name="startDay"
-              type="date"
-              value={startDay}
-              onChange={({ currentTarget }) => setStartDay(currentTarget.value)}
-            />
-          </Field>
+          {sends && connector.zone !== null ? (
+            <Field
+              label="Time zone of its times"
+              hint="Of the clock that its rows are printed by."
+              error={mistakes.zone}
+            >
+              <SuggestInput name="zone" value={zone} onChange={setZone} suggestions={zones} />
+            </Field>
+          ) : null}
+          {sends ? null : (
+            <Field
+              label="Read from"
+              hint="Nothing before this day is read. Without it, all the history that there is."
+              bare
+            >
+              <Input
+                name="startDay"
+                type="date"
+                value={startDay}
+                onChange={({ currentTarget }) => setStartDay(currentTarget.value)}
+              />
+            </Field>
+          )}
         </div>
         {trial.data === undefined ? null : <TrialResult trial={trial.data} />}
         {trial.isError ? <Notice tone="danger">{describeFailure(trial.error).detail}</Notice> : null}

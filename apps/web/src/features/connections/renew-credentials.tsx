@@ -33,13 +33,21 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={`Sign in to ${connection.label} again`}
-      description="Nothing that was read is lost. It goes on where it stopped."
+      title={
+        connection.sentTo === null
+          ? `Sign in to ${connection.label} again`
+          : `New secret for ${connection.label}`
+      }
+      description={
+        connection.sentTo === null
+          ? 'Nothing that was read is lost. It goes on where it stopped.'
+          : 'The old one ends at once. Copy the new one into the program before you save it.'
+      }
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button variant="primary" type="submit" form={form} pending={renew.isPending}>
-            Save and read
+            {connection.sentTo === null ? 'Save and read' : 'Save'}
           </Button>
         </>
       }

@@ -21,6 +21,8 @@ const credentialField = z.object({
   required: z.boolean(),
   where: z.string(),
   pattern: z.optional(z.object({ source: z.string(), wrong: z.string() })),
+  /** Nobody gives it to the person: the page makes one. */
+  generated: z.optional(z.literal(true)),
 });
 
 /** A broker's interface that can be linked: what it needs and what it brings. */
@@ -33,6 +35,8 @@ export const connector = z.object({
   client: z.enum(['nobody', 'user', 'operator', 'either']),
   fields: z.array(credentialField),
   setup: z.array(z.string()),
+  /** What runs at the person's, where the broker is not called but sends. */
+  downloads: z.array(z.object({ label: z.string(), path: z.string() })),
   access: z.string(),
   brings: z.object({
     fills: z.enum(['execution', 'order', 'date']),
@@ -78,6 +82,8 @@ export const connection = z.object({
   lastReadAt: z.nullable(instantText),
   /** Facts of all its imports that are in the journal. */
   activities: z.int(),
+  /** Of one that is sent to: where to, and when it last had word. */
+  sentTo: z.nullable(z.object({ path: z.string(), heardAt: z.nullable(instantText) })),
 });
 export type ConnectionJson = z.infer<typeof connection>;
 

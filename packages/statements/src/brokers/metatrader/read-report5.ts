@@ -280,7 +280,7 @@ class Report5Reader {
         : { feeCurrency: currency, feeRate: this.rates.find(instrument.currency, time) }),
       ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
       orderId: order,
-      positionId: this.positionOfDeal(row.text('deal')),
+      positionId: row.text('position') || this.positionOfDeal(row.text('deal')),
       externalId: row.requiredText('deal'),
       content: row.content(['balance', 'comment']),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),

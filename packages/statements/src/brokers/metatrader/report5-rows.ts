@@ -38,7 +38,8 @@ export type DealColumn =
   | 'swap'
   | 'profit'
   | 'balance'
-  | 'comment';
+  | 'comment'
+  | 'position';
 export type PositionColumn = keyof typeof POSITION_PLACES | 'fee';
 
 /** Called so in most languages of the platform. */
@@ -57,6 +58,8 @@ const NAMED: readonly DealColumn[] = [
   'profit',
   'balance',
   'comment',
+  // The platform's own report has none; whoever asks the platform itself can say it.
+  'position',
 ];
 
 /**

@@ -1,0 +1,106 @@
+import type { ConnectorAbout, CredentialField, Download } from '../../contracts/connector.ts';
+
+const SECRET: CredentialField = {
+  name: 'secret',
+  label: 'Signing secret',
+  kind: 'secret',
+  required: true,
+  generated: true,
+  where: 'Make one here, and give it to the program that sends. It is shown once and kept sealed.',
+  pattern: {
+    source: '^[0-9A-Za-z_-]{32,200}$',
+    wrong: 'A signing secret has at least 32 letters and digits. Let one be made.',
+  },
+};
+
+interface Sender extends Pick<ConnectorAbout, 'id' | 'broker' | 'label' | 'serves' | 'setup' | 'zone'> {
+  readonly downloads: readonly Download[];
+  readonly cash: boolean;
+}
+
+const sender = ({ cash, ...about }: Sender): ConnectorAbout => ({
+  ...about,
+  auth: 'push',
+  client: 'nobody',
+  fields: [SECRET],
+  access: 'It sends what happened and takes no orders: nothing can be traded or moved through it.',
+  brings: { fills: 'execution', fees: true, cash, positions: false },
+  history: 'all',
+  freshness: 'live',
+  unattended: 'forever',
+  help: {
+    refused: [
+      'Compare the address and the secret that the program sends with with those of this connection.',
+      'If the secret is lost, make a new one under Sign in again, and give it to the program.',
+    ],
+  },
+});
+
+const ALLOW =
+  'In Tools → Options → Expert Advisors tick “Allow WebRequest for listed URL” and add the address of this server.';
+
+export const SENDERS: readonly ConnectorAbout[] = [
+  sender({
+    id: 'metatrader5-push',
+    broker: 'metatrader5',
+    label: 'MetaTrader 5 (Expert Advisor)',
+    serves: 'Forex, CFDs, futures and shares with any broker or prop firm that offers MetaTrader 5',
+    cash: true,
+    // What most servers keep: New York's close at midnight.
+    zone: 'Europe/Athens',
+    downloads: [{ label: 'Expert Advisor for MetaTrader 5', path: '/push/Tapebook5.mq5' }],
+    setup: [
+      'Download the Expert Advisor. In MetaTrader choose File → Open Data Folder, put it into MQL5/Experts, and compile it in MetaEditor (F7).',
+      ALLOW,
+      'Make a secret below and connect. Drag the advisor onto any one chart, and give it the address and the secret that you are shown then.',
+      'Choose the zone of your broker’s server: MetaTrader does not say it. Most servers keep the time of Athens.',
+    ],
+  }),
+  sender({
+    id: 'metatrader4-push',
+    broker: 'metatrader4',
+    label: 'MetaTrader 4 (Expert Advisor)',
+    serves: 'Forex and CFDs with any broker or prop firm that offers MetaTrader 4',
+    cash: true,
+    zone: 'Europe/Athens',
+    downloads: [{ label: 'Expert Advisor for MetaTrader 4', path: '/push/Tapebook4.mq4' }],
+    setup: [
+      'Download the Expert Advisor. In MetaTrader choose File → Open Data Folder, put it into MQL4/Experts, and compile it in MetaEditor (F7).',
+      ALLOW,
+      'In the Terminal window, under Account History, press the right button and choose All History: the advisor sends what is listed there.',
+      'Make a secret below and connect. Drag the advisor onto any one chart, and give it the address and the secret that you are shown then.',
+    ],
+  }),
+  sender({
+    id: 'ninjatrader-push',
+    broker: 'ninjatrader',
+    label: 'NinjaTrader 8 (add-on)',
+    serves: 'Futures, shares and currencies with any connection of NinjaTrader 8, prop firms included',
+    cash: false,
+    zone: 'America/Chicago',
+    downloads: [{ label: 'Add-on for NinjaTrader 8', path: '/push/TapebookAddOn.cs' }],
+    setup: [
+      'Download the add-on and put it into Documents/NinjaTrader 8/bin/Custom/AddOns.',
+      'Make a secret below and connect. Write the address and the secret that you are shown then into the first lines of the file.',
+      'Open New → NinjaScript Editor and press F5 to compile. The add-on sends each fill of all accounts as it happens.',
+      'Choose the zone of the machine on which NinjaTrader runs: its times are of that clock.',
+    ],
+  }),
+  sender({
+    id: 'own-program',
+    broker: 'own-program',
+    label: 'Your own program',
+    serves: 'Anything that can send a table: bots, scripts, platforms without an interface of their own',
+    cash: true,
+    zone: null,
+    downloads: [
+      { label: 'Shell script (curl and openssl)', path: '/push/tapebook-push.sh' },
+      { label: 'Client for Node', path: '/push/tapebook-push.mjs' },
+    ],
+    setup: [
+      'Make a secret below and connect.',
+      'Write your fills as a table (CSV) with the columns that the script’s first lines name, a unique id in each row.',
+      'Send it with one of the scripts, or with any program that can make an HMAC. What is sent twice counts once.',
+    ],
+  }),
+];
