@@ -8,7 +8,7 @@ export { canonicalSymbol, instrumentKey } from './describing/instrument-key.ts';
 export { isMargined, isTradedOnMargin } from './describing/is-margined.ts';
 export { type RegularSession, regularSession } from './describing/regular-session.ts';
 export { MONTH_CODES } from './futures/delivery-months.ts';
-export { findFuturesContract } from './futures/find-futures-contract.ts';
+export { findFuturesContract, findFuturesContractByName } from './futures/find-futures-contract.ts';
 export type { FuturesContract, FuturesSession, PriceFraction } from './futures/futures-contract.ts';
 export { parseFuturesPrice } from './futures/futures-price.ts';
 export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './futures/futures-symbol.ts';

@@ -89,5 +89,7 @@ function signIn(text: string): MoneySign | null {
   const shared = SHARED[word];
   if (shared !== undefined) return { shared };
   const code = affix.toUpperCase();
-  return /^[A-Za-z]{3}$/.test(affix) && isKnownCurrency(code) ? { currency: code, hundredths: false } : null;
+  return /^(?:[A-Za-z]{3}|USD[TC])$/i.test(affix) && isKnownCurrency(code)
+    ? { currency: code, hundredths: false }
+    : null;
 }

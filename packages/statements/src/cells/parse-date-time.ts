@@ -37,6 +37,9 @@ const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d.*)$/;
 /** A spreadsheet has lost the space between: `2026-09-2204:15:01`, `February 23, 202607:11 PM`. */
 const GLUED = /^(\d{4}-\d{2}-\d{2}|[A-Za-z]{3,9}\.? \d{1,2}, ?\d{4})(\d{2}:\d{2}.*)$/;
+/** `Monday, March 2, 2026`, `Mo. 02.03.2026`; a month is no day of the week. */
+const WEEKDAY =
+  /^(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|mo|di|mi|do|fr|sa|so|lun|mer|jeu|ven|sam|dim)(?:[.,]+ ?| )(?=\p{L}{3}|\d)/iu;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(?:(?:[ T]|, )\d{2}:\d{2}:\d{2})?$/;
 
@@ -77,7 +80,7 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
     if (!isRealTime(date, time === '' ? '00:00:00' : time)) return null;
     return time === '' ? { date } : { date, time };
   }
-  const whole = cleaned(text);
+  const whole = cleaned(text).replace(WEEKDAY, '');
   const dated = takeDate(whole, order);
   if (dated === null) {
     const glued = GLUED.exec(whole);
@@ -151,7 +154,9 @@ function takeTime(printed: string, afterDate: boolean): (PrintedTime & { time: s
     .slice(match[0].length)
     .trim()
     .replace(/^,\s*/, '')
-    .replace(/^\((.*)\)$/, '$1');
+    .replace(/^\((.*)\)$/, '$1')
+    // As JavaScript writes it: the name of the zone behind the offset says it again.
+    .replace(/^((?:GMT|UTC)[+-]\d{4}) \(.*\)$/, '$1');
   if (tail === '') return { time };
   const offset = OFFSET.exec(tail);
   if (offset !== null) {

@@ -37,6 +37,8 @@ const CORE = /^([^\d.,]*)([.,]?\d(?:[\d.,'’ \u00a0\u2009\u202f]*\d)?[.,]?(?:[e
 
 interface Printed {
   readonly negative: boolean;
+  /** What a letter behind it makes of it: `1.5K` counts thousands. */
+  readonly times: Decimal | null;
   /** Digits with their separators, spaces and apostrophes of grouping included. */
   readonly digits: string;
 }
@@ -59,8 +61,19 @@ function printedNumber(text: string): Printed | null {
   if (signs === '-') negative = true;
   const strip = (affix: string) => affix.replace(/[+\-\s\u00a0\u2009\u202f]/g, '');
   if (!AFFIX.test(strip(before)) || !AFFIX.test(strip(behind))) return null;
-  return { negative, digits: match[2] ?? '' };
+  return { negative, times: SHORTENED[strip(behind)] ?? null, digits: match[2] ?? '' };
 }
+
+/** As people and dashboards shorten large numbers. A small m is a minute, or a thousand in Spanish. */
+const SHORTENED: Readonly<Record<string, Decimal>> = {
+  k: Decimal.parse('1000'),
+  K: Decimal.parse('1000'),
+  M: Decimal.parse('1000000'),
+  mn: Decimal.parse('1000000'),
+  mio: Decimal.parse('1000000'),
+  Mio: Decimal.parse('1000000'),
+  bn: Decimal.parse('1000000000'),
+};
 
 /** Words for money that end in a point, which is no decimal mark: `60 kr.` */
 const ABBREVIATED = /\b(s?fr|kr|rs)\./i;
@@ -129,5 +142,7 @@ export function parseNumber(text: string, mark: DecimalMark = '.'): Decimal | nu
   if (used === null) return null;
   const english = used === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
   const value = Decimal.tryParse(english);
-  return value === null ? null : printed.negative ? value.negated() : value;
+  if (value === null) return null;
+  const whole = printed.times === null ? value : value.times(printed.times);
+  return printed.negative ? whole.negated() : whole;
 }

@@ -422,8 +422,8 @@ export function rowKindOf(text: string): RowKind | null {
 const KEPT_WORDS = 200;
 const seen = new Map<string, RowKind | null>();
 
-const OPENS = /^(?:o|open|to open|opening|entry|e)$/i;
-const CLOSES = /^(?:c|close|to close|closing|exit|x)$/i;
+const OPENS = /^(?:o|open|to open|opening|entry|e|开|開|开仓|開倉|新規|진입|신규)$/i;
+const CLOSES = /^(?:c|close|to close|closing|exit|x|平|平仓|平倉|平今|平昨|決済|返済|청산)$/i;
 
 /** `Open`, `TO CLOSE`, `O;P` → the effect on the position; nothing for a flip (`C;O`) and for other words. */
 export function effectOf(text: string): { effect?: PositionEffect } {

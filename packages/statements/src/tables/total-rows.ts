@@ -2,7 +2,7 @@
  * Words by which lists head their sums, as a whole cell: a company called Total has a day and a side beside its name.
  */
 const TOTAL =
-  /^(?:(?:grand|sub|net|overall|running)[ -]?)?(?:totals?|sums?|summary)$|^(?:total|totals|subtotal|sum|summe|gesamt|zwischensumme)(?:[:.]| for\b| \(| of\b).*$|^(?:(?:zwischen|end|gesamt)?summen?|gesamt|insgesamt|total g[ée]n[ée]ral|(?:sous|sub)[ -]?total|somme|totale|totales|subtotale?|suma|sumę|razem|łącznie|totaal|subtotaal|totalt|yhteensä|celkem|összesen|toplam|итого|всего|合计|合計|总计|總計)$/i;
+  /^(?:(?:grand|sub|net|overall|running)[ -]?)?(?:totals?|sums?|summary)$|^(?:total|totals|subtotal|sum|summe|gesamt|zwischensumme)(?:[:.]| for\b| \(| of\b).*$|^(?:(?:zwischen|end|gesamt)?summen?|gesamt|insgesamt|total g[ée]n[ée]ral|(?:sous|sub)[ -]?total|somme|totale|totales|subtotale?|suma|sumę|razem|łącznie|totaal|subtotaal|totalt|yhteensä|celkem|összesen|toplam|итого|всего|合计|合計|总计|總計|小计|小計|합계|소계)$/i;
 
 /** Whether a cell is the word for a sum of the rows above it. */
 export const isTotalWord = (text: string): boolean => {

@@ -48,6 +48,59 @@ export const FUTURES_CONTRACTS: readonly FuturesContract[] = [
 
 const byRoot = Map.groupBy(FUTURES_CONTRACTS, ({ root }) => root);
 
+const byName = Map.groupBy(
+  FUTURES_CONTRACTS.filter(({ qualified }) => !qualified),
+  ({ name }) => nameKey(name),
+);
+
+/** What people call a contract that the tables name in full. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  emini: 'ES',
+  eminisp: 'ES',
+  minisp500: 'ES',
+  microeminisp: 'MES',
+  microsp500: 'MES',
+  microemini: 'MES',
+  emininasdaq: 'NQ',
+  microemininasdaq: 'MNQ',
+  micronasdaq100: 'MNQ',
+  micronasdaq: 'MNQ',
+  eminirussell: 'RTY',
+  microeminirussell: 'M2K',
+  eminidow: 'YM',
+  minidow: 'YM',
+  microeminidow: 'MYM',
+  microdow: 'MYM',
+  wticrudeoil: 'CL',
+  lightsweetcrudeoil: 'CL',
+  crudeoilwti: 'CL',
+  microcrudeoil: 'MCL',
+  naturalgas: 'NG',
+  euro: '6E',
+  '30yeartbond': 'ZB',
+  '30yearustreasurybond': 'ZB',
+  '10yearustreasurynote': 'ZN',
+  '5yearustreasurynote': 'ZF',
+  '2yearustreasurynote': 'ZT',
+};
+
+/** Letters and digits alone: people write `E-Mini S&P500`, `Emini S&P 500`, `Nasdaq 100`. */
+function nameKey(name: string): string {
+  return name
+    .replace(/\(\$\d+\)/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** The contract that is called so; `null` for a name that the tables do not have, or have of several exchanges. */
+export function findFuturesContractByName(name: string): FuturesContract | null {
+  const key = nameKey(name);
+  const [only, another] = byName.get(key) ?? [];
+  if (only !== undefined) return another === undefined ? only : null;
+  const root = NICKNAMES[key];
+  return root === undefined ? null : findFuturesContract(root);
+}
+
 /** Brokers name any of the four exchanges of CME Group for a contract of another. */
 const CME_GROUP = new Set(['CME', 'CBOT', 'NYMEX', 'COMEX']);
 const venue = (exchange: string): string => (CME_GROUP.has(exchange) ? 'CME Group' : exchange);

@@ -26,6 +26,12 @@ import { type StatedProfits, writeClosedTrade } from './writing/write-closed-tra
 import { tellResults, writeResult } from './writing/write-result.ts';
 import { writeRow } from './writing/write-row.ts';
 
+/** `ACME Total`, as spreadsheets head the sums of groups. */
+const TOTAL_OF = /^\S.{0,40} (?:sub)?total$/i;
+
+/** Of Markdown and of printed lists: `---`, `:--:`, `===`. */
+const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;
+
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */
 const WINDOW_ROWS = 1000;
 
@@ -171,7 +177,7 @@ class TableReader {
     const { quantity = -1 } = plan.columns;
     const assumed = currencyOfLanguage(header, sample) ?? ASSUMED;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
-    this.instruments = new TableInstruments(this.bare, lots);
+    this.instruments = new TableInstruments(this.bare, lots, plan.coinsNamed);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
     this.firstHeading = header.cells[0]?.trim() ?? '';
@@ -219,6 +225,10 @@ class TableReader {
     const first = begin || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
+      return;
+    }
+    if (row.cells.every((cell) => RULE.test(cell))) {
+      writer.ignore(row.line, 'statement-information', 'It is a line between the headings and the rows.');
       return;
     }
     if (this.isSum(row)) {
@@ -285,7 +295,7 @@ class TableReader {
   private isSum({ cells }: Row): boolean {
     const { columns } = this.context.plan;
     const dated = TIMED.some((role) => /\d/.test(cells[columns[role] ?? -1] ?? ''));
-    return !dated && (isTotalRow(cells) || isBareSums(cells));
+    return !dated && (isTotalRow(cells) || isBareSums(cells) || cells.some((cell) => TOTAL_OF.test(cell)));
   }
 
   /** Whether the row has a date or a quantity, and so is more than words. */

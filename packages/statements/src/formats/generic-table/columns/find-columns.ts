@@ -137,8 +137,13 @@ const LIMIT = /^(?:limit|lmt|limit price)$/;
 /** Behind every name that is listed. */
 const UNLISTED = 500;
 
+const PROFIT =
+  /^(?:(?:net|gross|total|closed|realised|realized|trade|daily|your) )*(?:p ?[&/] ?l|p ?n ?l|pnl|profit(?: ?[/&] ?loss)?|gain(?: ?[/&] ?loss)?|gains)(?: (?:net|gross|amount|realized|realised))?$/;
+
 const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
-  [...costRolesOf(name), ...endRolesOf(name)].map((role, rank) => ({ role, rank: UNLISTED + rank }));
+  [...costRolesOf(name), ...endRolesOf(name), ...(PROFIT.test(name) ? (['profit'] as const) : [])].map(
+    (role, rank) => ({ role, rank: UNLISTED + rank }),
+  );
 
 /** A table with two prices and two times of the same names has rows from an entry to an exit. */
 function withBothEnds(columns: Columns, header: readonly string[]): Columns {
@@ -212,7 +217,14 @@ function undated(role: ColumnRole, position: number, below: readonly Row[]): num
   return dates === 0 && times > 0 ? LAST : 0;
 }
 
-const DATE = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
+/** A column called `Time` that says the day as well, or counts since 1970. */
+function holdsDays(position: number, below: readonly Row[]): boolean {
+  const { dates, filled } = profileColumn(below, position);
+  const counted = below.filter(({ cells }) => UNIX.test(cells[position]?.trim() ?? '')).length;
+  return dates > 0 || (filled > 0 && counted === filled);
+}
+
+const UNIX = /^1\d{9}(?:\.?\d{1,9})?$/;
 
 /** Columns of times that hold dates as well, and tables of fills whose only time is that of closing. */
 function withDates(columns: Columns, below: readonly Row[]): Columns {
@@ -223,7 +235,7 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
   }
   if (columns.dateTime !== undefined || columns.date !== undefined) return columns;
   const { time, entryDateTime, exitDateTime, ...others } = columns;
-  if (time !== undefined && below.some(({ cells }) => DATE.test(cells[time] ?? ''))) {
+  if (time !== undefined && holdsDays(time, below)) {
     return {
       ...others,
       ...(entryDateTime === undefined ? {} : { entryDateTime }),
@@ -280,12 +292,16 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   ...NUMBERS,
   ...ENDS,
   'dateTime',
+  'tags',
+  'name',
   'side',
   'right',
   'currency',
   'entryTime',
   'exitTime',
 ]);
+/** With decimals: numbers alone may be those that a country gives its papers. */
+const AMOUNT = /^\s*(?:[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
@@ -317,6 +333,9 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   }
   // `Valor` is a paper as well as what it is worth, `Executed` when it was and how much.
   if (role === 'amount' && filled > 0 && digits === 0) return true;
+  // `Tag` is a day in German.
+  if (role === 'tags') return filled > 0 && dates === filled;
+  if (role === 'name') return filled > 0 && below.every(({ cells }) => AMOUNT.test(cells[position] ?? ''));
   if (NUMBERS.has(role) && filled > 0 && dates === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }

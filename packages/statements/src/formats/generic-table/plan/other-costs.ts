@@ -9,7 +9,7 @@ import type { FoundHeader } from '../headings/find-header.ts';
 
 /** Printed with the sign of what it did to the account, whichever sign the costs have. */
 const SWAP =
-  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry)$/;
+  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry|スワップ|スワップ損益|隔夜利息|库存费|스왑)$/;
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 

@@ -2,8 +2,8 @@ import { type PrintedTime, parsePrintedTime } from '../../../cells/parse-date-ti
 import { serialClock, serialTime } from '../../../cells/serial-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 
-/** Seconds since 1970, or thousandths of them, of this century. */
-const UNIX = /^1\d{9}(?:\d{3})?$/;
+/** Seconds since 1970 of this century, thousandths, millionths or billionths of them. */
+const UNIX = /^(1\d{9})(?:\.?(\d{1,9}))?$/;
 
 /** `093000`, of which spreadsheets make `93000`. */
 const DIGITS = /^\d{5,6}$/;
@@ -23,8 +23,10 @@ export function clockIn(text: string, dateOrder: DateOrder): PrintedTime | null 
 export function printedIn(text: string, dateOrder: DateOrder): PrintedTime | null {
   const serial = serialTime(text);
   if (serial !== null) return serial;
-  if (!UNIX.test(text)) return parsePrintedTime(text, dateOrder);
-  const millis = Number(text) * (text.length === 10 ? 1000 : 1);
-  const printed = parsePrintedTime(new Date(millis).toISOString().slice(0, -1));
+  const [, seconds, fraction = ''] = UNIX.exec(text) ?? [];
+  const whole = text.includes('.') || fraction.length % 3 === 0;
+  if (seconds === undefined || !whole) return parsePrintedTime(text, dateOrder);
+  const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
+  const printed = parsePrintedTime(fraction === '' ? day : `${day}.${fraction}`);
   return printed === null ? null : { ...printed, offsetMinutes: 0 };
 }

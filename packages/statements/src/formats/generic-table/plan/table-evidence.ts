@@ -35,6 +35,9 @@ const DATE_ROLES = [
 ] as const satisfies readonly ColumnRole[];
 const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
+/** `-5`, `(5)`, and behind the number as accountants have it: `5-`. */
+const SIGNED = /[-(\u2212]\s*[\d.,]|\d\s*[-\u2212]\s*$/;
+
 const DOTTED = /^\s*'?\d{1,2}\./;
 
 interface Marks {
@@ -86,7 +89,7 @@ export class TableEvidence {
       if (cost?.isNegative() === true) this.costs.negative += 1;
     }
     const { quantity } = this.columns;
-    if (quantity !== undefined && /[-(\u2212]\s*\d/.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
+    if (quantity !== undefined && SIGNED.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
     this.addProduct(cells);
     this.addQuotient(cells);
     const money = parseNumber(cells[this.columns.amount ?? -1] ?? '');

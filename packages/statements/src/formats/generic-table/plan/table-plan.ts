@@ -51,6 +51,8 @@ export interface TablePlan {
   readonly inPercent: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a currency: `Price (GBX)`. */
   readonly inHundredths: ReadonlySet<number>;
+  /** The currency that a heading of costs names behind it: `Brokerage (AUD)`; `null` where none does. */
+  readonly costCurrency: string | null;
   /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
   readonly swaps: readonly number[];
   /** Printed in the name of the time's column. */
@@ -161,6 +163,7 @@ export function makePlan(
       const sign = moneySign(unit);
       return sign !== null && 'hundredths' in sign && sign.hundredths;
     }),
+    costCurrency: currencyOfHeadings(header, COSTS),
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
@@ -299,9 +302,12 @@ const showsComma = (position: number, sample: readonly Row[]): boolean =>
   sample.some(({ cells }) => (cells[position] ?? '').includes(','));
 
 /** The one currency that headings of money name behind them: `Amount (GBP)`. */
-function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
+function currencyOfHeadings(
+  { columns, cells }: FoundHeader,
+  roles: readonly ColumnRole[] = SIGNED_ROLES,
+): string | null {
   const found = new Set<string>();
-  for (const role of SIGNED_ROLES) {
+  for (const role of roles) {
     const position = columns[role];
     const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
     const sign = unit === null ? null : moneySign(unit);

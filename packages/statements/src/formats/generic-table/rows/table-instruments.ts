@@ -7,6 +7,7 @@ import {
 import type { Decimal } from '@tapebook/domain/money';
 import type { CountedLots } from '../plan/counted-lots.ts';
 import type { BareFutures } from './bare-futures.ts';
+import { futureInWords } from './future-in-words.ts';
 
 export interface PrintedInstrument {
   readonly symbol: string;
@@ -75,12 +76,15 @@ interface Listed {
 export class TableInstruments {
   /** By symbol, which alone tells nearly all of them apart. */
   private readonly known = new Map<string, Listed[]>();
-  private readonly bare: BareFutures;
-  private readonly lots: CountedLots;
+  readonly bare: BareFutures;
+  readonly lots: CountedLots;
+  /** The column of instruments is one of coins. */
+  readonly coinsNamed: boolean;
 
-  constructor(bare: BareFutures, lots: CountedLots) {
+  constructor(bare: BareFutures, lots: CountedLots, coinsNamed: boolean) {
     this.bare = bare;
     this.lots = lots;
+    this.coinsNamed = coinsNamed;
   }
 
   /** Units of what the table counts in lots; else `null`. */
@@ -97,7 +101,7 @@ export class TableInstruments {
       if (each.assetClass === assetClass && each.currency === currency && each.terms === terms)
         return each.instrument;
     }
-    const listed = { assetClass, currency, terms, instrument: build(printed, this.bare, this.lots) };
+    const listed = { assetClass, currency, terms, instrument: build(printed, this) };
     if (beside === undefined) this.known.set(symbol, [listed]);
     else beside.push(listed);
     return listed.instrument;
@@ -107,9 +111,15 @@ export class TableInstruments {
 const NONE: readonly Listed[] = [];
 
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
-function build(printed: PrintedInstrument, bare: BareFutures, lots: CountedLots): Instrument {
-  const { symbol, multiplier, underlying, currency } = printed;
-  const stated = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
+function build(
+  printed: PrintedInstrument,
+  { bare, lots, coinsNamed }: { bare: BareFutures; lots: CountedLots; coinsNamed: boolean },
+): Instrument {
+  const { multiplier, underlying, currency } = printed;
+  const words = futureInWords(printed.symbol);
+  const symbol = words ?? printed.symbol;
+  const said = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
+  const stated = said ?? (words !== null ? 'future' : coinsNamed ? 'crypto' : null);
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.
   const assetClass = stated ?? (terms !== null ? 'option' : bare.isFuture(printed) ? 'future' : null);

@@ -328,7 +328,7 @@ export class TableRow implements RowContent {
       const sign = moneySign(this.text(role));
       if (sign !== null && 'currency' in sign) return sign.currency;
     }
-    return '';
+    return this.context.plan.costCurrency ?? '';
   }
 
   /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */

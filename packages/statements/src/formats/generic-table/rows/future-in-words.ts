@@ -1,0 +1,30 @@
+import { findFuturesContractByName, formatFuturesSymbol } from '@tapebook/domain/instruments';
+import { monthOf } from '../../../cells/month-names.ts';
+
+/** `E-mini S&P 500 Mar 26`, `Crude Oil June 2026 Futures`, `Gold (Apr-26)` */
+const MONTH_BEHIND = /^(.+?)[\s,(-]+([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\)?(?:\s+fut(?:ure)?s?)?$/i;
+/** `MAR 26 E-MINI S&P 500` */
+const MONTH_BEFORE = /^([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\s+(.+?)(?:\s+fut(?:ure)?s?)?$/i;
+
+const CENTURY = 2000;
+
+/** The symbol of a future that is called by its contract's name and its month; `null` for any other words. */
+export function futureInWords(words: string): string | null {
+  if (!words.includes(' ')) return null;
+  const [, name = '', month = '', year = ''] = MONTH_BEHIND.exec(words) ?? [];
+  const [, firstMonth = '', firstYear = '', lastName = ''] = MONTH_BEFORE.exec(words) ?? [];
+  return symbolOf(name, month, year) ?? symbolOf(lastName, firstMonth, firstYear);
+}
+
+function symbolOf(name: string, word: string, digits: string): string | null {
+  const month = monthOf(word);
+  const contract = month === undefined ? null : findFuturesContractByName(name);
+  if (contract === null) return null;
+  const year = Number(digits);
+  return formatFuturesSymbol({
+    root: contract.root,
+    month: Number(month),
+    year: year < CENTURY ? CENTURY + year : year,
+    exchange: contract.exchange,
+  });
+}
