@@ -28,7 +28,7 @@ export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursio
 export { type AccountFacts, Facts, type FactsContext, type FactsField } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
 export { ruleVerdicts } from './facts/rule-verdicts.ts';
-export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
+export { divisorOf, UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { type RuleVerdicts, VERDICT, type Verdict } from './facts/verdict.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';

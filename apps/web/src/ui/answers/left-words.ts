@@ -1,7 +1,8 @@
 import type { Answer } from '@tapebook/domain/analytics';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 const trades = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 trade ${one}` : `${count} trades ${many}`;
+  count === 1 ? `1 trade ${one}` : `${formatQuantity(count)} trades ${many}`;
 
 /** What an answer in this unit needs of a trade, that some do not have. */
 const LACKING: Readonly<Record<Answer['question']['unit'], string>> = {

@@ -10,6 +10,7 @@ import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx';
+import { sampleWords } from '#web/ui/answers/sample.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -78,7 +79,11 @@ export function Compare({ search }: CompareProps): ReactNode {
         title="A against B"
         aside={
           <>
-            {n.both > 0 ? <span>{n.both} trades are in both</span> : null}
+            {n.both > 0 ? (
+              <span>
+                {sampleWords(n.both, null)} {n.both === 1 ? 'is' : 'are'} in both
+              </span>
+            ) : null}
             <CurrencySwitch selection={{ currency, currencies }} />
             <PinMenu
               what="A against B"
@@ -149,7 +154,7 @@ function Side({ name, n, filter, within, selection, facts, onChange }: SideProps
       title={name}
       aside={
         <TradesLink search={closedTradesBehind(behind)} className="hover:text-ink hover:underline">
-          {n === 1 ? '1 trade' : `${n.toLocaleString('en')} trades`}
+          {sampleWords(n, null)}
         </TradesLink>
       }
     >

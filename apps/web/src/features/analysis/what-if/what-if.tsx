@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ComparisonTable } from '#web/ui/answers/comparison-table.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
@@ -99,7 +100,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
               : '.'}
             {found.withoutUnit > 0
-              ? ` ${found.withoutUnit.toLocaleString('en')} more have no result in this unit and are left out.`
+              ? ` ${formatQuantity(found.withoutUnit)} more have no result in this unit and are left out.`
               : ''}
           </Notice>
           <div ref={charts}>
@@ -128,7 +129,11 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               )}
             </ChartFrame>
           </div>
-          <Card title="What differs" aside={`${n.before} trades before, ${n.after} after`} flush>
+          <Card
+            title="What differs"
+            aside={`${sampleWords(n.before, null)} before, ${formatQuantity(n.after)} after`}
+            flush
+          >
             <ComparisonTable
               label="Measures before and after"
               heads={['As it was', 'What if', 'Change']}

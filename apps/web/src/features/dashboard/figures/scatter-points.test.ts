@@ -1,6 +1,6 @@
 import { allTrades, createTradeTable, type TradeRow } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
-import { scatterPoints } from './scatter-points.ts';
+import { type ScatterScale, scatterPoints } from './scatter-points.ts';
 
 const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
   account: 'a1',
@@ -31,9 +31,15 @@ const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
   ...given,
 });
 
-const shown = (rows: readonly TradeRow[], against: 'holdTime' | 'mae' | 'mfe') => {
+const IN_MONEY: ScatterScale = { result: 'netPnl', divisor: null };
+
+const shown = (
+  rows: readonly TradeRow[],
+  against: 'holdTime' | 'mae' | 'mfe',
+  scale: ScatterScale = IN_MONEY,
+) => {
   const table = createTradeTable(rows);
-  return scatterPoints({ table, rows: allTrades(table) }, against);
+  return scatterPoints({ table, rows: allTrades(table) }, against, scale);
 };
 
 it('puts each closed trade at the seconds that it was held, and counts those without times', () => {
@@ -54,6 +60,16 @@ it('takes how far a trade was down as a positive amount, where it is known', () 
   const rows = [row({ id: 'a', mae: -40, mfe: 120 }), row({ id: 'b' })];
   expect(shown(rows, 'mae')).toMatchObject({ points: [{ id: 'a', x: 40 }], known: 1, unknown: 1 });
   expect(shown(rows, 'mfe').points[0]?.x).toBe(120);
+});
+
+it('tells results and extremes in the unit, and leaves out what has none in it', () => {
+  const rows = [row({ id: 'a', mae: -40, mfe: 120 }), row({ id: 'b', mae: -10, mfe: 5 })];
+  const inR: ScatterScale = { result: 'grossPnl', divisor: Float64Array.of(50, Number.NaN) };
+  expect(shown(rows, 'mae', inR)).toEqual({
+    points: [{ id: 'a', symbol: 'AAPL', x: 0.8, y: 2 }],
+    known: 1,
+    unknown: 1,
+  });
 });
 
 it('draws a part of very many, evenly, and says how many there are', () => {

@@ -20,6 +20,13 @@ export interface Scattered {
 /** More points than this lie upon each other. */
 const MOST = 4_000;
 
+/** What the results of trades are told in. */
+export interface ScatterScale {
+  readonly result: 'netPnl' | 'grossPnl';
+  /** What each trade's money is divided by, as the unit asks; `null` in money. */
+  readonly divisor: Float64Array | null;
+}
+
 /**
  * Closed trades as points: the result over the time held (seconds), or over the worst (as a positive amount) or
  * best point of the trade.
@@ -27,14 +34,17 @@ const MOST = 4_000;
 export function scatterPoints(
   { table, rows }: Pick<JournalDataSelection, 'table' | 'rows'>,
   against: 'holdTime' | 'mae' | 'mfe',
+  { result, divisor }: ScatterScale,
 ): Scattered {
-  const { openedAt, closedAt, netPnl, mae, mfe } = table.numbers;
+  const { openedAt, closedAt } = table.numbers;
+  const told = (column: 'netPnl' | 'grossPnl' | 'mae' | 'mfe', row: number): number =>
+    (table.numbers[column][row] ?? Number.NaN) / (divisor === null ? 1 : (divisor[row] ?? Number.NaN));
   const placeOf = (row: number): number => {
     if (against === 'holdTime') return ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
-    return against === 'mae' ? -(mae[row] ?? Number.NaN) : (mfe[row] ?? Number.NaN);
+    return against === 'mae' ? -told('mae', row) : told('mfe', row);
   };
   const closed = rows.filter((row) => !Number.isNaN(closedAt[row]));
-  const known = closed.filter((row) => !Number.isNaN(placeOf(row)) && !Number.isNaN(netPnl[row]));
+  const known = closed.filter((row) => !Number.isNaN(placeOf(row)) && !Number.isNaN(told(result, row)));
   const every = Math.max(1, Math.ceil(known.length / MOST));
   return {
     points: [...known]
@@ -43,7 +53,7 @@ export function scatterPoints(
         id: table.ids[row] ?? '',
         symbol: categoryAt(table.categories.symbol, row),
         x: placeOf(row),
-        y: netPnl[row] ?? 0,
+        y: told(result, row),
       })),
     known: known.length,
     unknown: closed.length - known.length,

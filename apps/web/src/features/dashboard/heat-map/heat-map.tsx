@@ -80,7 +80,7 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
           <span className="truncate">
             since {formatDate(begin.day)}
             {before === 0 ? null : (
-              <span className="@max-[23rem]/widget:hidden">
+              <span className="@max-[28rem]/widget:hidden">
                 {' '}
                 · {countOf(before, 'earlier day')} not shown
               </span>
