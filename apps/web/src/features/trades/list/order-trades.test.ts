@@ -1,8 +1,9 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
+import { leftOutOf } from './left-out-of.ts';
 import { orderTrades } from './order-trades.ts';
-import { leftOutOf, parseTradesPageSearch } from './trades-search.ts';
+import { parseTradesPageSearch } from './trades-search.ts';
 
 const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
   account: 'a1',

@@ -1,8 +1,5 @@
-import { dimensionOf } from '@tapebook/domain/analytics';
 import { filterText } from '#web/lib/filters/global-search.ts';
 import { filterTextOf, parseTradeSearch, TRADE_SEARCH_KEYS } from '#web/lib/journal-data/trade-search.ts';
-import { parseSort } from '#web/ui/tables/table-sort.ts';
-import { SORTABLE } from '../columns/trade-sorts.ts';
 
 /** What the address of the list of trades says. */
 export interface TradesPageSearch {
@@ -24,21 +21,6 @@ export interface TradesPageSearch {
 
 /** Narrow the list; the order does not. */
 export const NARROWING_KEYS = ['filter', 'waiting'] as const;
-
-/** Where the order or the grouping of an address names nothing that the list has. */
-export function leftOutOf({ sort, group }: TradesPageSearch): readonly {
-  readonly part: 'sort' | 'group';
-  readonly text: string;
-}[] {
-  return [
-    ...(sort === undefined || parseSort(sort, SORTABLE) !== null
-      ? []
-      : [{ part: 'sort' as const, text: sort }]),
-    ...(group === undefined || dimensionOf(group) !== undefined
-      ? []
-      : [{ part: 'group' as const, text: group }]),
-  ];
-}
 
 /** Keys by which links and older addresses name trades: the address is written anew without them. */
 const TRANSLATED = Object.fromEntries([...TRADE_SEARCH_KEYS, 'q'].map((key) => [key, undefined]));
