@@ -239,6 +239,8 @@ test('a trade is split after one of its exits, and put together again', async ({
   await page.getByRole('menuitem', { name: 'Split the trade after it' }).click();
   await expect(trades.fills).toHaveCount(2);
   await expect(trades.dialog).toContainText('Split by hand');
+  // The next one of the list is read ahead: it must not be gone by then.
+  await expect(trades.dialog).toContainText('of 2');
   await trades.dialog.getByRole('button', { name: 'Put together again' }).click();
   await expect(trades.fills).toHaveCount(3);
 });

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { saved } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
@@ -256,6 +259,18 @@ test('prices are imported, counted by instrument and taken away', async ({ demo:
   await page.getByRole('button', { name: 'Remove the typed prices of AAPL' }).click();
   await expect(page.getByText('2 prices of AAPL removed.')).toBeVisible();
   await expect(table).not.toContainText('AAPL');
+});
+
+test('everything is taken along as one file', async ({ demo: page }) => {
+  await page.goto('/settings');
+  const download = await saved(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());
+  expect(download.suggestedFilename()).toMatch(/^tapebook-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText(/Your journal is saved: [\d.,]+ [KM]B\./)).toBeVisible();
+  const archive = unzipSync(await readFile(await download.path()));
+  const lines = (path: string) => new TextDecoder().decode(archive[path]).trimEnd().split('\n').length;
+  expect(lines('tables/trades.csv')).toBeGreaterThan(300);
+  expect(lines('records/activities.ndjson')).toBeGreaterThan(600);
+  expect(Object.keys(archive).filter((path) => path.startsWith('originals/'))).toHaveLength(2);
 });
 
 test('everything is deleted only for who asks for it in words, and the sign-in stays', async ({

@@ -96,10 +96,10 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Gap up' }).click();
   await expect(rows.nth(2).getByText('Gap up')).toBeVisible();
-  expect(await tagged()).toBe(3);
+  await expect.poll(tagged).toBe(3);
   await new AppFrame(page).undo('3 trades tagged “Gap up”.');
   await expect(rows.nth(2).getByText('Gap up')).toBeHidden();
-  expect(await tagged()).toBe(0);
+  await expect.poll(tagged).toBe(0);
 });
 
 test('a trade is given its setup, judged by the checklist and tagged without a mouse', async ({

@@ -19,6 +19,7 @@ import {
 } from './features/connections/index.ts';
 import { type DemoDeps, DemoTemplate, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
+import { exportRoutes } from './features/exports/index.ts';
 import { fieldRoutes } from './features/fields/index.ts';
 import {
   endTooHeavy,
@@ -273,6 +274,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
+    exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
     connectionRoutes(product, connections);
     for (const operation of plannedOperations) servePlanned(product, operation);

@@ -37,6 +37,5 @@ export const plannedOperations: readonly PlannedOperation[] = [
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
   ...kept('shares', 'grants to look at this journal'),
   ...kept('tokens', 'API tokens'),
-  planned('GET', '/v2/export', 'user', 'Everything of the user as one archive'),
   planned('POST', '/v2/restore', 'user', 'Restores an archive'),
 ];

@@ -20,3 +20,14 @@ export const openDemo = operation({
   answer: z.object({ email: z.string(), password: z.string() }),
   problems: ['not-available', 'too-many-requests'],
 });
+
+export const exportJournal = operation({
+  id: 'exportJournal',
+  method: 'GET',
+  path: '/v2/export',
+  noun: 'user',
+  summary: 'Everything of the user as one zip, in open formats',
+  status: 200,
+  mediaType: 'application/zip',
+  problems: ['limit-reached'],
+});

@@ -14,6 +14,7 @@ export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
 export type { FoundProblem } from './building/build-books.ts';
 export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { tradeNotes } from './changing/trade-notes.ts';
+export { allTradesCsv } from './exporting/all-trades-csv.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
 export { lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';

@@ -2,6 +2,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { pgConnection } from './dialect.ts';
 
+type Copying = Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>;
+
 /** Handed on at about this size: text is decoded and taken apart a piece at a time. */
 const PIECE_BYTES = 512 * 1024;
 const NEWLINE = 10;
@@ -12,15 +14,22 @@ const NEWLINE = 10;
  *
  * @param query without parameters, which COPY does not take: values stand in it as literals.
  */
-export async function copyOut(
-  tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
+export async function copyOut(tx: Copying, query: RawBuilder<unknown>): Promise<string[]> {
+  const pieces: string[] = [];
+  await copyPieces(tx, query, (piece) => void pieces.push(piece));
+  return pieces;
+}
+
+/** As {@link copyOut}, for what is too much to be held: the next piece is read when the last one was taken. */
+export async function copyPieces(
+  tx: Copying,
   query: RawBuilder<unknown>,
-): Promise<string[]> {
+  take: (piece: string) => void | Promise<void>,
+): Promise<void> {
   const compiled = query.compile(tx);
   if (compiled.parameters.length > 0) throw new TypeError('COPY takes no parameters: use literals.');
-  return tx.getExecutor().provideConnection(async (connection) => {
+  await tx.getExecutor().provideConnection(async (connection) => {
     const stream = pgConnection(connection).client.query(copyTo(`copy (${compiled.sql}) to stdout`));
-    const pieces: string[] = [];
     let waiting: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -29,12 +38,11 @@ export async function copyOut(
       if (size < PIECE_BYTES) continue;
       const all = Buffer.concat(waiting);
       const end = all.lastIndexOf(NEWLINE) + 1;
-      pieces.push(all.toString('utf8', 0, end));
       waiting = [all.subarray(end)];
       size = all.length - end;
+      if (end > 0) await take(all.toString('utf8', 0, end));
     }
-    if (size > 0) pieces.push(Buffer.concat(waiting).toString('utf8'));
-    return pieces;
+    if (size > 0) await take(Buffer.concat(waiting).toString('utf8'));
   });
 }
 

@@ -22,13 +22,8 @@ export interface JournalRows {
   readonly fileKeys: readonly string[];
 }
 
-/** What triggers write beside other rows, what is found anew when it is wanted, and answers that were given once. */
-const NOT_TAKEN: ReadonlySet<PersonalTable> = new Set([
-  'annotation_changes',
-  'idempotency_keys',
-  'journal_changes',
-  'journal_copies',
-]);
+/** Written by a trigger beside what is said of trades. */
+const BY_TRIGGERS: ReadonlySet<PersonalTable> = new Set(['annotation_changes']);
 
 const written = async (tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -45,8 +40,8 @@ export async function readJournalRows(tx: Tx, ownerId: string): Promise<JournalR
   const columnsOf = await written(tx);
   const tables: RowsOfTable[] = [];
   const fileKeys: string[] = [];
-  for (const { table, file } of personalTables.toReversed()) {
-    if (NOT_TAKEN.has(table)) continue;
+  for (const { table, file, passing } of personalTables.toReversed()) {
+    if (passing || BY_TRIGGERS.has(table)) continue;
     const keys = file === null ? sql`null` : sql`json_agg(t.${sql.ref(file)})`;
     const { rows } = await sql<{ json: string | null; keys: (string | null)[] | null }>`
       SELECT json_agg(t)::text AS json, ${keys} AS keys

@@ -3,6 +3,10 @@ import type { ProductTables } from './tables.gen.ts';
 interface PersonalTable<Columns> {
   /** The column that names a file of the person, which goes where the row goes. */
   readonly file?: keyof Columns & string;
+  /** Nothing that a person would miss: answers given once, what is on its way, what is found anew when it is wanted. */
+  readonly passing?: true;
+  /** The column that is for this server alone: what it holds is sealed by its key. */
+  readonly secret?: keyof Columns & string;
 }
 
 /** A table that is missing here does not compile; one in the wrong place fails a test. */
@@ -25,21 +29,22 @@ const PERSONAL_TABLES = {
   marks: {},
   price_bars: {},
   price_units: {},
-  price_feeds: {},
+  price_feeds: { secret: 'sealed' },
   contract_terms: {},
   connection_inbox: {},
   connection_nonces: {},
   connection_pages: { file: 'file_key' },
-  connections: {},
+  connections: { secret: 'sealed' },
   imports: { file: 'file_key' },
-  import_uploads: { file: 'file_key' },
+  import_uploads: { file: 'file_key', passing: true },
   saved_mappings: {},
   import_sources: {},
   instruments: {},
   accounts: {},
-  idempotency_keys: {},
-  storage_uploads: {},
-  storage_objects: {},
+  idempotency_keys: { passing: true },
+  storage_uploads: { passing: true },
+  // Whoever knows such a token reads the file without signing in.
+  storage_objects: { secret: 'download_tokens' },
   storage_blobs: { file: 'key' },
   insight_searches: {},
   insights: {},
@@ -59,9 +64,9 @@ const PERSONAL_TABLES = {
   setup_versions: {},
   setups: {},
   tags: {},
-  removed_labels: {},
-  journal_changes: {},
-  journal_copies: {},
+  removed_labels: { passing: true },
+  journal_changes: { passing: true },
+  journal_copies: { passing: true },
   feedback: {},
   journals: {},
 } as const satisfies { readonly [Table in keyof ProductTables]: PersonalTable<ProductTables[Table]> };
@@ -71,5 +76,10 @@ const PERSONAL_TABLES = {
  * what is deleted goes in this order, what is brought back in the reverse.
  */
 export const personalTables = Object.entries<PersonalTable<Record<string, unknown>>>(PERSONAL_TABLES).map(
-  ([table, { file = null }]) => ({ table: table as keyof ProductTables, file }),
+  ([table, { file = null, passing = false, secret = null }]) => ({
+    table: table as keyof ProductTables,
+    file,
+    passing,
+    secret,
+  }),
 );

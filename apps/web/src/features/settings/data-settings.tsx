@@ -3,11 +3,13 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { TakeAlong } from './take-along.tsx';
 
 export function DataSettings(): ReactNode {
   const [asking, setAsking] = useState(false);
   return (
     <Card title="Data">
+      <TakeAlong />
       <SettingRow
         label="Delete all data"
         description="Removes every account, activity, trade, import and setting. Your sign-in stays. This cannot be undone."

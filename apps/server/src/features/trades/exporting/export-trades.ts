@@ -24,7 +24,7 @@ async function refuseMissing(tx: Tx, ownerId: string, ids: readonly string[]): P
   if (rows[0]?.found !== ids.length) throw changed();
 }
 
-async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
+export async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
   const namesIn = async (table: 'accounts' | 'setups' | 'tags'): Promise<Map<string, string>> => {
     const rows = await tx.selectFrom(table).select(['id', 'name']).where('user_id', '=', ownerId).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));

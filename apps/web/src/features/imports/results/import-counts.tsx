@@ -1,7 +1,7 @@
 import type { ImportRunJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { formatFileSize } from '../words/file-size.ts';
 import { Period } from '../words/period.tsx';
 
 /** What an import brought, in numbers. */

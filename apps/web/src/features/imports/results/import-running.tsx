@@ -3,13 +3,13 @@ import type { ImportRunJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { useCancelImport } from '../following/use-cancel-import.ts';
 import { importProgressQuery } from '../queries/import-queries.ts';
-import { formatFileSize } from '../words/file-size.ts';
 import { STAGES } from '../words/import-words.ts';
 import { progressOf, shareOf, stageWords } from './progress-words.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -10,7 +11,6 @@ import { findMistakes, toStatementChoices } from '../choices/review-choices.ts';
 import { reviewDrafts, useReviewDraft } from '../choices/review-drafts.ts';
 import { fileOf, previewQuery, type ReviewSource } from '../choices/review-source.ts';
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
-import { formatFileSize } from '../words/file-size.ts';
 import { countOf, openQuestions } from '../words/import-words.ts';
 import { AnswersForOthers } from './answers-for-others.tsx';
 import { FoldedOptions } from './folded-options.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { PreviewFacts } from '../review/preview-facts.tsx';
 import { ReviewFrame } from '../review/review-frame.tsx';
-import { formatFileSize } from '../words/file-size.ts';
 import { type SendingFile, uploadQueue } from './upload-queue.ts';
 
 /** A file on its way to the server, in the frame in which it is then looked at. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { nextStepAfter } from '../choices/next-step.ts';
-import { formatFileSize } from '../words/file-size.ts';
 import { type SendingFile, uploadQueue } from './upload-queue.ts';
 
 /** A file on its way to the server, with the bytes that have left; or why it was not taken. */

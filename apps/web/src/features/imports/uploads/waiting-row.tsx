@@ -4,6 +4,7 @@ import type { ImportUploadJson, StatementPreviewJson } from '@tapebook/contract'
 import { clsx } from 'clsx';
 import { FileText, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { toStatementChoices } from '../choices/review-choices.ts';
 import { useReviewDraft } from '../choices/review-drafts.ts';
 import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
-import { formatFileSize } from '../words/file-size.ts';
 import { openQuestions } from '../words/import-words.ts';
 
 /** `ready`: can be imported without another look. */

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { writtenEntries } from '#server/features/entries/index.ts';
+import { allTradesCsv, rebuildOutdated } from '#server/features/trades/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { findOriginals, isThere, type StoredOriginal } from './originals/originals.ts';
+import { safeName } from './originals/safe-name.ts';
+import { README } from './readme.ts';
+import { recordSchema } from './records/record-schema.ts';
+import { recordTables, spoolRecords } from './records/records.ts';
+import { accounts } from './sheets/accounts.ts';
+import { activities } from './sheets/activities.ts';
+import { fills } from './sheets/fills.ts';
+import { realised, realisedYears } from './sheets/realised.ts';
+import { spoolSheet } from './sheets/sheet.ts';
+import { Spool } from './spool.ts';
+import { writeArchive } from './write-archive.ts';
+import { spoolNotesOfTrades } from './written/notes-of-trades.ts';
+
+export interface ExportDeps {
+  readonly database: Database;
+  readonly files: Files;
+  readonly clock: Clock;
+}
+
+/** Raised when what an archive holds, or how, changes in a way that its readers must know. */
+const FORMAT_VERSION = 1;
+
+async function spoolJournal(
+  { files, clock }: ExportDeps,
+  tx: Tx,
+  ownerId: string,
+  spool: Spool,
+): Promise<StoredOriginal[]> {
+  const tables = await recordTables(tx);
+  const counts = await spoolRecords(tx, ownerId, spool, tables);
+  await spool.write('records/schema.json', (write) =>
+    write(`${JSON.stringify(recordSchema(tables), null, 1)}\n`),
+  );
+  const years = await realisedYears(tx, ownerId);
+  const sheets = [accounts, activities, fills].map((sheet) => sheet(ownerId));
+  for (const sheet of [...sheets, ...years.map((year) => realised(ownerId, year))])
+    await spoolSheet(tx, spool, sheet);
+  await spool.write('tables/trades.csv', async (write) => {
+    for await (const part of allTradesCsv(tx, ownerId)) await write(part);
+  });
+  for (const { id, kind, markdown } of await writtenEntries(tx, ownerId))
+    await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(markdown));
+  await spoolNotesOfTrades(tx, ownerId, spool);
+
+  const found = await findOriginals(tx, ownerId);
+  const originals: StoredOriginal[] = [];
+  const missing: string[] = [];
+  for (const original of found) {
+    if (await isThere(files, original)) originals.push(original);
+    else missing.push(original.path);
+  }
+  await spool.write('README.txt', (write) => write(README));
+  await spool.write('manifest.json', (write) =>
+    write(
+      `${JSON.stringify(
+        {
+          format: 'tapebook-journal',
+          version: FORMAT_VERSION,
+          madeAt: new Date(clock.now()).toISOString(),
+          records: counts,
+          originals: originals.length,
+          missing,
+        },
+        null,
+        1,
+      )}\n`,
+    ),
+  );
+  return originals;
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/**
+ * Everything of a journal as a zip: records of all tables with their schema, tables for spreadsheets, what was written as
+ * Markdown, and every original. All of one instant.
+ *
+ * @throws {ProblemError} `overloaded` where the server has no room to put it together.
+ */
+export async function exportJournal(deps: ExportDeps, ownerId: string): Promise<Readable> {
+  const { database, files, clock } = deps;
+  const spool = await Spool.open();
+  try {
+    await database.tenant(ownerId, (tx) => rebuildOutdated(tx, ownerId));
+    const originals = await database.snapshot(ownerId, (tx) => spoolJournal(deps, tx, ownerId, spool));
+    return writeArchive(files, spool, originals, new Date(clock.now()));
+  } catch (error) {
+    await spool.remove();
+    if (isFull(error)) {
+      throw new ProblemError(
+        'limit-reached',
+        'The server has no room left to put the archive together. Nothing was changed; tell whoever runs it, or try again later.',
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
+
+const server = await openOwnAppServer();
+const text = new TextDecoder();
+
+async function take(user: TestUser): Promise<Map<string, string>> {
+  const answer = await user.call('GET', '/v2/export');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  return new Map(Object.entries(unzipSync(answer.bytes)).map(([path, bytes]) => [path, text.decode(bytes)]));
+}
+
+const records = (archive: ReadonlyMap<string, string>, table: string) =>
+  (archive.get(`records/${table}.ndjson`) ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+const AROUND_NEW_YEAR = [
+  '2025-12-30,10:00:00,MSFT,BUY,10,400.125,1.00,USD',
+  '2025-12-31,10:00:00,MSFT,SELL,4,401.125,1.00,USD',
+  '2026-01-02,10:00:00,MSFT,SELL,6,402.125,1.00,USD',
+];
+
+describe('the archive of a journal', () => {
+  it('has what was imported, made of it and written, in tables, records, notes and originals', async () => {
+    const user = await server.newUser();
+    const file = executions([...AROUND_NEW_YEAR, ...ROUND_TRIP]);
+    await importFile(user, file, { account: '=Main' });
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    await user.call('PATCH', `/v2/trades/${trades[0].id}`, { notes: 'Waited **well**.', rating: 4 });
+    await user.call('PUT', '/v2/journal/2026-02-02', { markdown: 'A calm day.' });
+
+    const archive = await take(user);
+    const original = [...archive].find(([path]) => path.startsWith('originals/'));
+    expect(original?.[0]).toMatch(/^originals\/\d{4}-\d\d-\d\d-[0-9a-f]{8}-executions\.csv$/);
+    expect(original?.[1]).toBe(file.content);
+
+    const lines = (path: string) => (archive.get(path) ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines('tables/fills.csv')).toEqual([
+      'Date,Time,Time zone,Symbol,Asset class,Side,Quantity,Price,Fees,Currency,Account',
+      expect.stringMatching(/^2025-12-30,10:00:00,[^,]+,MSFT,stock,buy,10,400\.125,1(\.00)?,USD,'=Main$/),
+      ...[...Array(4)].map(() => expect.any(String)),
+    ]);
+    expect(lines('tables/realised-2025.csv').slice(1)).toEqual([
+      expect.stringMatching(
+        /^2025-12-31,'=Main,MSFT,stock,long,2025-12-30T[^,]+Z,4,4(\.0*)?,1\.4,2\.6(00)?,USD,/,
+      ),
+    ]);
+    expect(lines('tables/realised-2026.csv')).toHaveLength(3);
+    expect(lines('tables/trades.csv')).toHaveLength(3);
+    expect(lines('tables/activities.csv')[1]).toContain('executions.csv,2,');
+
+    const notes = [...archive.keys()].filter((path) => path.startsWith('notes/trades/'));
+    expect(notes).toEqual([expect.stringMatching(/^notes\/trades\/2026-02-02-AAPL-[0-9a-f]{8}\.md$/)]);
+    expect(archive.get(notes[0] ?? '')).toContain('Waited **well**.');
+    expect(archive.get('notes/day/2026-02-02.md')).toContain('A calm day.');
+
+    expect(records(archive, 'activities')).toHaveLength(5);
+    expect(
+      records(archive, 'trades')
+        .map(({ net_pnl }) => net_pnl)
+        .toSorted(),
+    ).toEqual([13, 98]);
+    expect(archive.get('records/trades.ndjson')).toContain('"entry_price":400.125,');
+    expect(records(archive, 'trade_annotations')).toMatchObject([{ rating: 4 }]);
+    const {
+      format,
+      version,
+      records: counts,
+      originals,
+      missing,
+    } = JSON.parse(archive.get('manifest.json') ?? '');
+    expect([format, version, originals, missing]).toEqual(['tapebook-journal', 1, 1, []]);
+    for (const [table, count] of Object.entries(counts))
+      expect([table, records(archive, table).length]).toEqual([table, count]);
+  });
+
+  it('describes each record by its schema', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    const archive = await take(user);
+    const { $defs } = JSON.parse(archive.get('records/schema.json') ?? '');
+    for (const [path] of archive) {
+      const table = /^records\/(.+)\.ndjson$/.exec(path)?.[1];
+      if (table === undefined) continue;
+      for (const row of records(archive, table)) {
+        expect(Object.keys(row).filter((name) => !(name in $defs[table].properties))).toEqual([]);
+        expect($defs[table].required.filter((name: string) => row[name] === null)).toEqual([]);
+      }
+    }
+    expect($defs.trades.properties.net_pnl).toMatchObject({ type: ['number', 'null'] });
+    expect($defs.trades.properties.realised_days).toMatchObject({ type: 'array', items: { format: 'date' } });
+  });
+
+  it('gives fills that another journal reads to the same trades', async () => {
+    const [one, other] = [await server.newUser(), await server.newUser()];
+    await importFile(one, executions([...AROUND_NEW_YEAR, ...ROUND_TRIP]));
+    const fills = (await take(one)).get('tables/fills.csv') ?? '';
+    await importFile(other, { name: 'fills.csv', content: fills });
+    const results = async (user: TestUser) =>
+      (await user.call('GET', '/v2/trades')).json.trades.map(
+        ({ instrument, openedAt, quantity, netPnl }: Record<string, unknown>) => [
+          (instrument as { symbol: string }).symbol,
+          openedAt,
+          quantity,
+          netPnl,
+        ],
+      );
+    expect(await results(other)).toEqual(await results(one));
+  });
+
+  it('is of its owner alone, and holds nothing that is sealed', async () => {
+    const [one, other] = [await server.newUser(), await server.newUser()];
+    await importFile(one, executions(ROUND_TRIP));
+    await server.database.tenant(one.userId, (tx) =>
+      tx
+        .insertInto('price_feeds')
+        .values({
+          user_id: one.userId,
+          feed: 'alpaca',
+          state: 'ready',
+          since: '2026-03-02T00:00:00Z',
+          sealed: Buffer.from('never-to-be-seen'),
+        })
+        .execute(),
+    );
+    const own = await take(one);
+    expect(records(own, 'price_feeds')).toHaveLength(1);
+    const all = [...own.values()].join('\n');
+    for (const secret of ['never-to-be-seen', Buffer.from('never-to-be-seen').toString('hex'), one.userId])
+      expect(all).not.toContain(secret);
+    const others = await take(other);
+    expect(others.has('records/activities.ndjson')).toBe(false);
+    expect([...others.values()].join('\n')).not.toContain('AAPL');
+  });
+
+  it('says which originals are missing, and has all others', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    await importFile(user, executions(AROUND_NEW_YEAR, 'older.csv'));
+    await rm(join(server.config.dataDir, 'files'), { recursive: true });
+    const archive = await take(user);
+    expect(JSON.parse(archive.get('manifest.json') ?? '').missing).toEqual([
+      expect.stringContaining('-executions.csv'),
+      expect.stringContaining('-older.csv'),
+    ]);
+    expect(records(archive, 'activities')).toHaveLength(5);
+  });
+});

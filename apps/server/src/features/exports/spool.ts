@@ -1,0 +1,51 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file of the archive that waits on this machine. */
+export interface SpooledFile {
+  /** Its path in the archive. */
+  readonly path: string;
+  readonly at: string;
+}
+
+/**
+ * What an archive is made of, on the disk until it is sent: a transaction ends before the slowest reader has read, and
+ * a disk that is full fails before the first byte has gone out.
+ */
+export class Spool {
+  private readonly folder: string;
+  private readonly kept: SpooledFile[] = [];
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** In a folder that nobody else on the machine may read. */
+  static async open(): Promise<Spool> {
+    return new Spool(await mkdtemp(join(tmpdir(), 'tapebook-export-')));
+  }
+
+  get files(): readonly SpooledFile[] {
+    return this.kept;
+  }
+
+  /** Writes a file as it comes; one of which nothing came is none. */
+  async write(path: string, fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<void> {
+    const at = join(this.folder, String(this.kept.length));
+    let handle: FileHandle | null = null;
+    try {
+      await fill(async (text) => {
+        handle ??= await open(at, 'wx', 0o600);
+        await handle.writeFile(text);
+      });
+    } finally {
+      await (handle as FileHandle | null)?.close();
+    }
+    if (handle !== null) this.kept.push({ path, at });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportJournal } from '@tapebook/contract';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
+import { open } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+/** Everything of the journal as a file of one's own. */
+export function TakeAlong(): ReactNode {
+  const [received, setReceived] = useState(0);
+  const take = useMutation({
+    mutationFn: async () => {
+      setReceived(0);
+      const answer = await open(exportJournal);
+      const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      let bytes = 0;
+      for await (const part of piecesOf(answer)) {
+        parts.push(part);
+        bytes += part.length;
+        setReceived(bytes);
+      }
+      saveFile(new Blob(parts, { type: 'application/zip' }), name ?? 'tapebook.zip');
+      return bytes;
+    },
+    onSuccess: (bytes) => toasts.show(`Your journal is saved: ${formatFileSize(bytes)}.`),
+    onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+  });
+  return (
+    <SettingRow
+      label="Take everything along"
+      description="One zip of all that is yours, in open formats: accounts, trades, fills and what was realised each year as tables, notes as Markdown, pictures, the original statements, and every record for programs. Credentials of connections stay here."
+    >
+      <span className="flex items-center gap-3">
+        <span role="status" className="figures text-13 text-muted empty:hidden">
+          {take.isPending ? (received === 0 ? 'Putting it together …' : formatFileSize(received)) : ''}
+        </span>
+        <Button icon={<Download aria-hidden="true" />} pending={take.isPending} onClick={() => take.mutate()}>
+          Export
+        </Button>
+      </span>
+    </SettingRow>
+  );
+}
+
+async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  for (;;) {
+    const next = await reader?.read();
+    if (next?.value === undefined) return;
+    yield next.value;
+  }
+}
