@@ -1,4 +1,5 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
+import { sql } from 'kysely';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
@@ -126,6 +127,14 @@ const activitiesOfImport = (tx: Tx, ownerId: string, importId: string) =>
     .where('import_id', '=', importId)
     .execute();
 
+/** Its trader says at each entry what there is to say of the trade: the history of it would know today alone. */
+async function sayAtTheFills(tx: Tx, ownerId: string): Promise<void> {
+  await sql`
+    UPDATE tapebook.annotation_changes c SET at = x.occurred_at, first_at = x.occurred_at
+    FROM tapebook.activities x
+    WHERE c.user_id = ${ownerId} AND x.user_id = ${ownerId} AND x.id = c.opening_activity_id`.execute(tx);
+}
+
 /**
  * A throw-away user with a generated journal. @returns what to sign in with.
  *
@@ -149,6 +158,9 @@ export async function openDemoJournal(
     (work) => database.tenant(userId, work),
     (tx) => fillJournal(deps, tx, userId, now),
   );
-  await database.tenant(userId, (tx) => deps.afterChange(tx, userId));
+  await database.tenant(userId, async (tx) => {
+    await sayAtTheFills(tx, userId);
+    await deps.afterChange(tx, userId);
+  });
   return { email, password };
 }
