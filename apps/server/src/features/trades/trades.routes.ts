@@ -14,6 +14,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { findAnnotationChanges, readAnnotation } from '#server/features/annotations/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
@@ -90,11 +91,15 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, changeOne, ({ ownerId, params, body, request, reply }) =>
     database.tenant(ownerId, async (tx) => {
-      const id = await changeTrade(tx, ownerId, params.id, body, (etag) => isStale(request, etag));
+      const { id, changesJournal } = await changeTrade(tx, ownerId, params.id, body, (etag) =>
+        isStale(request, etag),
+      );
       const row = await findKnownTrade(tx, ownerId, id);
       const { inFull, etag } = await annotationOf(tx, ownerId, row);
+      const trade = { ...(await oneTrade(tx, ownerId, id)), ...inFull };
+      if (changesJournal) await raiseJournalVersion(tx, ownerId);
       reply.header('etag', etag);
-      return { trade: { ...(await oneTrade(tx, ownerId, id)), ...inFull } };
+      return { trade };
     }),
   );
 

@@ -3,8 +3,8 @@ import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
 
 const server = await openAppServer();
 
-async function tradeOf(user: TestUser): Promise<string> {
-  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
+async function tradeOf(user: TestUser, name = 'Main'): Promise<string> {
+  const { json } = await user.call('POST', '/v2/accounts', { name });
   await user.call('POST', '/v2/activities', {
     activities: [
       {
@@ -18,7 +18,7 @@ async function tradeOf(user: TestUser): Promise<string> {
       },
     ],
   });
-  return (await user.call('GET', '/v2/trades')).json.trades[0].id;
+  return (await user.call('GET', `/v2/trades?accountId=${json.account.id}`)).json.trades[0].id;
 }
 
 const changesOf = async (user: TestUser, id: string) =>
@@ -53,6 +53,19 @@ describe('the history of what is said of a trade', () => {
     const id = await tradeOf(user);
     await user.call('PATCH', `/v2/trades/${id}`, { notes: 'Chased it' });
     expect(await changesOf(user, id)).toEqual([['notes', null, null]]);
+  });
+
+  it('is kept of each of many trades that one change is about, where it changed anything', async () => {
+    const user = await server.newUser();
+    const [one, other] = [await tradeOf(user), await tradeOf(user, 'Other')];
+    await user.call('PATCH', `/v2/trades/${one}`, { rating: 4 });
+    await user.call('POST', '/v2/trades/bulk', { tradeIds: [one, other], change: { rating: 4 } });
+    for (const id of [one, other]) expect(await changesOf(user, id)).toEqual([['rating', null, 4]]);
+    await user.call('POST', '/v2/trades/bulk', {
+      tradeIds: [one, other],
+      change: { rating: null, reviewed: true },
+    });
+    for (const id of [one, other]) expect(await changesOf(user, id)).toEqual([['reviewed', null, true]]);
   });
 
   it('is nobody else’s', async () => {

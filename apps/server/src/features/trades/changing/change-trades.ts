@@ -54,7 +54,8 @@ async function heldAnswers(
  * that begins with that fill, or else contains it, shows it, now and after any rebuild.
  *
  * @param isStale whether the state of that ETag is not the one that the writer saw.
- * @returns the trade's id, which may not be the one that the writer knows.
+ * @returns the trade's id, which may not be the one that the writer knows, and whether the journal has changed by it:
+ *   whoever calls says so last, since all that is said of the journal's trades waits for it from then on.
  * @throws {ProblemError} `not-found`, `stale-version`
  */
 export async function changeTrade(
@@ -63,7 +64,7 @@ export async function changeTrade(
   id: string,
   change: TradeChangeJson,
   isStale: (etag: string) => boolean,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly changesJournal: boolean }> {
   const { id: presentId, annotation_anchor_id: openingId } = await findKnownTrade(tx, ownerId, id);
   const versions = await lockAnnotations(tx, ownerId, [openingId]);
   if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
@@ -80,8 +81,7 @@ export async function changeTrade(
   if (change.notes !== undefined) await restateNotes(tx, ownerId, openingId, change.notes);
   // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
   const { notes: _, ...others } = change;
-  if (Object.values(others).some((value) => value !== undefined)) await raiseJournalVersion(tx, ownerId);
-  return presentId;
+  return { id: presentId, changesJournal: Object.values(others).some((value) => value !== undefined) };
 }
 
 /**

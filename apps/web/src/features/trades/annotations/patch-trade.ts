@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import { callTagged } from '#web/lib/http/api.ts';
+import { whenFree } from '#web/lib/http/when-free.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 
 /** The last write of each trade: the next one waits for it, and so knows the state that it left. */
@@ -57,11 +58,13 @@ export function patchTrade(
   const { queryKey } = tradeQuery(id);
   const write = async (): Promise<void> => {
     const etag = client.getQueryData(queryKey)?.etag;
-    const { answer, etag: next } = await callTagged(changeTrade, {
-      params: { id },
-      body: change,
-      headers: guarded && etag ? { 'if-match': etag } : {},
-    });
+    const { answer, etag: next } = await whenFree(() =>
+      callTagged(changeTrade, {
+        params: { id },
+        body: change,
+        headers: guarded && etag ? { 'if-match': etag } : {},
+      }),
+    );
     settle();
     // The answer knows nothing of the changes after it, which are shown already.
     const later = unanswered.get(id) ?? [];

@@ -4,6 +4,7 @@ import type { TradeTable } from '@tapebook/domain/analytics';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { whenFree } from '#web/lib/http/when-free.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
@@ -23,7 +24,7 @@ async function send(markings: readonly Marking[], tell: Tell): Promise<void> {
   for (const { ids, change } of markings) {
     for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
       const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
-      await call(changeTrades, { body: { tradeIds, change } });
+      await whenFree(() => call(changeTrades, { body: { tradeIds, change } }));
       done += tradeIds.length;
       if (of > MAX_CHANGED_TRADES) tell({ done, of });
     }
