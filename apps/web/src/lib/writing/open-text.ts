@@ -50,13 +50,24 @@ export function openText(
       released = true;
       held.users -= 1;
       // Whoever comes back within the same moment finds it open.
-      setTimeout(() => {
-        if (held.users > 0 || open.get(key) !== held) return;
-        open.delete(key);
-        void held.session.close().finally(() => held.channel.close());
-      });
+      setTimeout(() => letGo(key, held));
     },
   };
+}
+
+/** What is on this page alone stays open, whatever page of the app is looked at, until the service has it. */
+function letGo(key: string, held: OpenText): void {
+  if (held.users > 0 || open.get(key) !== held) return;
+  if (held.session.shown.kind === 'at-risk') {
+    const stop = held.session.subscribe(() => {
+      if (held.session.shown.kind === 'at-risk') return;
+      stop();
+      letGo(key, held);
+    });
+    return;
+  }
+  open.delete(key);
+  void held.session.close().finally(() => held.channel.close());
 }
 
 function begin(uid: string, textId: string, of: TextOwnerJson | null, key: string): OpenText {

@@ -14,13 +14,22 @@ export interface Picture {
     | { readonly kind: 'sending'; readonly part: number }
     /** Kept on this device; the service cannot be reached. */
     | { readonly kind: 'waiting' }
+    /** On this page alone: this browser keeps nothing, and the service has not got it. */
+    | { readonly kind: 'at-risk' }
     /** Kept on this device; the service does not take it. */
     | { readonly kind: 'refused'; readonly why: string }
     /** Nobody has it: perhaps the device that it was put in on has not sent it yet. */
-    | { readonly kind: 'missing' };
+    | { readonly kind: 'missing' }
+    /** It is with the service, which cannot be asked now. */
+    | { readonly kind: 'out-of-reach' };
 }
 
 const OPENING: Picture = { address: null, state: { kind: 'opening' } };
+
+/** After which something that did not go through is tried again; in a minute from then on. */
+const WAITS_MS = [5_000, 15_000, 30_000, 60_000] as const;
+
+const NOT_THERE = 'storage/object-not-found';
 
 /** Failures that pass: what else the service says will be said again. */
 const PASSING = new Set(['storage/retry-limit-exceeded', 'storage/unauthenticated', 'storage/canceled']);
@@ -32,6 +41,15 @@ class Pictures {
   readonly #known = new Map<string, Picture>();
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Set<string>();
+  /** Those that this browser did not keep, until the service has them. */
+  readonly #onPage = new Map<string, Blob>();
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether leaving the page would lose one. */
+  get areAtRisk(): boolean {
+    return this.#onPage.size > 0;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -60,8 +78,12 @@ class Pictures {
     this.#put(path, { address: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } });
     const uid = writer();
     const store = uid === null ? null : await storeOf(uid);
-    // Where the device keeps nothing it is sent from the page.
-    await store?.keepPicture(path, file).catch(() => undefined);
+    try {
+      if (store === null) throw new Error('This browser keeps nothing');
+      await store.keepPicture(path, file);
+    } catch {
+      this.#onPage.set(path, file);
+    }
     void this.#send(path, file);
     return path;
   }
@@ -78,15 +100,17 @@ class Pictures {
     try {
       const files = await (await identity()).files();
       this.#put(path, { address: await files.addressOf(path), state: { kind: 'kept' } });
-    } catch {
-      this.#put(path, { address: null, state: { kind: 'missing' } });
+    } catch (error) {
+      const isGone = codeOf(error) === NOT_THERE;
+      this.#put(path, { address: null, state: { kind: isGone ? 'missing' : 'out-of-reach' } });
+      if (!isGone) this.#tryLater();
     }
   }
 
   /** Tries once more what did not go through. */
   async retry(path: string): Promise<void> {
     const { kind } = this.get(path).state;
-    if (kind === 'missing') {
+    if (kind === 'missing' || kind === 'out-of-reach') {
       this.#known.delete(path);
       await this.open(path);
       return;
@@ -99,13 +123,24 @@ class Pictures {
   async sendWaiting(): Promise<void> {
     const uid = writer();
     const store = uid === null ? null : await storeOf(uid);
-    for (const path of (await store?.unsentPictures().catch(() => [])) ?? []) {
+    const kept = (await store?.unsentPictures().catch(() => [])) ?? [];
+    for (const path of new Set([...kept, ...this.#onPage.keys()])) {
       const waiting = await this.#waiting(path);
       if (waiting !== null) await this.#send(path, waiting);
     }
+    for (const [path, { state }] of this.#known) if (state.kind === 'out-of-reach') await this.retry(path);
+  }
+
+  #tryLater(): void {
+    clearTimeout(this.#timer);
+    const wait = WAITS_MS[Math.min(this.#failures, WAITS_MS.length - 1)];
+    this.#failures += 1;
+    this.#timer = setTimeout(() => void this.sendWaiting(), wait);
   }
 
   async #waiting(path: string): Promise<Blob | null> {
+    const onPage = this.#onPage.get(path);
+    if (onPage !== undefined) return onPage;
     const uid = writer();
     const store = uid === null ? null : await storeOf(uid);
     return (await store?.picture(path).catch(() => null)) ?? null;
@@ -123,14 +158,18 @@ class Pictures {
       const files = await (await identity()).files();
       await files.keep(path, picture, (part) => this.#mark(path, { kind: 'sending', part }));
       await (uid === null ? null : storeOf(uid))?.then((store) => store?.dropPicture(path));
+      this.#onPage.delete(path);
+      this.#failures = 0;
       this.#mark(path, { kind: 'kept' });
     } catch (error) {
       const code = codeOf(error);
       const passes = !code.startsWith('storage/') || PASSING.has(code);
-      this.#mark(
-        path,
-        passes ? { kind: 'waiting' } : { kind: 'refused', why: describeFailure(error).detail },
-      );
+      if (!passes) {
+        this.#mark(path, { kind: 'refused', why: describeFailure(error).detail });
+        return;
+      }
+      this.#mark(path, { kind: this.#onPage.has(path) ? 'at-risk' : 'waiting' });
+      this.#tryLater();
     } finally {
       this.#sending.delete(path);
     }
@@ -140,6 +179,9 @@ class Pictures {
 export const pictures = new Pictures();
 
 addEventListener('online', () => void pictures.sendWaiting());
+addEventListener('beforeunload', (event) => {
+  if (pictures.areAtRisk) event.preventDefault();
+});
 session.subscribe(() => {
   if (session.get().status === 'signed-in') void pictures.sendWaiting();
 });

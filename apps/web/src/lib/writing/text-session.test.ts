@@ -125,6 +125,12 @@ describe('a text that is written', () => {
     service.failing = null;
     await page.sync();
     expect(page.shown.kind).toBe('saved');
+    // There is room again.
+    browser.full = false;
+    service.failing = { kind: 'waiting' };
+    type(page, 'y');
+    await page.sync();
+    expect([page.shown.kind, browser.unsent]).toEqual(['waiting', 1]);
     await page.close();
   });
 

@@ -218,8 +218,13 @@ export class TextSession {
     const hasNews = !sameBytes(before, Y.encodeStateVector(this.state));
     if (hasNews) this.#ports.tell(news);
     if (sent.unsent > 0 || hasNews) await this.#compact(sent.rows);
-    if (this.#unsent === 0) this.#show({ kind: 'saved' });
-    else this.#schedule(IDLE_MS);
+    if (this.#unsent > 0) {
+      this.#schedule(IDLE_MS);
+      return;
+    }
+    // What the device had no room for is with the service now; perhaps there is room again for what comes.
+    this.#isKept = (await this.#ports.store) !== null;
+    this.#show({ kind: 'saved' });
   }
 
   /** What was typed since then stays beside it, unsent. */

@@ -24,7 +24,7 @@ export function PictureView({
     <NodeViewWrapper as="figure" data-drag-handle="" className="my-2">
       {picture.address === null ? (
         <div className="grid min-h-24 place-items-center rounded-control bg-hover text-faint">
-          {picture.state.kind === 'missing' ? <ImageOff aria-hidden="true" className="size-5" /> : null}
+          {picture.state.kind === 'missing' || picture.state.kind === 'out-of-reach' ? <ImageOff aria-hidden="true" className="size-5" /> : null}
         </div>
       ) : (
         <img
@@ -61,7 +61,9 @@ export function PictureView({
 
 const WORDS = {
   waiting: 'Saved on this device, will be sent',
+  'at-risk': 'Not saved yet: keep this page open',
   missing: 'This picture is not here yet. The device that it was put in on may not have sent it.',
+  'out-of-reach': 'This picture cannot be loaded now. It comes once the service can be reached.',
 } as const;
 
 function PictureState({

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { createPerson } from '../fixtures/people.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
+import { handInSession } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EntryForm } from '../pages/entry-form.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes a trade and goes to its notes. */
+async function openNotes(page: Page): Promise<TradesPage> {
+  const [form, trades] = [new EntryForm(page), new TradesPage(page)];
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  await expect(trades.dialog.getByRole('toolbar', { name: 'Format' })).toBeVisible();
+  await trades.notes.click();
+  return trades;
+}
+
+/** As a browser whose disk is full refuses to keep anything more; undone by loading the page again. */
+const fillDisk = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const refuse = (): never => {
+      throw new DOMException('There is no room', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.add = refuse;
+    IDBObjectStore.prototype.put = refuse;
+  });
+
+test('what is written while the server is dead, or the disk is full arrives all the same', async ({
+  browser,
+}) => {
+  const server = await startProductServer();
+  try {
+    const person = await createPerson(server);
+    const context = await browser.newContext({ baseURL: server.origin });
+    const page = await context.newPage();
+    await handInSession(page, server, person);
+    const { notes, dialog } = await openNotes(page);
+    const saved = dialog.getByText('Saved', { exact: true });
+
+    await page.keyboard.type('Before. ');
+    await expect(saved).toBeVisible();
+    await server.kill();
+    await page.keyboard.type('While it was dead. ');
+    await expect(dialog.getByText('Saved on this device, will be sent')).toBeVisible();
+    await server.startAgain();
+    await expect(saved).toBeVisible();
+
+    await fillDisk(page);
+    await page.route('**/v2/texts/**', (route) => route.abort());
+    await page.keyboard.type('With a full disk. ');
+    await expect(dialog.getByText('Not saved yet: keep this page open')).toBeVisible();
+    await page.unroute('**/v2/texts/**');
+    await expect(saved).toBeVisible();
+
+    await page.reload();
+    await expect(notes).toHaveText('Before. While it was dead. With a full disk. ');
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+for (const [clock, off] of [
+  ['goes a day fast', DAY_MS],
+  ['goes a day slow', -DAY_MS],
+] as const) {
+  test(`what is written after the session has ended, on a machine whose clock ${clock}, is sent once its writer is back`, async ({
+    person,
+    visit,
+    complaints,
+    signedIn: page,
+  }) => {
+    complaints.allow(/status of 40[01]/, /failed: /);
+    await page.clock.setSystemTime(Date.now() + off);
+    const { notes, dialog } = await openNotes(page);
+    await page.keyboard.type('Before. ');
+    await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+
+    const { page: other } = await visit(person);
+    const profile = new ProfilePage(other);
+    await profile.open();
+    await profile.sessions.getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(profile.sessions.getByText('This browser')).toBeVisible();
+    await notes.click();
+    await expect(async () => {
+      await page.keyboard.type('a');
+      await expect(page).toHaveURL(/\/signin/, { timeout: 500 });
+    }).toPass();
+    await new SignInPage(page).signIn(person);
+    // Back to where it was written.
+    await expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(notes).toHaveText(/^Before. a+$/);
+    const there = new TradesPage(other);
+    await other.goto('/trades');
+    await there.openTrade('ACME Stock');
+    await expect(there.notes).toHaveText((await notes.textContent()) ?? '');
+  });
+}
