@@ -12,7 +12,10 @@ const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  *
  * @param wait what passes the time.
  */
-export async function whenFree<T>(make: () => Promise<T>, wait: (ms: number) => Promise<void> = pass): Promise<T> {
+export async function whenFree<T>(
+  make: () => Promise<T>,
+  wait: (ms: number) => Promise<void> = pass,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await make();

@@ -24,7 +24,9 @@ export function PictureView({
     <NodeViewWrapper as="figure" data-drag-handle="" className="my-2">
       {picture.address === null ? (
         <div className="grid min-h-24 place-items-center rounded-control bg-hover text-faint">
-          {picture.state.kind === 'missing' || picture.state.kind === 'out-of-reach' ? <ImageOff aria-hidden="true" className="size-5" /> : null}
+          {picture.state.kind === 'missing' || picture.state.kind === 'out-of-reach' ? (
+            <ImageOff aria-hidden="true" className="size-5" />
+          ) : null}
         </div>
       ) : (
         <img

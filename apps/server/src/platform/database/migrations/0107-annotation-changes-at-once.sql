@@ -51,11 +51,11 @@ BEGIN
     DELETE FROM annotation_changes f USING changed c
     WHERE f.user_id = c.user_id AND f.opening_activity_id = c.opening_activity_id AND f.field = c.field
       AND f.at > now() - interval '5 minutes'
-    RETURNING f.user_id, f.opening_activity_id, f.field, f.before
+    RETURNING f.user_id, f.opening_activity_id, f.field, f.before, f.first_at
   )
-  INSERT INTO annotation_changes (user_id, opening_activity_id, field, before, after)
+  INSERT INTO annotation_changes (user_id, opening_activity_id, field, before, after, first_at)
   SELECT c.user_id, c.opening_activity_id, c.field,
-    CASE WHEN f.field IS NULL THEN c.said_before ELSE f.before END, c.said_now
+    CASE WHEN f.field IS NULL THEN c.said_before ELSE f.before END, c.said_now, coalesce(f.first_at, now())
   FROM changed c
   LEFT JOIN former f ON f.user_id = c.user_id AND f.opening_activity_id = c.opening_activity_id AND f.field = c.field
   WHERE NOT (c.shown AND f.field IS NOT NULL AND f.before IS NOT DISTINCT FROM c.said_now);
