@@ -55,7 +55,9 @@ describe('every call of the contract', () => {
 
   it.each(
     named.filter(
-      ([, { id, path, availability }]) => path.includes('{') && availability === 'working' && !BEGINS.has(id),
+      ([, { id, path, access, availability }]) =>
+        // Whoever needs no session proves in another way that it is theirs, and learns nothing without.
+        path.includes('{') && access === 'user' && availability === 'working' && !BEGINS.has(id),
     ),
   )('%s finds nothing under an id that is not the caller’s', async (_, { id, method, path }) => {
     const body = BODIES[id] ?? (method === 'PATCH' ? {} : undefined);

@@ -11,13 +11,9 @@ const WHOLE = { from: '2026-01-01', to: '2026-03-01' };
 
 // Time passes where a connection would wait, and nowhere else.
 const clock = createTestClock();
-/** Waits to come, of which the one that reaches nothing kills whoever waits. */
-let waitsToLive = Number.POSITIVE_INFINITY;
 const wireTime = {
   now: () => new Date(clock.now()),
   async sleep(ms: number) {
-    waitsToLive -= 1;
-    if (waitsToLive === 0) throw new Error('killed while it waited');
     clock.advance(ms);
   },
 };
@@ -237,33 +233,6 @@ describe('what goes wrong', () => {
     expect(nextAt).not.toBeNull();
     expect(coverage).toEqual([]);
     expect(await activities(user)).toEqual([]);
-  });
-
-  test('a limit is waited for under the same import', async () => {
-    const user = await server.newUser();
-    const token = tokenOf('ok');
-    for (let call = 0; call < 10; call += 1) {
-      await fetch(
-        `${fake.origin}/AccountManagement/FlexWebService/SendRequest?t=${token}&q=1&fd=20260101&td=20260102`,
-      );
-    }
-    await add(user, 'ok', { credentials: { token, queryIds: '123456' } });
-    await whenIt(user, 'rate-limited');
-    await sync(user);
-    await whenRead(user);
-    expect(await imports(user)).toHaveLength(1);
-  });
-
-  test('a reader that dies anywhere is followed by one that comes to the same', async () => {
-    for (const waits of [1, 2, 3]) {
-      const user = await server.newUser();
-      waitsToLive = waits;
-      await add(user, 'slowFirst');
-      await expect.poll(() => waitsToLive).toBeLessThanOrEqual(0);
-      await whenRead(user);
-      expect((await activities(user)).length).toBe(FILLS.length);
-      expect(await imports(user)).toHaveLength(1);
-    }
   });
 
   test('a reader that died without a word keeps nobody away for longer than its lease', async () => {
