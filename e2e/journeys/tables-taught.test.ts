@@ -88,7 +88,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
 const UNKNOWN = {
   name: 'broker of mine.csv',
   text: [
-    'Buchungstag;Wertpapier;Vorgang;Menge;Kurswert;Courtage;Finanzierung',
+    'Buchungstag;Wertpapier;Vorgang;Menge;Kursstellung;Courtage;Finanzierung',
     '03.04.2026;ACME;Zugang;10;1,234;1,50;-0,25',
     '04.04.2026;ACME;Abgang;10;1,250;1,50;0,00',
     '05.04.2026;NOVA;Leer;10;2,125;1,00;-0,25',
@@ -107,7 +107,7 @@ test('a table of which nothing is known is taught, column by column and word by 
   await imports.pick(UNKNOWN);
 
   await test.step('what was concluded is confirmed, and the column of sides is named', async () => {
-    await expect(page.getByLabel('Meaning of Kurswert')).toHaveValue('price');
+    await expect(page.getByLabel('Meaning of Kursstellung')).toHaveValue('price');
     await expect(page.getByText('Not used: Finanzierung (looks like swap)')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, it is right' }).click();
     await expect(page.getByText('The headings of this table are not known')).toBeHidden();
