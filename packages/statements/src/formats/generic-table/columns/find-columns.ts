@@ -5,12 +5,11 @@ import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
+import type { Columns } from './columns.ts';
 import { costRolesOf } from './cost-headings.ts';
 import { endRolesOf } from './end-headings.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { tableHeading } from './table-heading.ts';
-
-export type Columns = Partial<Record<ColumnRole, number>>;
 
 /** Rank of each name within its role, for all roles at once. */
 const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();

@@ -2,7 +2,7 @@ import { parseDay } from '@tapebook/domain/time';
 import { dateOrderEvidence, parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from './find-columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Days between a trade and what else is dated of it, such as its settlement or its booking. */
 const NEAR_DAYS = 5;

@@ -2,7 +2,7 @@ import { parseOptionSymbol } from '@tapebook/domain/instruments';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { type ColumnProfile, printedTime, profileColumns } from './column-profile.ts';
-import type { Columns } from './find-columns.ts';
+import type { Columns } from './columns.ts';
 import { type FoundMoney, findMoney, findRoundTrip } from './money-columns.ts';
 
 /** What was concluded from the cells under the headings. */

@@ -1,4 +1,4 @@
-import type { Columns } from './find-columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Whether a table says what its trades made, and has neither prices nor the money of fills. */
 export const statesResultsAlone = (columns: Columns): boolean =>

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from './column-profile.ts';
-import type { Columns } from './find-columns.ts';
+import type { Columns } from './columns.ts';
 import { tableHeading } from './table-heading.ts';
 
 /** Words for both sides, which as headings do not say of what: of a price, a quantity, a day or an amount. */

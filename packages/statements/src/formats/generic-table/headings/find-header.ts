@@ -1,6 +1,7 @@
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { printedTime, profileColumn } from '../columns/column-profile.ts';
-import { type Columns, isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
+import { isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
 import { proposeColumns } from '../columns/propose-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
 

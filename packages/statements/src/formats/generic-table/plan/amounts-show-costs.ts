@@ -2,7 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
 import type { ReadSide } from './read-side.ts';
 
 const CENT = Decimal.parse('0.01');

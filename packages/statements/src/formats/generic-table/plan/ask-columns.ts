@@ -4,7 +4,8 @@ import type { ColumnMapping, DateOrder } from '../../../contracts/source.ts';
 import type { FoundSide, MappingQuestion } from '../../../contracts/statement.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { type Columns, countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
+import { countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import type { ReadSide } from './read-side.ts';
 

@@ -2,8 +2,8 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from '../columns/column-profile.ts';
+import type { Columns } from '../columns/columns.ts';
 import { costNameOf, costRolesOf, OTHER_COSTS } from '../columns/cost-headings.ts';
-import type { Columns } from '../columns/find-columns.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 

@@ -3,7 +3,7 @@ import { moneySign, SHARED_SIGNS, type SharedSign } from '../../../cells/money-s
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { MappingQuestion } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
 
 /** Columns of money, the most telling first: a price is in the currency of its instrument, whatever is paid. */
 export const SIGNED_ROLES = [

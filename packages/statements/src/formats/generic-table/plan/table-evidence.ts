@@ -3,7 +3,7 @@ import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
 import { OtherDates } from '../columns/other-dates.ts';
 import type { ReadSide } from './read-side.ts';
 

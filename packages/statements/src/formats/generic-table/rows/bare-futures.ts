@@ -5,7 +5,7 @@ import type { ColumnMapping, ColumnRole, DecimalMark, RootMeaning } from '../../
 import type { FoundRoot } from '../../../contracts/statement.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
 
 /** Roots of the usual platforms that no share of the United States is listed under. */
 const SURE: ReadonlySet<string> = new Set(

@@ -16,11 +16,12 @@ import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
-import { type Columns, hasSides } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
+import { hasSides } from '../columns/find-columns.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
+import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
-import { type FilledSide, filledSide } from './row-sides.ts';
 
 /** What all rows of one table share. */
 export interface TableContext {

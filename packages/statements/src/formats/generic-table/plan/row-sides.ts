@@ -2,7 +2,8 @@ import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { textIn } from '../../../tables/read-cell.ts';
-import { type Columns, countsSides } from '../columns/find-columns.ts';
+import type { Columns } from '../columns/columns.ts';
+import { countsSides } from '../columns/find-columns.ts';
 
 /** The columns of a row that is a purchase alone, and of one that is a sale alone. */
 export interface SideColumns {
