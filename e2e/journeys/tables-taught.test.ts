@@ -88,7 +88,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
 const UNKNOWN = {
   name: 'broker of mine.csv',
   text: [
-    'Buchungstag;Wertpapier;Vorgang;Menge;Kursstellung;Courtage;Finanzierung',
+    'Buchungstag;Was;Vorgang;Menge;Kursstellung;Courtage;Finanzierung',
     '03.04.2026;ACME;Zugang;10;1,234;1,50;-0,25',
     '04.04.2026;ACME;Abgang;10;1,250;1,50;0,00',
     '05.04.2026;NOVA;Leer;10;2,125;1,00;-0,25',
