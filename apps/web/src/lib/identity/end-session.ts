@@ -5,8 +5,6 @@ import { forgetPersonal } from './personal-store.ts';
 
 /** Signs out, and forgets everything of the journal that this page holds. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  // What is still asked for would be answered that there is no such session.
-  void queryClient.cancelQueries();
   const client = await identity();
   await client.signOut();
   forgetJournalData(queryClient);
