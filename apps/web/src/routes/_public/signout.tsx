@@ -5,6 +5,10 @@ const TITLE = 'Sign Out';
 
 export const Route = createFileRoute('/_public/signout')({
   staticData: { title: TITLE },
+  // The page that is left goes at once: it would ask anew for what is forgotten while the session ends.
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: () => null,
   loader: async ({ context }) => {
     // Nothing is drawn here, so nothing else would name the page while the session ends.
     document.title = TITLE;
