@@ -32,7 +32,7 @@ const PERSONAL_TABLES = {
   price_feeds: { secret: 'sealed' },
   contract_terms: {},
   connection_inbox: {},
-  connection_nonces: {},
+  connection_nonces: { passing: true },
   connection_pages: { file: 'file_key' },
   connections: { secret: 'sealed' },
   imports: { file: 'file_key' },
