@@ -1,20 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, ScriptError } from './project.mjs';
 
 /**
- * What a runner's report comes to: how many tests passed and failed, the names of those that failed, and how many
- * seconds each file took.
+ * What a runner's report comes to: how many tests passed and failed, the names of those that failed with what
+ * they said, and how many seconds each file took.
  */
 
 /** A file that could not even be loaded has no tests in the report; it counts as one failure. */
 export function readUnitReport(path) {
   const { numPassedTests, testResults } = readReport(path, 'unit');
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
-    return status === 'failed' ? [`${file} as a whole`] : [];
+    if (failed.length > 0) {
+      return failed.map(({ fullName, failureMessages }) =>
+        [`${file}: ${fullName}`, ...said(failureMessages)].join('\n    '),
+      );
+    }
+    return status === 'failed' ? [[`${file} as a whole`, ...said([message])].join('\n    ')] : [];
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, name),
@@ -34,7 +39,9 @@ export function readBrowserReport(path) {
     specsOf(suite)
       // A test that passed at its second try has still failed once.
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map((spec) => [`e2e/journeys/${suite.file}: ${spec.title}`, ...seenAt(spec)].join('\n    ')),
+      .map((spec) =>
+        [`e2e/journeys/${suite.file}: ${spec.title}`, ...reasonsOf(spec), ...seenAt(spec)].join('\n    '),
+      ),
   );
   const broken = errors.map(({ message }) => `browser tests: ${message?.split('\n')[0]}`);
   return {
@@ -44,6 +51,25 @@ export function readBrowserReport(path) {
     files,
   };
 }
+
+/** Enough to see what was expected and what came instead, where only the end of a run's words is at hand. */
+const MOST_LINES = 12;
+
+function said(messages) {
+  return messages.flatMap((message) =>
+    stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+      .slice(0, MOST_LINES),
+  );
+}
+
+const reasonsOf = ({ tests }) =>
+  said(
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors ?? []))
+      .map(({ message }) => message),
+  );
 
 /** Files that show what the page looked like as a journey failed. */
 const seenAt = ({ tests }) =>
