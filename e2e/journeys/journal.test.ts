@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DAY = '2026-03-02';
@@ -87,4 +90,67 @@ test('a day is written with a template and a field, which the analysis knows, fo
 
   await page.goto('/analysis?filter=mood:4..5&by=scale.mood');
   await expect(page.getByRole('heading', { name: 'Net P&L by mood, of Mood 4..5' })).toBeVisible();
+});
+
+test('what is written is taken along as Markdown with its pictures: a page, a folder, the whole journal', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { folder } = await call<{ folder: { id: string } }>('POST', '/v2/journal/folders', {
+    name: 'Playbook',
+  });
+  const pages = ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e'];
+  for (const id of pages)
+    await call('PUT', `/v2/journal/${id}`, {
+      title: 'Openings',
+      folderId: folder.id,
+      markdown: `Page ${id.at(-1)}`,
+    });
+  await call('PUT', `/v2/journal/${DAY}`, { title: 'First day', markdown: 'Waited.' });
+
+  await page.goto(`/journal?entry=${pages[0]}&section=pages`);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await expect(notes).toHaveAttribute('contenteditable', 'true');
+  await expect(notes).toContainText('Page d');
+  const saveOf = (menu: string, item: string) =>
+    saved(page, async () => {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    });
+  // What is still on its way to the service is in the file.
+  await notes.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(', and *more* of it');
+  const alone = await saveOf('Actions of this entry', 'Save as Markdown');
+  expect(alone.suggestedFilename()).toBe('Openings.md');
+  expect(await textOf(alone)).toBe('# Openings\n\nPage d, and _more_ of it\n');
+
+  await notes.evaluate(async (element) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob ?? ''], 'chart.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const figure = notes.getByRole('figure');
+  await figure.getByRole('textbox', { name: 'What the picture shows' }).fill('The retest');
+  await expect(figure.getByRole('progressbar')).toBeHidden();
+
+  const folderFile = await saveOf('Folder Playbook', 'Save as Markdown');
+  expect(folderFile.suggestedFilename()).toBe('Playbook.zip');
+  const files = unzipSync(await readFile(await folderFile.path()));
+  const picture = Object.keys(files).find((path) => path.startsWith('attachments/'));
+  expect(Object.keys(files).sort()).toEqual(['Openings 2.md', 'Openings.md', picture]);
+  expect([...(files[picture ?? ''] ?? [])].slice(1, 4)).toEqual([...'PNG'].map((char) => char.charCodeAt(0)));
+  const texts = Object.values(files).map((bytes) => new TextDecoder().decode(bytes));
+  expect(texts.filter((text) => text.includes(`![The retest](${picture})`))).toHaveLength(1);
+
+  const journal = await saveOf('Actions of this entry', 'Save the whole journal as Markdown');
+  expect(journal.suggestedFilename()).toBe('Journal.zip');
+  const whole = unzipSync(await readFile(await journal.path()));
+  expect(Object.keys(whole).sort()).toEqual(['Journal.md', picture]);
+  const text = new TextDecoder().decode(whole['Journal.md']);
+  expect(text.match(/^# .*$/gm)).toEqual(['# Openings', '# Openings', `# ${DAY}: First day`]);
 });

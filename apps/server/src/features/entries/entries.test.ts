@@ -143,6 +143,10 @@ describe('entries', () => {
     );
     const all = await user.call('GET', '/v2/journal/export?from=2026-03-01');
     expect(all.text.match(/^# .*$/gm)).toEqual(['# 2026-03-02: First day', '# 2026-03-03']);
+    // What looks like HTML or like a mark is words, in whatever shows the file.
+    await put(user, PAGE, { title: '<img src=x onerror=alert(1)> *1*', markdown: 'x' });
+    const page = await user.call('GET', `/v2/journal/${PAGE}/markdown`);
+    expect(page.text).toBe('# \\<img src=x onerror=alert(1)> \\*1\\*\n\nx\n');
   });
 
   it('refuse what no text can hold', async () => {

@@ -3,6 +3,7 @@ import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import type { SearchChange } from './journal-search.ts';
 import { neighbour } from './list/list-items.ts';
+import { saveJournal } from './saving/save-written.ts';
 
 interface Commanded {
   readonly items: readonly { readonly id: string }[];
@@ -37,6 +38,13 @@ export function useJournalCommands({ items, shown, today, open, onSearchChange, 
         group: 'Do',
         shortcut: 'n',
         run: () => void newPage(),
+      },
+      {
+        id: 'journal.save',
+        label: 'Save the whole journal as Markdown',
+        group: 'Do',
+        keywords: 'export download backup pictures',
+        run: () => void saveJournal(),
       },
       {
         id: 'journal.search',

@@ -85,20 +85,23 @@ function begin(uid: string, textId: string, of: TextOwnerJson | null, key: strin
   return held;
 }
 
-function syncAll(): void {
-  for (const { session: written } of open.values()) void written.sync();
+/** Sends what is not sent of all texts that are open, and takes in their news. Settles once that was tried. */
+export async function syncAll(): Promise<void> {
+  await Promise.all([...open.values()].map(({ session: written }) => written.sync()));
 }
 
-addEventListener('online', syncAll);
+const onceMore = (): void => void syncAll();
+
+addEventListener('online', onceMore);
 addEventListener('beforeunload', (event) => {
   // Only where leaving would lose something: the browser asks, and whoever stays can copy it.
   if ([...open.values()].some(({ session: { shown } }) => shown.kind === 'at-risk')) event.preventDefault();
 });
 // Hidden: perhaps for good. Seen again: perhaps another device has written meanwhile.
-document.addEventListener('visibilitychange', syncAll);
+document.addEventListener('visibilitychange', onceMore);
 session.subscribe(() => {
-  if (session.get().status === 'signed-in') syncAll();
+  if (session.get().status === 'signed-in') onceMore();
 });
 setInterval(() => {
-  if (!document.hidden) syncAll();
+  if (!document.hidden) onceMore();
 }, LOOK_MS);

@@ -107,6 +107,19 @@ class Pictures {
     }
   }
 
+  /** The picture itself, from this device or the service; `null` where neither has it now. */
+  async read(path: string): Promise<Blob | null> {
+    const waiting = await this.#waiting(path);
+    if (waiting !== null) return waiting;
+    try {
+      const files = await (await identity()).files();
+      const answer = await fetch(await files.addressOf(path));
+      return answer.ok ? await answer.blob() : null;
+    } catch {
+      return null;
+    }
+  }
+
   /** Tries once more what did not go through. */
   async retry(path: string): Promise<void> {
     const { kind } = this.get(path).state;

@@ -1,8 +1,9 @@
-import { openText, storeOf, writer } from './open-text.ts';
+import { openText, storeOf, syncAll, writer } from './open-text.ts';
 import { pictures } from './pictures.ts';
 
-/** Sends what was written and not sent before the page was closed, whether or not anybody looks at it again. */
+/** Sends all that is not sent: what is being written, and what was written before the page was closed, whether or not anybody looks at it again. */
 export async function sendUnsent(): Promise<void> {
+  await syncAll();
   const uid = writer();
   const store = uid === null ? null : await storeOf(uid);
   for (const { text, of } of (await store?.unsentTexts()) ?? []) {

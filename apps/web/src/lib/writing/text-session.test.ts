@@ -99,6 +99,25 @@ describe('a text that is written', () => {
     await page.close();
   });
 
+  it('is with the service once sending has settled, what was typed on the way included', async () => {
+    const [browser, service] = [new Browser(), new Service()];
+    const page = browser.page(service);
+    await page.opened;
+    const way = Promise.withResolvers<void>();
+    service.arrival = way.promise;
+    type(page, 'First');
+    const [first, before] = [page.sync(), service.asked];
+    await expect.poll(() => service.asked).toBe(before + 1);
+    type(page, ', then', 5);
+    const both = page.sync();
+    service.arrival = new Promise((arrived) => setTimeout(arrived));
+    way.resolve();
+    await both;
+    expect(textOf(service)).toBe('First, then');
+    await first;
+    await page.close();
+  });
+
   it('outlives a page that is killed', async () => {
     const [browser, service] = [new Browser(), new Service()];
     service.failing = { kind: 'signed-out' };

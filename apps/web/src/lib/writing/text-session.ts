@@ -147,7 +147,7 @@ export class TextSession {
     this.#timer = setTimeout(() => void this.sync(), wait);
   }
 
-  /** Sends what is not sent and takes in what is new; one at a time. */
+  /** Sends what is not sent and takes in what is new; one at a time. Settles once all that was typed before has been tried. */
   sync(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running !== null) {
@@ -156,9 +156,9 @@ export class TextSession {
     }
     this.#running = this.#syncOnce().finally(() => {
       this.#running = null;
-      if (!this.#again) return;
+      if (!this.#again) return undefined;
       this.#again = false;
-      void this.sync();
+      return this.sync();
     });
     return this.#running;
   }

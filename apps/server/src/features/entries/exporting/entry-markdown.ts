@@ -9,6 +9,13 @@ const textOf = (document: object): string => {
 const wordOf = (value: number | boolean | string): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
+/** Words as they are: what looks like a mark or like HTML in a title or an answer is neither. */
+const plain = (text: string): string =>
+  toMarkdown({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+
 const part = (heading: string, text: string): string[] => (text === '' ? [] : [`## ${heading}`, text]);
 
 /** An entry as Markdown: its title, what was asked, the plan as it stood, what came later, and the notes. */
@@ -17,13 +24,14 @@ export function entryMarkdown(entry: JournalEntryJson, fields: readonly JournalF
     entry.title === '' ? entry.id : entry.kind === 'page' ? entry.title : `${entry.id}: ${entry.title}`;
   const answers = fields.flatMap(({ key, name, unit }) => {
     const value = entry.fields[key];
-    return value === undefined ? [] : [`- ${name}: ${wordOf(value)}${unit === '' ? '' : ` ${unit}`}`];
+    if (value === undefined || value === '') return [];
+    return [`- ${plain(`${name}: ${wordOf(value)}${unit === '' ? '' : ` ${unit}`}`)}`];
   });
   const { plan } = entry;
   const locked = plan?.lockedAt === undefined ? 'Plan' : `Plan, as it was at ${plan.lockedAt}`;
   const notes = textOf(entry.document);
   return `${[
-    `# ${title}`,
+    `# ${plain(title)}`,
     ...(answers.length === 0 ? [] : [answers.join('\n')]),
     ...(plan === undefined
       ? []

@@ -1,18 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { exportEntry, type FolderJson, type JournalEntryJson } from '@tapebook/contract';
+import type { FolderJson, JournalEntryJson } from '@tapebook/contract';
 import { type EntryPeriod, entryIdOf } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
-import { ArrowLeft, CalendarDays, Download, History, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowLeft, BookDown, CalendarDays, Download, History, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { entryName, periodName } from '#web/lib/entries/entry-words.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
-import { saveFile } from '#web/lib/files/save-file.ts';
-import { open } from '#web/lib/http/api.ts';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { toasts } from '#web/lib/toasts/toasts.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { saveEntry, saveJournal } from '../saving/save-written.ts';
 
 interface EntryHeaderProps {
   readonly id: string;
@@ -86,14 +83,6 @@ const NO_FOLDER = 'none';
 function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderProps, 'onBack'>): ReactNode {
   const { write, remove } = useEntryChanges();
   const weekStart = useWeekStart();
-  const exportIt = async (): Promise<void> => {
-    try {
-      const answer = await open(exportEntry, { params: { id } });
-      saveFile(await answer.blob(), `${id}.md`);
-    } catch (error) {
-      toasts.show(describeFailure(error).detail, { tone: 'danger' });
-    }
-  };
   return (
     <Menu
       align="end"
@@ -124,7 +113,10 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
           <MenuItem icon={<History aria-hidden="true" />} onSelect={onVersions}>
             Earlier versions
           </MenuItem>
-          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => void exportIt()}>
+          <MenuItem
+            icon={<Download aria-hidden="true" />}
+            onSelect={() => void saveEntry({ id, name: entryName(entry, weekStart) })}
+          >
             Save as Markdown
           </MenuItem>
           {entry.kind !== 'page' || folders.length === 0 ? null : (
@@ -150,6 +142,10 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <MenuItem icon={<BookDown aria-hidden="true" />} onSelect={() => void saveJournal()}>
+        Save the whole journal as Markdown
+      </MenuItem>
     </Menu>
   );
 }

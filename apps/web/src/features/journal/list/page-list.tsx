@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
+import { saveFolder } from '../saving/save-written.ts';
 import type { JournalListProps } from './list-props.ts';
 
 type Naming = { readonly folder: FolderJson | null } | null;
@@ -83,6 +84,18 @@ export function PageList({
             >
               <MenuItem onSelect={() => onNewPage(folder.id)}>New page in it</MenuItem>
               <MenuItem onSelect={() => setNaming({ folder })}>Rename …</MenuItem>
+              {within(folder.id).length === 0 ? null : (
+                <MenuItem
+                  onSelect={() =>
+                    void saveFolder(
+                      folder.name,
+                      within(folder.id).map(({ id, title }) => ({ id, name: title })),
+                    )
+                  }
+                >
+                  Save as Markdown
+                </MenuItem>
+              )}
               <MenuItem onSelect={() => void change(() => call(deleteFolder, { params: { id: folder.id } }))}>
                 Delete folder, keep pages
               </MenuItem>
