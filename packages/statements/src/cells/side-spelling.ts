@@ -1,4 +1,5 @@
-import { type RowKind, rowKindOf } from './row-kinds.ts';
+import type { RowKind } from './row-kind.ts';
+import { rowKindOf } from './row-kinds.ts';
 
 /**
  * Purchases where sales begin with a V (Venta, Vente, Vendita, Verkauf, Verkoop): Compra, Achat or

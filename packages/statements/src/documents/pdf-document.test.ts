@@ -129,14 +129,15 @@ describe('a PDF made to do harm', () => {
   test('among many such in an archive is left out once all have had their time, and what was read before stays', async () => {
     const poison = drawsForEver();
     const files = { 'a.pdf': pdfBytes([PAGE]), 'b.pdf': poison, 'c.pdf': poison, 'd.pdf': pdfBytes([PAGE]) };
-    const opened = await openDocuments(bytesSource('all.zip', zipSync(files)), new PdfAllowance(2));
+    // Enough for the sound one on a machine that has much else to do.
+    const opened = await openDocuments(bytesSource('all.zip', zipSync(files)), new PdfAllowance(6));
     const [read, first, ...others] = opened;
     expect(read).toHaveProperty('document');
     expect(first).toMatchObject({ refusal: { code: 'file-too-large' } });
     expect(others.map((one) => ('refusal' in one ? one.refusal.message : 'opened'))).toEqual(
       ['c.pdf', 'd.pdf'].map(
         (name) =>
-          `${name} was left out: the PDFs before it took all of the 2 seconds that those of one archive may take. Upload it by itself, or fewer of them at once.`,
+          `${name} was left out: the PDFs before it took all of the 6 seconds that those of one archive may take. Upload it by itself, or fewer of them at once.`,
       ),
     );
   }, 60_000);

@@ -3,11 +3,11 @@ import { parseNumber } from '../../../cells/parse-number.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { COLUMN_NAMES } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { costRolesOf } from './cost-headings.ts';
 import { endRolesOf } from './end-headings.ts';
+import { COLUMN_NAMES } from './names/column-names.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { tableHeading } from './table-heading.ts';
 

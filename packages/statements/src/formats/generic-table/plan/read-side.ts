@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import type { RowKind } from '../../../cells/row-kinds.ts';
+import type { RowKind } from '../../../cells/row-kind.ts';
 import { type SideSpelling, sideKindOf } from '../../../cells/side-spelling.ts';
 import type { ColumnMapping, SideMeaning } from '../../../contracts/source.ts';
 import type { FoundSide } from '../../../contracts/statement.ts';

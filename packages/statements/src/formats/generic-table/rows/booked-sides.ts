@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { RowKind } from '../../../cells/row-kinds.ts';
+import type { RowKind } from '../../../cells/row-kind.ts';
 import type { TableRow } from './table-row.ts';
 
 /** What a row without a word for its kind is about, by what it is called. */

@@ -1,7 +1,8 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { missingValue } from '../../../outputs/wording.ts';
-import type { TableContext, TableRow } from './table-row.ts';
+import type { TableContext } from './table-context.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Digits behind the point of a price that is a quotient: more than any market quotes. */
 const PRICE_PLACES = 12;

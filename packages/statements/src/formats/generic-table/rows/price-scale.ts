@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+import type { RowCosts, TableContext } from './table-context.ts';
+import type { TableRow } from './table-row.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 const CENT = Decimal.parse('0.01');

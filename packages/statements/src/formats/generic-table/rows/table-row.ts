@@ -1,4 +1,4 @@
-import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
 import {
@@ -21,42 +21,7 @@ import { hasSides } from '../columns/find-columns.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
-import type { TablePlan } from '../plan/table-plan.ts';
-
-/** What all rows of one table share. */
-export interface TableContext {
-  readonly plan: TablePlan;
-  readonly timeZone: string;
-  readonly writer: StatementWriter;
-  /** Of the file's cells. */
-  readonly delimiter: string;
-  /** Positions of the columns by their headings, without those of annotations: a trader changes them at any time. */
-  readonly byHeading: readonly number[];
-  /** How many columns have a heading. */
-  readonly headed: number;
-  readonly hasAnnotations: boolean;
-  /** Currency of rows for which neither they nor the plan name one. */
-  readonly assumedCurrency: string;
-  /** The currencies that signs in the cells gave to what is traded, by its name. */
-  readonly signed: Map<string, string>;
-  /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */
-  assumedFor: string | null;
-  /** Of rows that state the result of a trade alone: whether there are any, any with costs, and any with a share for one. */
-  readonly results: { seen: boolean; sawCosts: boolean; sawShares: boolean };
-  /** Times of the file were printed with a zone of their own. */
-  sawZone: boolean;
-  sawNoZone: boolean;
-}
-
-/** What a row says of its costs. */
-export interface RowCosts {
-  readonly fees: Decimal;
-  /** Costs beside them in percent of the money that was traded, 0 where there are none. */
-  readonly percent: Decimal;
-  readonly stated: boolean;
-  /** Of the costs, where a column names it; `''` where none does. */
-  readonly currency: string;
-}
+import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 const TEN = Decimal.parse('10');
@@ -73,14 +38,6 @@ function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boole
 }
 
 const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
-
-const PERCENT = /^[-+]?\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
-
-/** A share in percent, without its sign; `null` for other text. @param signed the cell itself must say that it is one. */
-function percentIn(text: string, signed: boolean): Decimal | null {
-  const [, digits = '', sign = ''] = PERCENT.exec(text) ?? [];
-  return digits === '' || (signed && sign === '') ? null : Decimal.parse(digits.replace(',', '.'));
-}
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
 
@@ -115,6 +72,11 @@ export class TableRow implements RowContent {
   text(role: ColumnRole): string {
     const position = this.columns[role];
     return position === undefined ? '' : textIn(this.row, position);
+  }
+
+  /** What stands at a position, whatever it means. */
+  at(position: number): string {
+    return textIn(this.row, position);
   }
 
   /** Its heading says percent: a price of par. */
@@ -271,81 +233,6 @@ export class TableRow implements RowContent {
     return resolved;
   }
 
-  /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
-  costs(): RowCosts | undefined {
-    const { columns } = this;
-    const { otherCosts, percentCosts, inPercent, swaps, costsNegative } = this.context.plan;
-    // A total holds the others; else commission and fees are two costs. No column is counted twice.
-    const roles =
-      columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
-    let fees = Decimal.zero;
-    let percent = Decimal.zero;
-    let stated = false;
-    for (const role of roles) {
-      const share = percentIn(this.text(role), !inPercent.has(columns[role] ?? -1));
-      if (share !== null) {
-        percent = percent.plus(share);
-        stated = true;
-        continue;
-      }
-      const value = this.number(role);
-      if (value === undefined) return undefined;
-      if (value === null) continue;
-      stated = true;
-      fees = fees.plus(value);
-    }
-    for (const position of percentCosts) {
-      const share = percentIn(textIn(this.row, position), false);
-      if (share === null) continue;
-      percent = percent.plus(share);
-      stated = true;
-    }
-    for (const position of otherCosts) {
-      const value = this.moneyAt(position);
-      if (value === undefined) return undefined;
-      if (value === null) continue;
-      stated = true;
-      fees = fees.plus(value);
-    }
-    if (costsNegative) fees = fees.negated();
-    for (const position of swaps) {
-      const value = this.moneyAt(position);
-      if (value === undefined) return undefined;
-      if (value === null) continue;
-      stated = true;
-      fees = fees.minus(value);
-    }
-    const currency = this.text('feeCurrency').toUpperCase() || this.signOfCosts();
-    if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
-      this.rejectCurrency(currency);
-      return undefined;
-    }
-    return { fees, percent, stated, currency };
-  }
-
-  /** Of the costs by a sign of their own that is not shared; `''` without one. */
-  private signOfCosts(): string {
-    for (const role of ['totalFees', 'commission', 'fees'] as const) {
-      const sign = moneySign(this.text(role));
-      if (sign !== null && 'currency' in sign) return sign.currency;
-    }
-    return this.context.plan.costCurrency ?? '';
-  }
-
-  /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
-  private moneyAt(position: number): Decimal | null | undefined {
-    const { marks } = this.context.plan;
-    const text = textIn(this.row, position);
-    if (isEmptyNumber(text)) return null;
-    const value = parseNumber(
-      text,
-      marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? marks.get('amount') ?? '.',
-    );
-    if (value !== null) return value;
-    this.reject('unreadable-number', unreadableNumber(this.line, 'cost', text));
-    return undefined;
-  }
-
   /** The row's own currency, the file's, or the one that is assumed. */
   currency(): string | undefined {
     const text = this.text('currency');
@@ -396,7 +283,7 @@ export class TableRow implements RowContent {
     return usual;
   }
 
-  private rejectCurrency(text: string): void {
+  rejectCurrency(text: string): void {
     this.reject(
       'unknown-currency',
       `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,

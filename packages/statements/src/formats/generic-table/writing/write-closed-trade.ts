@@ -8,10 +8,14 @@ import { tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { saidToBeLeftOut } from '../rows/left-out.ts';
+import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
+import { priceOf } from '../rows/price-of.ts';
+import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
+import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
-import type { RowCosts, TableContext, TableRow } from '../rows/table-row.ts';
+import type { TableRow } from '../rows/table-row.ts';
 import { isPayment, writePayment } from './write-payment.ts';
-import { costsOn, feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -58,7 +62,7 @@ export function writeClosedTrade(
       : stillOpen
         ? null
         : endPrice(row, 'exit', { quantity, instrument }, context);
-  const stated = exit === undefined ? undefined : row.costs();
+  const stated = exit === undefined ? undefined : costsOf(row, context);
   const gross =
     instrument === undefined || entry === undefined || exit == null
       ? null

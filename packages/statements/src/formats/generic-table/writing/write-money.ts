@@ -2,8 +2,9 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
-import type { RowKind } from '../../../cells/row-kinds.ts';
-import type { TableContext, TableRow } from '../rows/table-row.ts';
+import type { RowKind } from '../../../cells/row-kind.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableRow } from '../rows/table-row.ts';
 
 /** What is paid, however it is printed. */
 export const PAID: ReadonlySet<ActivityKind> = new Set(['withdrawal', 'fee', 'tax']);

@@ -1,7 +1,8 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import type { RowKind } from '../../../cells/row-kinds.ts';
+import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue } from '../../../outputs/wording.ts';
-import type { TableContext, TableRow } from '../rows/table-row.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableRow } from '../rows/table-row.ts';
 import { writeMoney } from './write-money.ts';
 
 /** Kinds of money that tables of whole trades list among them. */

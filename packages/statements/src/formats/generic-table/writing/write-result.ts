@@ -3,10 +3,13 @@ import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { saidToBeLeftOut } from '../rows/left-out.ts';
+import { namedInstrument, symbolOf } from '../rows/named-instrument.ts';
+import { costsOf } from '../rows/row-costs.ts';
+import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
-import type { TableContext, TableRow } from '../rows/table-row.ts';
+import type { TableRow } from '../rows/table-row.ts';
 import { isPayment, writePayment } from './write-payment.ts';
-import { namedInstrument, saidToBeLeftOut, symbolOf } from './write-row.ts';
 
 /** Writes a row that states what one trade made, and no fills: all of it that is kept is what the row says. */
 export function writeResult(row: TableRow, context: TableContext, instruments: TableInstruments): void {
@@ -32,7 +35,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
   const quantity = currency === undefined ? undefined : row.number('quantity');
   if (times === undefined || currency === undefined || quantity === undefined) return;
   const instrument = namedInstrument(row, currency, context, instruments);
-  const costs = instrument === undefined ? undefined : row.costs();
+  const costs = instrument === undefined ? undefined : costsOf(row, context);
   if (instrument === undefined || costs === undefined) return;
   const { fees } = costs;
   if (costs.currency !== '' && costs.currency !== currency && !fees.isZero()) {

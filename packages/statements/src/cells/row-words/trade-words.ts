@@ -1,0 +1,55 @@
+import { meaning, type WordsOfOneMeaning } from './words-of-one-meaning.ts';
+
+/** Words for purchases and sales. */
+export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
+  meaning(
+    { kind: 'buy' },
+    `
+    b buy bot bought bid purchase long achat kauf koop compra acquisto kjøp köp marketbuy limitbuy
+    youbought purchased acheter acheté comprar kaufen gekauft ostot osto kupno nákup покупка купить
+    aankoop køb alış alım vétel 买 買 買付 매수 买入 買入 買い 買進 現買 现买 现货买入 現股買進 融資買進 证券买入 融资买入 担保品买入 現物買 現物買付
+    買建 信用新規買 現引 현금매수 신용매수 매수체결 롱 kup acquistato comprado gekocht aangekocht köpt kjøpt købt al
+    sottoscrizione souscription
+    `,
+  ),
+  meaning(
+    { kind: 'buy', effect: 'open' },
+    `
+    buylong longbuy openlong enterlong longentry entrylong buyopen boughttoopen bto buytoopen 买开
+    买入开仓 开多 開多 信用新規買い 新規買 新規買い 롱진입
+    `,
+  ),
+  meaning(
+    { kind: 'buy', effect: 'close' },
+    `
+    bc btc buytoclose buytocover buycover cover cvr bcvr bcov btcov buytocvr buycvr buyclose buyback
+    buytocovershort boughttoclose boughttocover boughtcover covershort buyshort shortbuy shortcover
+    closeshort exitshort shortexit 买平 买入平仓 平空 返済買 返済買い 信用返済買 買埋 融券買進 買回 숏청산
+    `,
+  ),
+  meaning(
+    { kind: 'sell' },
+    `
+    s v sell sld sold sale ask short yousold vendre vendu vender verkaufen verkauft myynti sprzedaż
+    prodej продажа продать satış satım eladás 卖 賣 売 売付 매도 卖出 賣出 売り vente verkauf verkoop venta
+    vendita venda salg sälj marketsell limitsell 現賣 現股賣出 融資賣出 证券卖出 担保品卖出 现货卖出 現物売 現物売付 현금매도 신용매도
+    매도체결 sprzedaj venduto vendido verkocht sålt solgt sat sprzedano
+    `,
+  ),
+  meaning(
+    { kind: 'sell', effect: 'open' },
+    `
+    ss sto selltoopen sellshort shortsell soldshort shrt sshrt sshort selshrt shortsale
+    sellshortexempt shortexempt sse shortopen openshort entershort shortentry entryshort sellopen
+    soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert
+    ventaencorto venditaalloscoperto
+    `,
+  ),
+  meaning(
+    { kind: 'sell', effect: 'close' },
+    `
+    stc selltoclose selllong longsell sl sellclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
+    平多 返済売 返済売り 信用返済売 売埋 롱청산
+    `,
+  ),
+];

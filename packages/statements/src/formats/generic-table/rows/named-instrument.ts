@@ -1,0 +1,89 @@
+import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
+import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
+import { missingValue, quoted } from '../../../outputs/wording.ts';
+import type { TableContext } from './table-context.ts';
+import type { TableInstruments } from './table-instruments.ts';
+import type { TableRow } from './table-row.ts';
+
+/** Whether a column of names says which instrument it is, and no words about money. */
+export const isNamed = (row: TableRow): boolean =>
+  (said(row.text('symbol')) || said(row.text('isin'))) !== '';
+
+/** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
+export function symbolOf(row: TableRow): string {
+  const symbol = said(row.text('symbol'));
+  const name = row.text('name');
+  if (symbol === '') return said(row.text('isin')) || name;
+  return name !== '' && isOptionOn(symbol, name) ? name : symbol;
+}
+
+/** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
+const said = (text: string): string => (/^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text);
+
+/** What a column says of options alone. */
+const RIGHT = /^(?:c|p|calls?|puts?)$/i;
+
+const LONGEST_OPTION = 40;
+
+function isOptionOn(symbol: string, name: string): boolean {
+  if (name.length > LONGEST_OPTION || !/\d/.test(name)) return false;
+  const option = parseOptionSymbol(name);
+  return option?.assetClass === 'option' && option.underlying === symbol.toUpperCase();
+}
+
+/** The instrument that a row names, of which the size must be known; rejects the row when it names none. */
+export function instrumentOf(
+  row: TableRow,
+  currency: string,
+  context: TableContext,
+  instruments: TableInstruments,
+): Instrument | undefined {
+  const instrument = namedInstrument(row, currency, context, instruments);
+  if (instrument?.multiplier === null) {
+    context.writer.problemOnce(
+      'question',
+      'multiplier-unknown',
+      `Line ${row.line}: how much money one point of ${instrument.symbol} is worth is not known. Say so in the instrument’s settings; until then its result is unknown.`,
+      row.line,
+    );
+  }
+  return instrument;
+}
+
+/** The instrument that a row names; rejects the row when it names none. */
+export function namedInstrument(
+  row: TableRow,
+  currency: string,
+  context: TableContext,
+  instruments: TableInstruments,
+): Instrument | undefined {
+  const symbol = symbolOf(row);
+  const multiplier = row.number('multiplier');
+  const strike = multiplier === undefined ? undefined : row.number('strike');
+  if (multiplier === undefined || strike === undefined) return undefined;
+  if (symbol === '') {
+    row.reject('missing-value', missingValue(row.line, 'symbol'));
+    return undefined;
+  }
+  const expiry = row.text('expiry');
+  const day = expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null);
+  const right = row.text('right');
+  const halfSaid = right !== '' && (strike === null || day === null) && RIGHT.test(right);
+  if (halfSaid && describeInstrument({ symbol }).assetClass === 'stock') {
+    row.reject(
+      'missing-value',
+      `Line ${row.line} is an option (${quoted(right)}) on ${symbol}, and ${strike === null ? 'its strike' : 'the day on which it expires'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`,
+    );
+    return undefined;
+  }
+  return instruments.get({
+    symbol,
+    assetClass: row.text('assetClass'),
+    currency,
+    multiplier,
+    underlying: row.text('underlying'),
+    expiry: day,
+    strike,
+    right,
+  });
+}

@@ -1,0 +1,115 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { moneySign } from '../../../cells/money-sign.ts';
+import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import type { FoundFacts } from '../../../outputs/found-activity.ts';
+import { unreadableNumber } from '../../../outputs/wording.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+import type { RowCosts, TableContext } from './table-context.ts';
+import type { TableRow } from './table-row.ts';
+
+const HUNDREDTH = Decimal.parse('0.01');
+
+/** All that a row cost: what it states in money, and its share of what was traded. */
+export function costsOn(costs: RowCosts, traded: Decimal, row: TableRow, { writer }: TableContext): RowCosts {
+  if (costs.percent.isZero()) return costs;
+  const share = traded.abs().times(costs.percent).times(HUNDREDTH).normalized();
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states its costs in percent: ${costs.percent} % of what was traded is ${share}, which was taken, and so for rows like it.`,
+    row.line,
+  );
+  return { ...costs, fees: costs.fees.plus(share), percent: Decimal.zero };
+}
+
+/** Costs of a fill, with their currency where it is another one than that of the trade. */
+export const feeFacts = (
+  { fees, currency }: RowCosts,
+  instrument: Instrument,
+): Pick<FoundFacts, 'fees' | 'feeCurrency'> =>
+  currency === '' || currency === instrument.currency || fees.isZero()
+    ? { fees }
+    : { fees, feeCurrency: currency };
+
+const PERCENT = /^[-+]?\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
+
+/** A share in percent, without its sign; `null` for other text. @param signed the cell itself must say that it is one. */
+function percentIn(text: string, signed: boolean): Decimal | null {
+  const [, digits = '', sign = ''] = PERCENT.exec(text) ?? [];
+  return digits === '' || (signed && sign === '') ? null : Decimal.parse(digits.replace(',', '.'));
+}
+
+/** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
+export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undefined {
+  const { columns } = row;
+  const { otherCosts, percentCosts, inPercent, swaps, costsNegative } = plan;
+  // A total holds the others; else commission and fees are two costs. No column is counted twice.
+  const roles =
+    columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
+  let fees = Decimal.zero;
+  let percent = Decimal.zero;
+  let stated = false;
+  for (const role of roles) {
+    const share = percentIn(row.text(role), !inPercent.has(columns[role] ?? -1));
+    if (share !== null) {
+      percent = percent.plus(share);
+      stated = true;
+      continue;
+    }
+    const value = row.number(role);
+    if (value === undefined) return undefined;
+    if (value === null) continue;
+    stated = true;
+    fees = fees.plus(value);
+  }
+  for (const position of percentCosts) {
+    const share = percentIn(row.at(position), false);
+    if (share === null) continue;
+    percent = percent.plus(share);
+    stated = true;
+  }
+  for (const position of otherCosts) {
+    const value = moneyAt(row, position, plan);
+    if (value === undefined) return undefined;
+    if (value === null) continue;
+    stated = true;
+    fees = fees.plus(value);
+  }
+  if (costsNegative) fees = fees.negated();
+  for (const position of swaps) {
+    const value = moneyAt(row, position, plan);
+    if (value === undefined) return undefined;
+    if (value === null) continue;
+    stated = true;
+    fees = fees.minus(value);
+  }
+  const currency = row.text('feeCurrency').toUpperCase() || signOfCosts(row, plan);
+  if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
+    row.rejectCurrency(currency);
+    return undefined;
+  }
+  return { fees, percent, stated, currency };
+}
+
+/** Of the costs by a sign of their own that is not shared; `''` without one. */
+function signOfCosts(row: TableRow, plan: TablePlan): string {
+  for (const role of ['totalFees', 'commission', 'fees'] as const) {
+    const sign = moneySign(row.text(role));
+    if (sign !== null && 'currency' in sign) return sign.currency;
+  }
+  return plan.costCurrency ?? '';
+}
+
+/** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
+function moneyAt(row: TableRow, position: number, { marks }: TablePlan): Decimal | null | undefined {
+  const text = row.at(position);
+  if (isEmptyNumber(text)) return null;
+  const value = parseNumber(
+    text,
+    marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? marks.get('amount') ?? '.',
+  );
+  if (value !== null) return value;
+  row.reject('unreadable-number', unreadableNumber(row.line, 'cost', text));
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Decimal } from '@tapebook/domain/money';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+
+/** What all rows of one table share. */
+export interface TableContext {
+  readonly plan: TablePlan;
+  readonly timeZone: string;
+  readonly writer: StatementWriter;
+  /** Of the file's cells. */
+  readonly delimiter: string;
+  /** Positions of the columns by their headings, without those of annotations: a trader changes them at any time. */
+  readonly byHeading: readonly number[];
+  /** How many columns have a heading. */
+  readonly headed: number;
+  readonly hasAnnotations: boolean;
+  /** Currency of rows for which neither they nor the plan name one. */
+  readonly assumedCurrency: string;
+  /** The currencies that signs in the cells gave to what is traded, by its name. */
+  readonly signed: Map<string, string>;
+  /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */
+  assumedFor: string | null;
+  /** Of rows that state the result of a trade alone: whether there are any, any with costs, and any with a share for one. */
+  readonly results: { seen: boolean; sawCosts: boolean; sawShares: boolean };
+  /** Times of the file were printed with a zone of their own. */
+  sawZone: boolean;
+  sawNoZone: boolean;
+}
+
+/** What a row says of its costs. */
+export interface RowCosts {
+  readonly fees: Decimal;
+  /** Costs beside them in percent of the money that was traded, 0 where there are none. */
+  readonly percent: Decimal;
+  readonly stated: boolean;
+  /** Of the costs, where a column names it; `''` where none does. */
+  readonly currency: string;
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from '@tapebook/domain/money';
+import type { RowKind } from '../../../cells/row-kind.ts';
+import { quoted } from '../../../outputs/wording.ts';
+import { countedUnit } from '../plan/counted-coins.ts';
+import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
+import { costsOf } from '../rows/row-costs.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableInstruments } from '../rows/table-instruments.ts';
+import type { TableRow } from '../rows/table-row.ts';
+import { PAID, writeMoney } from './write-money.ts';
+
+/** Money that came or went, of an instrument where the row names one. */
+export function writeCash(
+  row: TableRow,
+  word: RowKind,
+  context: TableContext,
+  instruments: TableInstruments,
+): void {
+  const unit =
+    context.plan.columns.currency === undefined
+      ? countedUnit(row.text('symbol'), word.kind, context.plan.coinsNamed)
+      : null;
+  if (unit === 'coins') {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} counts coins (${quoted(row.text('symbol'))}) and no money, and without a price no trade of them. Import the exchange’s own export instead, or enter it by hand as a transfer.`,
+    );
+    return;
+  }
+  const stated = row.number('amount');
+  if (stated === undefined) return;
+  // Tables without money of their own may print the payment as a price of one piece, or of several.
+  const costs = PAID.has(word.kind) ? costsOf(row, context) : undefined;
+  const cost = costs === undefined || costs.fees.isZero() ? null : costs.fees;
+  const amount = stated === null || stated.isZero() ? (cost ?? stated ?? paymentOf(row)) : stated;
+  const time = amount === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : (unit ?? row.currency());
+  if (amount === undefined || time === undefined || currency === undefined) return;
+  const named = unit === null ? symbolOf(row) : '';
+  const instrument =
+    named === '' || word.kind === 'deposit' || word.kind === 'withdrawal'
+      ? null
+      : instrumentOf(row, currency, context, instruments);
+  if (instrument === undefined) return;
+  writeMoney(row, word, { instrument, amount, time, currency }, context);
+}
+
+function paymentOf(row: TableRow): Decimal | undefined {
+  const price = row.required('price');
+  if (price === undefined) return undefined;
+  const quantity = row.number('quantity');
+  return quantity === undefined
+    ? undefined
+    : quantity === null || quantity.isZero()
+      ? price
+      : price.times(quantity.abs());
+}

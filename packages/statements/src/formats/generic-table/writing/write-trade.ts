@@ -1,0 +1,121 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import type { RowKind } from '../../../cells/row-kind.ts';
+import { effectOf } from '../../../cells/row-kinds.ts';
+import type { FillingFacts } from '../../../outputs/found-activity.ts';
+import { hasSides } from '../columns/find-columns.ts';
+import { costsWithin } from '../rows/booked-sides.ts';
+import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
+import { priceFromAmount } from '../rows/price-from-amount.ts';
+import { priceOf } from '../rows/price-of.ts';
+import { scaledPrice } from '../rows/price-scale.ts';
+import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableInstruments } from '../rows/table-instruments.ts';
+import type { TableRow } from '../rows/table-row.ts';
+import { noteOf } from './write-money.ts';
+
+/** Futures, and spreads of them, can be below zero; what is owned cannot. */
+const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto', 'forex']);
+
+/** A purchase, a sale, or the end of an option. @param word `null` where the sign of the quantity tells the side. */
+export function writeTrade(
+  row: TableRow,
+  word: RowKind | null,
+  context: TableContext,
+  instruments: TableInstruments,
+): void {
+  const { writer } = context;
+  const quantity = row.required('quantity');
+  const time = quantity === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  if (quantity === undefined || time === undefined || currency === undefined) return;
+  const instrument = instrumentOf(row, currency, context, instruments);
+  if (instrument === undefined) return;
+  if (quantity.isZero()) {
+    writer.ignore(row.line, 'zero-quantity');
+    return;
+  }
+  if (word?.kind === 'buy' && quantity.isNegative()) {
+    row.reject(
+      'contradictory-side',
+      `Line ${row.line} is a purchase of ${quantity}. Check it at the broker, and correct the row or enter it by hand.`,
+    );
+    return;
+  }
+  const kind = word?.kind ?? (quantity.isNegative() ? 'sell' : 'buy');
+  const ends = kind !== 'buy' && kind !== 'sell';
+  // An expiry may leave the price out: nothing was paid.
+  const costs = costsOf(row, context);
+  if (costs === undefined) return;
+  const inLots = !ends && instrument.assetClass === 'forex';
+  const units = inLots ? instruments.unitsOf(symbolOf(row), instrument, quantity.abs()) : null;
+  const size = units ?? quantity.abs();
+  const unpriced = row.columns.price === undefined;
+  const stated =
+    ends && (unpriced || isEmptyNumber(row.text('price')))
+      ? null
+      : unpriced
+        ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
+        : priceOf(row, 'price', instrument);
+  if (stated === undefined) return;
+  const scales = stated !== null && !ends && !unpriced && units === null;
+  const price = scales ? scaledPrice(row, { size, price: stated, instrument, costs }, context) : stated;
+  if (price?.isNegative() === true && NEVER_NEGATIVE.has(instrument.assetClass)) {
+    row.reject(
+      'unreadable-number',
+      `Line ${row.line} states a price of ${price}, and ${instrument.symbol} cannot cost less than nothing. Does the column hold what was paid? Say which one holds the price, or enter the row by hand.`,
+    );
+    return;
+  }
+  const effect = effectOf(row.text('effect')).effect ?? word?.effect;
+  const note = noteOf(row.note(), word?.note);
+  const orderId = row.text('orderId');
+  const { currency: paid } = instrument;
+  const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
+  const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
+  const { costsInAmounts } = context.plan;
+  const within = (hasSides(row.columns) || costsInAmounts) && !costs.stated && !ends;
+  const fees = within ? costsWithin(row, traded, kind === 'buy') : costsOn(costs, traded, row, context).fees;
+  if (within && costsInAmounts && !fees.isZero()) tellCostsWithin(row, fees, context);
+  const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees, currency: paid };
+  if (price !== null && !(ends && price.isZero())) facts.price = price;
+  const { feeCurrency } = feeFacts(costs, instrument);
+  if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
+  if (orderId !== '') facts.orderId = orderId;
+  if (effect !== undefined) facts.effect = effect;
+  if (note !== '') facts.note = note;
+  const id = row.text('id');
+  const account = row.text('account');
+  const { line } = row;
+  const feesStated = costs.stated || within;
+  const annotation = row.annotation(effect === 'open' ? kind === 'buy' : null, price);
+  writer.activity(
+    id === ''
+      ? { account, line, time, content: row.content(), feesStated, facts, annotation }
+      : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
+  );
+}
+
+function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext): void {
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states no costs; ${fees} was taken for them, by which its amount differs from its quantity times its price, and so for rows like it.`,
+    row.line,
+  );
+}
+
+/** What is traded on margin moves no cash but its result. */
+function cashOf(
+  kind: ActivityKind,
+  { assetClass, multiplier }: Instrument,
+  size: Decimal,
+  price: Decimal | null,
+): Decimal {
+  if (assetClass === 'future' || assetClass === 'cfd') return Decimal.zero;
+  const money = size.times(price ?? Decimal.zero).times(multiplier ?? Decimal.one);
+  return kind === 'buy' ? money.negated() : money;
+}
