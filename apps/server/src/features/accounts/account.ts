@@ -19,5 +19,6 @@ export const accountJson = (row: AccountRow): AccountJson => ({
   openingBalance: Decimal.parse(row.opening_balance).toString(),
   unexplainedSales: row.unexplained_sales as AccountJson['unexplainedSales'],
   riskDefault: row.risk_default as AccountJson['riskDefault'],
+  propTerms: row.prop_terms as AccountJson['propTerms'],
   archived: row.archived,
 });

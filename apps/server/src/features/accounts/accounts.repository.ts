@@ -28,11 +28,15 @@ export const lockAccounts = (tx: Tx, ownerId: string, ids: readonly string[]): P
     .execute();
 
 export interface NewAccountRow
-  extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy' | 'unexplainedSales' | 'riskDefault'> {
+  extends Omit<
+    NewAccountJson,
+    'timeZone' | 'optionPolicy' | 'unexplainedSales' | 'riskDefault' | 'propTerms'
+  > {
   readonly timeZone: string;
   readonly optionPolicy?: OptionPolicy;
   readonly unexplainedSales?: NewAccountJson['unexplainedSales'];
   readonly riskDefault?: NewAccountJson['riskDefault'];
+  readonly propTerms?: NewAccountJson['propTerms'];
   /** The number that its statements print. */
   readonly reference?: string;
   readonly id?: string;
@@ -58,6 +62,7 @@ export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): 
       opening_balance: account.openingBalance,
       unexplained_sales: account.unexplainedSales ?? null,
       risk_default: asJson(account.riskDefault ?? null),
+      prop_terms: asJson(account.propTerms ?? null),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -84,6 +89,7 @@ export const updateAccount = (
       ...(change.openingBalance === undefined ? {} : { opening_balance: change.openingBalance }),
       ...(change.unexplainedSales === undefined ? {} : { unexplained_sales: change.unexplainedSales }),
       ...(change.riskDefault === undefined ? {} : { risk_default: asJson(change.riskDefault) }),
+      ...(change.propTerms === undefined ? {} : { prop_terms: asJson(change.propTerms) }),
       ...(change.archived === undefined ? {} : { archived: change.archived }),
     })
     .where('user_id', '=', ownerId)

@@ -37,6 +37,7 @@ export interface ProductTables {
     trades_outdated: Defaulted<boolean>;
     unexplained_sales: Nullable<'sold-short' | 'held-before'>;
     risk_default: Nullable<Json>;
+    prop_terms: Nullable<Json>;
   };
   activities: {
     user_id: string;

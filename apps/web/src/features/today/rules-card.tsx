@@ -15,6 +15,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { atStake, type Stake } from './at-stake.ts';
+import { Meter } from './meter.tsx';
 
 interface RulesCardProps {
   readonly selection: JournalDataSelection;
@@ -75,7 +76,11 @@ function Standings({ rules, today, selection, currency }: StandingsProps): React
               )}
             </div>
             {rule.kind === 'by-hand' ? null : (
-              <StakeBar stake={stakeOf(selection, rule, today)} name={rule.name} />
+              <Meter
+                label={`Used of ${rule.name}`}
+                share={shareUsed(stakeOf(selection, rule, today))}
+                tone={TONES[stakeOf(selection, rule, today).state]}
+              />
             )}
             <p className="mt-0.5 text-12 text-muted">
               <RuleSentence rule={rule} currency={currency} setups={names} />
@@ -131,33 +136,9 @@ function StakeWords({ stake, currency }: { readonly stake: Stake; readonly curre
   );
 }
 
-function StakeBar({ stake, name }: { readonly stake: Stake; readonly name: string }): ReactNode {
-  const percent = Math.round(Math.min(1, stake.used / stake.limit) * 100);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of HTML cannot be drawn alike in all browsers
-    <div
-      role="meter"
-      aria-label={`Used of ${name}`}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={`${percent} %`}
-      className="mt-1.5 h-1.5 overflow-hidden rounded-pill bg-segment"
-    >
-      <div
-        className={clsx(
-          'h-full rounded-pill',
-          stake.state === 'fine'
-            ? 'bg-accent'
-            : stake.state === 'near'
-              ? 'bg-warning-ink'
-              : 'bg-destructive-ink',
-        )}
-        style={{ width: `${percent}%` }}
-      />
-    </div>
-  );
-}
+const shareUsed = ({ used, limit }: Stake): number => used / limit;
+
+const TONES = { fine: 'fine', near: 'near', reached: 'over', broken: 'over' } as const;
 
 const ANSWERS = [
   { value: 'kept', label: 'Kept' },

@@ -32,6 +32,8 @@ import { TodayLayout } from './today-layout.tsx';
 
 // It asks for what is written, after the numbers.
 const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).PlanCard }));
+/** Few accounts are lent. */
+const PropCard = lazy(async () => ({ default: (await import('./prop-card.tsx')).PropCard }));
 /** The form for another one comes along. */
 const PlannedCard = lazy(async () => ({ default: (await import('./planned-card.tsx')).PlannedCard }));
 
@@ -105,7 +107,16 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
           <PlanCard />
         </Suspense>
       }
-      rules={<RulesCard {...common} />}
+      rules={
+        <>
+          <RulesCard {...common} />
+          {head.accounts.some(({ propTerms }) => propTerms !== null) ? (
+            <Suspense>
+              <PropCard />
+            </Suspense>
+          ) : null}
+        </>
+      }
       planned={
         <Suspense fallback={<PlannedSkeleton />}>
           <PlannedCard today={today} />

@@ -21,7 +21,7 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
     case 'what-if':
       return whatIf(facts, study.question, study.changes, study.currency);
     case 'prop-rules':
-      return replayAccount(facts, study.account, study.rules, study.today);
+      return replayAccount(facts, study.account, study.rules, study.today, study.from);
     case 'comparison':
       return compareFilters(facts, study.question, study, study.currency);
     case 'excursions':

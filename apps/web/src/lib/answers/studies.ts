@@ -29,8 +29,9 @@ export interface Studies {
     readonly asks: {
       readonly account: string;
       readonly rules: PropRules;
-      /** As days since 1970. */
+      /** As days since 1970, like the first day that counts; `null`: all of them. */
       readonly today: number;
+      readonly from: number | null;
     };
     readonly found: AccountReplay | null;
   };

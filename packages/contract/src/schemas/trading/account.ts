@@ -8,6 +8,7 @@ import {
   timeZoneInput,
   unsignedDecimalInput,
 } from '../values/inputs.ts';
+import { propTerms } from '../values/prop-terms.ts';
 import { newRiskDefault, riskDefault } from '../values/risk-default.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from '../values/scalars.ts';
 import { UNEXPLAINED_SALES_ANSWERS } from '../values/statement-choices.ts';
@@ -66,6 +67,8 @@ export const account = z.object({
   unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
   /** Of its trades without a stop or a stated risk; `null`: that of the settings. */
   riskDefault,
+  /** Terms on which a firm lends it; `null`: it is nobody’s but the trader’s. */
+  propTerms,
   /** Takes no imports and is in no default selection; everything of it stays. */
   archived: z.boolean(),
 });
@@ -86,6 +89,7 @@ const editable = {
   openingBalance: decimalInput,
   unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
   riskDefault: newRiskDefault,
+  propTerms,
   archived: z.boolean(),
 };
 
@@ -101,6 +105,7 @@ export const newAccount = z.object({
   openingBalance: z._default(editable.openingBalance, '0'),
   unexplainedSales: z._default(editable.unexplainedSales, null),
   riskDefault: z._default(editable.riskDefault, null),
+  propTerms: z._default(propTerms, null),
 });
 export type NewAccountJson = z.infer<typeof newAccount>;
 

@@ -17,7 +17,7 @@ export interface AccountReplay extends Replay {
 /**
  * Plays terms through all that an account realised, exit by exit, on the trading days of the journal.
  *
- * @param account id.
+ * @param account id. @param from the first day that counts; all where there is none.
  * @returns `null` of an account that is not there.
  */
 export function replayAccount(
@@ -25,13 +25,14 @@ export function replayAccount(
   account: string,
   rules: PropRules,
   today: number,
+  from: number | null = null,
 ): AccountReplay | null {
   const about = facts.accounts.get(account);
   if (about === undefined) return null;
   const { currency } = about;
   const code = facts.currencies.values.indexOf(currency);
   const unit = 10 ** (facts.scales[code] ?? 2);
-  const { events, untimed, foreign } = eventsOf(facts, account, code);
+  const { events, untimed, foreign } = eventsOf(facts, account, code, from ?? -Infinity);
   const found = replay(events, inParts(rules, unit), today);
   const money = (whole: number): number => whole / unit;
   const maybe = (whole: number | null): number | null => (whole === null ? null : whole / unit);
@@ -68,6 +69,7 @@ function eventsOf(
   facts: Facts,
   account: string,
   currency: number,
+  from: number,
 ): { readonly events: readonly BalanceEvent[]; readonly untimed: number; readonly foreign: number } {
   const { categories, integers } = facts.table;
   const results = resultsOf(facts, 'realised');
@@ -76,7 +78,7 @@ function eventsOf(
   let [untimed, foreign] = [0, 0];
   for (let i = 0; i < results.length; i += 1) {
     const row = results.row[i] ?? 0;
-    if (categories.account.codes[row] !== own) continue;
+    if (categories.account.codes[row] !== own || (results.day[i] ?? 0) < from) continue;
     if (categories.currency.codes[row] !== currency) {
       foreign += 1;
       continue;

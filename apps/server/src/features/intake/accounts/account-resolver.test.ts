@@ -18,6 +18,7 @@ const account = (id: string, name: string, reference = '', archived = false): Ac
   trades_outdated: false,
   unexplained_sales: null,
   risk_default: null,
+  prop_terms: null,
   archived,
   created_at: '2026-01-01T00:00:00Z',
 });

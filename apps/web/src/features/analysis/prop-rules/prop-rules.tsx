@@ -1,3 +1,4 @@
+import type { AccountJson } from '@tapebook/contract';
 import { type AccountReplay, categoryAt } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay, parseDay } from '@tapebook/domain/time';
@@ -25,7 +26,8 @@ import { replayCsv } from './replay-csv.ts';
 import { replayData } from './replay-data.ts';
 import { StandingCards } from './standing-cards.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { EXAMPLES, formatTerms, parseTerms, type Terms, termsProblems } from './terms-text.ts';
+import { EXAMPLES, formatTerms, parseTerms, saysTerms, type Terms, termsProblems } from './terms-text.ts';
+import { WatchOnToday } from './watch-on-today.tsx';
 
 const HEIGHT = 280;
 const TITLE = 'Profit and floor, from where each account began';
@@ -43,10 +45,16 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
     head.accounts.find(({ id }) => inView.includes(id)) ??
     head.accounts[0];
   const charts = useRef<HTMLDivElement>(null);
-  const { rules } = parseTerms(search.terms ?? '', Number(account?.openingBalance) || USUAL_START);
+  const { rules, from } = termsOf(search.terms ?? '', account);
   const today = parseDay(useToday()) ?? 0;
-  const { found, isOld } = useStudy({ name: 'prop-rules', account: account?.id ?? '', rules, today });
-  const change = (next: Partial<Terms>): void => put(formatTerms({ account: named, rules, ...next }));
+  const { found, isOld } = useStudy({
+    name: 'prop-rules',
+    account: account?.id ?? '',
+    rules,
+    from: parseDay(from ?? ''),
+    today,
+  });
+  const change = (next: Partial<Terms>): void => put(formatTerms({ account: named, from, rules, ...next }));
   if (account === undefined || found === null) return null;
   const firm = firmOf(rules);
   const isAgreed = rules.dailyLoss !== null || rules.maximumLoss !== null || rules.target !== null;
@@ -57,8 +65,10 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
         <TermsFields
           accounts={head.accounts}
           account={account.id}
+          from={from}
           rules={rules}
-          onAccount={(id) => change({ account: id })}
+          onAccount={(id) => put(formatTerms({ ...termsOf('', null), account: id }).replace(/;.*/s, ''))}
+          onFrom={(day) => change({ from: day })}
           onRules={(next) => change({ rules: next })}
         />
         <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
@@ -83,6 +93,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           ))}
         </div>
         {firm === null ? null : <FirmNote firm={firm} />}
+        {isAgreed ? <WatchOnToday account={account} terms={{ ...rules, from }} /> : null}
       </Card>
       {found.results === 0 ? (
         <Card>
@@ -137,6 +148,15 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
       )}
     </div>
   );
+}
+
+/** What the address says; nothing of terms there, those that are kept of the account. */
+function termsOf(text: string, account: AccountJson | null | undefined): Terms {
+  const read = parseTerms(text, Number(account?.openingBalance) || USUAL_START);
+  const kept = account?.propTerms ?? null;
+  if (kept === null || saysTerms(text)) return read;
+  const { from, ...rules } = kept;
+  return { ...read, from, rules };
 }
 
 /** Where terms were read, and when: they are the firm's to change, and the trader's to hold against the contract. */

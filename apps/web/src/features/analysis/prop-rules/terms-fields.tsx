@@ -3,6 +3,7 @@ import type { FloorKind, PropRules } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { NumberWord } from '../question/number-word.tsx';
 
@@ -15,13 +16,23 @@ const KINDS: Readonly<Record<FloorKind, string>> = {
 interface TermsFieldsProps {
   readonly accounts: readonly AccountJson[];
   readonly account: string;
+  readonly from: string | null;
   readonly rules: PropRules;
   readonly onAccount: (id: string) => void;
+  readonly onFrom: (day: string | null) => void;
   readonly onRules: (rules: PropRules) => void;
 }
 
 /** The terms of an account, and which one they are held against. */
-export function TermsFields({ accounts, account, rules, onAccount, onRules }: TermsFieldsProps): ReactNode {
+export function TermsFields({
+  accounts,
+  account,
+  from,
+  rules,
+  onAccount,
+  onFrom,
+  onRules,
+}: TermsFieldsProps): ReactNode {
   const { start, dailyLoss, maximumLoss, consistency, minimumDays, target } = rules;
   const amount = (
     label: string,
@@ -43,6 +54,9 @@ export function TermsFields({ accounts, account, rules, onAccount, onRules }: Te
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label="Counts from" bare>
+        <Input type="date" value={from ?? ''} onChange={({ target: day }) => onFrom(day.value || null)} />
       </Field>
       {amount('Starting balance', start, (value) => {
         if (value !== null) onRules({ ...rules, start: value });

@@ -1,4 +1,5 @@
 import { FLOOR_KINDS, type PropRules } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
 import {
   formatPairs,
   isBetween,
@@ -11,8 +12,16 @@ import {
 /** Terms, and the account that they are held against; `null`: the first that is in view. */
 export interface Terms {
   readonly account: string | null;
+  /** The first trading day that counts, `YYYY-MM-DD`; `null`: all of them. */
+  readonly from: string | null;
   readonly rules: PropRules;
 }
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) !== null;
+
+/** Whether an address says any terms, beside whose they are. */
+export const saysTerms = (text: string): boolean =>
+  [...parsePairs(text).keys()].some((name) => name !== 'account');
 
 /** @param usualStart balance where the text names none. */
 export function parseTerms(text: string, usualStart: number): Terms {
@@ -24,6 +33,7 @@ export function parseTerms(text: string, usualStart: number): Terms {
   const days = numberOf(pairs, 'days', [1, 10_000]);
   return {
     account: pairs.get('account') ?? null,
+    from: isDay(pairs.get('from') ?? '') ? (pairs.get('from') ?? null) : null,
     rules: {
       start: money('start') ?? usualStart,
       dailyLoss: money('daily'),
@@ -38,6 +48,7 @@ export function parseTerms(text: string, usualStart: number): Terms {
 const MONEY = isBetween(Number.MIN_VALUE, 1e15);
 const READERS: PairReaders = {
   account: (value) => value !== '',
+  from: (value) => isDay(value),
   start: MONEY,
   daily: MONEY,
   max: MONEY,
@@ -51,10 +62,11 @@ const READERS: PairReaders = {
 /** What of an address could not be read as terms. */
 export const termsProblems = (text: string): readonly string[] => pairProblems(text, READERS);
 
-export function formatTerms({ account, rules }: Terms): string {
+export function formatTerms({ account, from, rules }: Terms): string {
   const { start, dailyLoss, maximumLoss, consistency, minimumDays, target } = rules;
   return formatPairs({
     account,
+    from,
     start,
     daily: dailyLoss,
     max: maximumLoss?.amount ?? null,

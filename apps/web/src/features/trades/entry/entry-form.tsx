@@ -232,6 +232,7 @@ function accountOf(draft: EntryDraft, accounts: readonly AccountJson[]): Account
     optionPolicy: 'close-at-zero',
     unexplainedSales: null,
     riskDefault: null,
+    propTerms: null,
     feeModel: null,
     openingBalance: '0',
     archived: false,

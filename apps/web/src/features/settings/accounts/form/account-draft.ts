@@ -18,7 +18,7 @@ export interface AccountDraft
 
 /** All that the form says of an account, as the API takes it. */
 export type AccountFields = {
-  readonly [Field in Exclude<keyof AccountChangeJson, 'archived'>]-?: Exclude<
+  readonly [Field in Exclude<keyof AccountChangeJson, 'archived' | 'propTerms'>]-?: Exclude<
     AccountChangeJson[Field],
     undefined
   >;
