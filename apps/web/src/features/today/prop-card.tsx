@@ -43,6 +43,9 @@ export function PropCard(): ReactNode {
           </li>
         ))}
       </ul>
+      <p className="pt-3 text-12 text-muted">
+        By what was realised, net of fees; open results are not in it.
+      </p>
     </Card>
   );
 }
@@ -63,35 +66,46 @@ function Standing({ account, terms }: StandingProps): ReactNode {
   });
   if (found === null) return null;
   const { today, drawdown, target, consistency, days, end } = propStanding(terms, found);
-  const { currency } = account;
+  const money = (amount: number): ReactNode => (
+    <Money amount={amount} currency={account.currency} tone="plain" />
+  );
+  const heading = (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <Link
+        to="/analysis"
+        search={{ report: 'prop-rules', terms: `account:${account.id}` }}
+        className="min-w-0 truncate rounded-[4px] font-medium hover:underline"
+      >
+        {account.name}
+      </Link>
+      <EndWords end={end} />
+    </div>
+  );
+  // Of what is over nothing is left, and nothing is at stake.
+  if (end !== null)
+    return (
+      <div className="grid gap-1 text-13">
+        {heading}
+        <p className="text-12 text-muted">The next day with an exit begins another by the same terms.</p>
+      </div>
+    );
   return (
     <div className="grid gap-3 text-13">
-      <div className="flex items-baseline justify-between gap-3">
-        <Link
-          to="/analysis"
-          search={{ report: 'prop-rules', terms: `account:${account.id}` }}
-          className="min-w-0 truncate rounded-[4px] font-medium hover:underline"
-        >
-          {account.name}
-        </Link>
-        <EndWords end={end} />
-      </div>
+      {heading}
       {today === null ? null : (
-        <LimitRow label="Today’s loss" limit={today} currency={currency} of={account.name} />
+        <LimitRow label="Today’s loss" limit={today} of={account.name}>
+          {money(today.left)} of {money(today.limit)} left
+        </LimitRow>
       )}
       {drawdown === null ? null : (
-        <LimitRow
-          label={FLOORS[terms.maximumLoss?.kind ?? 'static']}
-          limit={drawdown}
-          currency={currency}
-          of={account.name}
-        />
+        <LimitRow label={FLOORS[terms.maximumLoss?.kind ?? 'static']} limit={drawdown} of={account.name}>
+          {money(drawdown.left)} left, to {money(drawdown.floor)}
+        </LimitRow>
       )}
       {target === null ? null : (
         <div>
           <Line label="Target">
-            <Money amount={Math.min(target.profit, target.of)} currency={currency} tone="plain" /> of{' '}
-            <Money amount={target.of} currency={currency} tone="plain" />
+            {money(Math.min(target.profit, target.of))} of {money(target.of)}
           </Line>
           <Meter
             label={`Reached of the target of ${account.name}`}
@@ -108,7 +122,7 @@ function Standing({ account, terms }: StandingProps): ReactNode {
       )}
       {days === null ? null : (
         <Line label="Days with trades">
-          {days.done} of {days.least}
+          {days.done}, at least {days.least}
         </Line>
       )}
     </div>
@@ -130,22 +144,16 @@ function EndWords({ end }: Pick<PropStanding, 'end'>): ReactNode {
 interface LimitRowProps {
   readonly label: string;
   readonly limit: Limit;
-  readonly currency: string;
   /** The account. */
   readonly of: string;
+  /** What is left of it. */
+  readonly children: ReactNode;
 }
 
-const LimitRow = ({ label, limit, currency, of }: LimitRowProps): ReactNode => (
+const LimitRow = ({ label, limit, of, children }: LimitRowProps): ReactNode => (
   <div>
     <Line label={label} ink={limit.state}>
-      {limit.state === 'over' ? (
-        'Used up'
-      ) : (
-        <>
-          <Money amount={limit.left} currency={currency} tone="plain" /> of{' '}
-          <Money amount={limit.limit} currency={currency} tone="plain" /> left
-        </>
-      )}
+      {limit.state === 'over' ? 'Used up' : children}
     </Line>
     <Meter
       label={`Used of ${label.toLowerCase()} of ${of}`}

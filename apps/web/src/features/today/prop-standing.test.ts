@@ -51,7 +51,7 @@ describe('where a lent account stands', () => {
   it('is what is used and left of each limit', () => {
     expect(propStanding(terms, found({}))).toEqual({
       today: { used: 600, limit: 1000, left: 400, state: 'fine' },
-      drawdown: { used: 500, limit: 2000, left: 1500, state: 'fine' },
+      drawdown: { used: 500, limit: 2000, left: 1500, state: 'fine', floor: 49_000 },
       target: { profit: 500, of: 3000, left: 2500 },
       consistency: { share: 0.6, most: 0.5, isKept: false },
       days: { done: 3, least: 5 },
@@ -72,7 +72,7 @@ describe('where a lent account stands', () => {
   it('is all that the terms leave before the first result, and nothing of what is no term', () => {
     expect(propStanding(terms, found(null))).toMatchObject({
       today: { used: 0, left: 1000, state: 'fine' },
-      drawdown: { used: 0, left: 2000 },
+      drawdown: { used: 0, left: 2000, floor: 48_000 },
       target: { profit: 0 },
       consistency: null,
       end: null,

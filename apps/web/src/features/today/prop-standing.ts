@@ -12,13 +12,13 @@ export interface Limit {
 export interface PropStanding {
   /** What today has lost of what a day may lose. */
   readonly today: Limit | null;
-  /** From the highest that counts down to the floor. */
-  readonly drawdown: Limit | null;
+  /** From the highest that counts down to the floor, a balance. */
+  readonly drawdown: (Limit & { readonly floor: number }) | null;
   readonly target: { readonly profit: number; readonly of: number; readonly left: number } | null;
   /** Part of the profit that the best day made, against the most that is agreed. */
   readonly consistency: { readonly share: number; readonly most: number; readonly isKept: boolean } | null;
   readonly days: { readonly done: number; readonly least: number } | null;
-  /** What became of it: on which day, and by which limit it was lost. */
+  /** What became of it, where it goes on no more: on which day, and by which limit it was lost. */
   readonly end:
     | { readonly as: 'lost'; readonly by: 'daily-loss' | 'maximum-loss'; readonly day: number }
     | { readonly as: 'passed'; readonly day: number }
@@ -40,13 +40,19 @@ const limitOf = (left: number, limit: number): Limit => {
 /** Where an account stands by its terms; before its first result it has all that they leave. */
 export function propStanding(terms: PropTermsJson, found: AccountReplay): PropStanding {
   const { standing, attempts } = found;
-  const { dailyLoss, maximumLoss, target, consistency, minimumDays } = terms;
+  const { start, dailyLoss, maximumLoss, target, consistency, minimumDays } = terms;
   const last = attempts.at(-1);
   const profit = standing?.profit ?? 0;
   const share = standing?.bestShare ?? null;
   return {
     today: dailyLoss === null ? null : limitOf(standing?.roomToday ?? dailyLoss, dailyLoss),
-    drawdown: maximumLoss === null ? null : limitOf(standing?.room ?? maximumLoss.amount, maximumLoss.amount),
+    drawdown:
+      maximumLoss === null
+        ? null
+        : {
+            ...limitOf(standing?.room ?? maximumLoss.amount, maximumLoss.amount),
+            floor: standing?.floor ?? start - maximumLoss.amount,
+          },
     target: target === null ? null : { profit, of: target, left: Math.max(0, target - profit) },
     consistency:
       consistency === null || share === null

@@ -15,6 +15,8 @@ export interface Exits {
   readonly net: Float64Array;
   /** 1 where it is the last one of its trade, which is then closed. */
   readonly ends: Uint8Array;
+  /** Parts of which only the day is known. */
+  readonly untimed: readonly { readonly row: number; readonly day: number; readonly net: number }[];
   /** Whether something was realised at no known time on a day of an account: of no instant of it it is known what was before. */
   readonly isTimeless: (account: number, day: number) => boolean;
 }
@@ -38,12 +40,15 @@ function collect(facts: Facts): Exits {
     Number.isNaN(netPnl[row]) ? Number.NaN : whole,
   );
   const [row, day, at, net, ends]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
+  const untimed: Exits['untimed'][number][] = [];
   for (let i = 0; i < partExits.length; i += 1) {
     const of = partExits.trade[i] ?? 0;
     const when = partExits.numbers.at[i] ?? Number.NaN;
     rest[of] = (rest[of] ?? 0) - (parts[i] ?? 0);
-    if (Number.isNaN(when)) isTimelessOn(of, partExits.day[i] ?? 0);
-    else {
+    if (Number.isNaN(when)) {
+      isTimelessOn(of, partExits.day[i] ?? 0);
+      untimed.push({ row: of, day: partExits.day[i] ?? 0, net: parts[i] ?? 0 });
+    } else {
       row.push(of);
       day.push(partExits.day[i] ?? 0);
       at.push(when);
@@ -68,6 +73,7 @@ function collect(facts: Facts): Exits {
     at: Float64Array.from(order, (i) => at[i] ?? 0),
     net: Float64Array.from(order, (i) => net[i] ?? 0),
     ends: Uint8Array.from(order, (i) => ends[i] ?? 0),
+    untimed,
     isTimeless: (account, on) => timeless.get(account)?.has(on) === true,
   };
 }

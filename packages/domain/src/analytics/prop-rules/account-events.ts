@@ -1,5 +1,5 @@
+import { exitsOf } from '../facts/exits.ts';
 import type { Facts } from '../facts/facts.ts';
-import { resultsOf } from '../facts/results.ts';
 import { UNKNOWN_MINUTE } from '../tables/trade-row.ts';
 import type { BalanceEvent, PropRules, Replay } from './prop-rules.ts';
 import { replay } from './replay.ts';
@@ -7,8 +7,9 @@ import { replay } from './replay.ts';
 /** What terms come to in one account of a journal. Money in the account's currency. */
 export interface AccountReplay extends Replay {
   readonly currency: string;
+  /** Exits that were played. */
   readonly results: number;
-  /** Results of which only the day is known: they stand at the end of it, in the order of the journal. */
+  /** Exits of which only the day is known: they stand at the end of it, in the order of the journal. */
   readonly untimed: number;
   /** Results in other currencies than the account's; they are left out. */
   readonly foreign: number;
@@ -32,14 +33,14 @@ export function replayAccount(
   const { currency } = about;
   const code = facts.currencies.values.indexOf(currency);
   const unit = 10 ** (facts.scales[code] ?? 2);
-  const { events, untimed, foreign } = eventsOf(facts, account, code, from ?? -Infinity);
+  const { events, results, untimed, foreign } = eventsOf(facts, account, code, from ?? -Infinity);
   const found = replay(events, inParts(rules, unit), today);
   const money = (whole: number): number => whole / unit;
   const maybe = (whole: number | null): number | null => (whole === null ? null : whole / unit);
   const { standing, course } = found;
   return {
     currency,
-    results: events.length,
+    results,
     untimed,
     foreign,
     attempts: found.attempts.map((one) => ({
@@ -64,32 +65,61 @@ export function replayAccount(
   };
 }
 
-/** Exits of one account in its currency; results of days stand in the order of closing, what is closed later last. */
-function eventsOf(
-  facts: Facts,
-  account: string,
-  currency: number,
-  from: number,
-): { readonly events: readonly BalanceEvent[]; readonly untimed: number; readonly foreign: number } {
-  const { categories, integers } = facts.table;
-  const results = resultsOf(facts, 'realised');
+interface Exit extends BalanceEvent {
+  /** `null` where only the day is known. */
+  readonly at: number | null;
+}
+
+function eventsOf(facts: Facts, account: string, currency: number, from: number) {
+  const { categories } = facts.table;
   const own = categories.account.values.indexOf(account);
-  const events: BalanceEvent[] = [];
-  let [untimed, foreign] = [0, 0];
-  for (let i = 0; i < results.length; i += 1) {
-    const row = results.row[i] ?? 0;
-    if (categories.account.codes[row] !== own || (results.day[i] ?? 0) < from) continue;
-    if (categories.currency.codes[row] !== currency) {
-      foreign += 1;
-      continue;
-    }
-    const day = results.day[i] ?? 0;
-    // Of an exit before the last one only its day is kept.
-    const timed = day === integers.day[row] && (integers.closeMinute[row] ?? UNKNOWN_MINUTE) >= 0;
-    if (!timed) untimed += 1;
-    events.push({ day, net: results.net[i] ?? 0, row });
+  const ofAccount = exitsFrom(facts, from).filter(({ row }) => categories.account.codes[row] === own);
+  const exits = ofAccount.filter(({ row }) => categories.currency.codes[row] === currency);
+  return {
+    events: instants(exits.sort(inTime)),
+    results: exits.length,
+    untimed: exits.filter(({ at }) => at === null).length,
+    foreign: ofAccount.length - exits.length,
+  };
+}
+
+/** All of known result, from a day on, as they stand. */
+function exitsFrom(facts: Facts, from: number): Exit[] {
+  const { closeMinute } = facts.table.integers;
+  const exits = exitsOf(facts);
+  const all: Exit[] = [];
+  for (let i = 0; i < exits.length; i += 1) {
+    const row = exits.row[i] ?? 0;
+    const isTimed = exits.ends[i] === 0 || (closeMinute[row] ?? UNKNOWN_MINUTE) !== UNKNOWN_MINUTE;
+    const at = isTimed ? (exits.at[i] ?? null) : null;
+    all.push({ day: exits.day[i] ?? 0, net: exits.net[i] ?? Number.NaN, row, at });
   }
-  return { events, untimed, foreign };
+  for (const part of exits.untimed) all.push({ ...part, at: null });
+  return all.filter(({ day, net }) => day >= from && !Number.isNaN(net));
+}
+
+/** Within a day those without a time come last, as they stand. */
+const inTime = (a: Exit, b: Exit): number =>
+  a.day - b.day || Number(a.at === null) - Number(b.at === null) || (a.at ?? 0) - (b.at ?? 0);
+
+/** Exits of one instant as one, with the trade that lost the most of them: no balance stood between them. */
+function instants(exits: readonly Exit[]): readonly BalanceEvent[] {
+  const events: BalanceEvent[] = [];
+  let [last, worst]: [Exit | null, number] = [null, 0];
+  for (const exit of exits) {
+    const { day, net, row, at } = exit;
+    const joined = events.at(-1);
+    if (joined !== undefined && at !== null && last?.at === at && last.day === day) {
+      const isWorse = net < worst;
+      if (isWorse) worst = net;
+      events[events.length - 1] = { day, net: joined.net + net, row: isWorse ? row : joined.row };
+    } else {
+      events.push({ day, net, row });
+      worst = net;
+    }
+    last = exit;
+  }
+  return events;
 }
 
 function inParts(rules: PropRules, unit: number): PropRules {

@@ -233,6 +233,32 @@ describe('the history of an account', () => {
   const closed = (id: string, minute: number, netPnl: number, more: Partial<TradeRow> = {}): TradeRow =>
     testTrade({ id, netPnl, day: DAY, closedAt: at(DAY, minute), closeMinute: minute, ...more });
 
+  type Sold = readonly [day: number, minute: number, netPnl: number];
+
+  /** Sold in parts, the last of which ends it. */
+  const parts = (id: string, before: readonly Sold[], [day, minute, last]: Sold): TradeRow => {
+    const all = [...before, [day, minute, last] as const];
+    const netPnl = all.reduce((sum, [, , net]) => sum + net, 0);
+    return closed(id, minute, netPnl, {
+      day,
+      closedAt: at(day, minute),
+      realisations: all.map(([on, , net]) => ({ day: on, quantity: 5, grossPnl: net, fees: 0, netPnl: net })),
+      partExits: before.map(([on, when, net]) => ({ day: on, at: at(on, when), netPnl: net })),
+    });
+  };
+  const factsOf = (rows: readonly TradeRow[]): Facts =>
+    new Facts(createTradeTable(rows), {
+      accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: null }]]),
+    });
+  const played = (rows: readonly TradeRow[], rules: PropRules) =>
+    replayAccount(factsOf(rows), 'a', rules, DAY + 1);
+  /** The trade of the exit that lost the first account. */
+  const lostWith = (rows: readonly TradeRow[], rules: PropRules): string | null => {
+    const facts = factsOf(rows);
+    const lost = replayAccount(facts, 'a', rules, DAY + 1)?.attempts[0]?.lost ?? null;
+    return lost === null ? null : (facts.table.ids[lost.row] ?? null);
+  };
+
   it('is played in the order of its exits, in its own currency, to the cent', () => {
     const rows = [
       closed('second', 700, -0.3),
@@ -240,28 +266,58 @@ describe('the history of an account', () => {
       closed('euro', 600, -500, { currency: 'EUR' }),
       closed('other', 610, -500, { account: 'b' }),
       // Opened and half closed a day before; of that half only the day is known.
-      closed('two days', 800, 5, {
-        day: DAY + 1,
-        closedAt: at(DAY + 1, 800),
-        realisations: [
-          { day: DAY, quantity: 5, grossPnl: -0.8, fees: 0, netPnl: -0.8 },
-          { day: DAY + 1, quantity: 5, grossPnl: 5.8, fees: 0, netPnl: 5.8 },
-        ],
-      }),
+      parts('two days', [[DAY, Number.NaN, -0.8]], [DAY + 1, 800, 5.8]),
     ];
-    const facts = new Facts(createTradeTable(rows), {
-      accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: null }]]),
-    });
     const rules = { ...NONE, start: 10, dailyLoss: 1 };
-    const found = replayAccount(facts, 'a', rules, DAY + 1);
+    const found = played(rows, rules);
     expect(found).toMatchObject({ currency: 'USD', results: 4, untimed: 1, foreign: 1 });
     // 0.1 − 0.3 − 0.8 is exactly −1.
     expect(found?.attempts).toMatchObject([
       { end: 'lost', net: -1, lost: { by: 'daily-loss', beyond: 0 } },
       { end: 'running', net: 5.8 },
     ]);
-    expect(facts.table.ids[found?.attempts[0]?.lost?.row ?? -1]).toBe('two days');
+    expect(lostWith(rows, rules)).toBe('two days');
     expect(found?.standing).toMatchObject({ balance: 15.8, roomToday: 6.8 });
-    expect(replayAccount(facts, 'nobody', rules, DAY)).toBeNull();
+    expect(replayAccount(factsOf(rows), 'nobody', rules, DAY)).toBeNull();
+  });
+
+  it('has parts where they were sold, whenever the rest of their trade was', () => {
+    // Of −60 at 9:40 and +80 at 15:00 nobody knows by their sum.
+    const scaled = parts('scaled', [[DAY, 580, -60]], [DAY, 900, 80]);
+    const between = closed('between', 700, 10);
+    const rules = { ...NONE, start: 1000, dailyLoss: 50 };
+    expect(lostWith([between, scaled], rules)).toBe('scaled');
+    expect(lostWith([between, parts('late', [[DAY, 580, 80]], [DAY, 900, -60])], rules)).toBeNull();
+    // What trails every exit knows the part that was won before it was given back.
+    const trailing = { ...NONE, start: 1000, ...floor('trailing') };
+    expect(lostWith([between, parts('given', [[DAY, 580, 120]], [DAY, 900, -110])], trailing)).toBe('given');
+  });
+
+  it('has no balance between exits of one instant: it is lost by what they come to, with the worst of them', () => {
+    const rules = { ...NONE, start: 1000, dailyLoss: 50 };
+    expect(lostWith([closed('down', 700, -60), closed('up', 700, 20)], rules)).toBeNull();
+    expect(lostWith([closed('up', 700, 20), closed('down', 700, -75)], rules)).toBe('down');
+    expect(lostWith([closed('down', 700, -75), closed('up', 700, 20)], rules)).toBe('down');
+  });
+
+  it('has what only a day is known of at the end of that day', () => {
+    const dated = closed('dated', 0, -60, { closeMinute: -1 });
+    const won = closed('won', 600, 100);
+    const rules = { ...NONE, start: 1000, dailyLoss: 50 };
+    expect(lostWith([dated, won], rules)).toBeNull();
+    expect(played([dated, won], rules)?.untimed).toBe(1);
+  });
+
+  it('begins with the first day that counts', () => {
+    const rows = [
+      closed('before', 600, -90),
+      closed('after', 600, 10, { day: DAY + 1, closedAt: at(DAY + 1, 600) }),
+    ];
+    const rules = { ...NONE, start: 1000, dailyLoss: 50 };
+    expect(lostWith(rows, rules)).toBe('before');
+    const facts = factsOf(rows);
+    expect(replayAccount(facts, 'a', rules, DAY + 1, DAY + 1)?.attempts).toMatchObject([
+      { from: DAY + 1, end: 'running', net: 10 },
+    ]);
   });
 });

@@ -26,7 +26,15 @@ import { replayCsv } from './replay-csv.ts';
 import { replayData } from './replay-data.ts';
 import { StandingCards } from './standing-cards.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { EXAMPLES, formatTerms, parseTerms, saysTerms, type Terms, termsProblems } from './terms-text.ts';
+import {
+  EXAMPLES,
+  formatAccount,
+  formatTerms,
+  parseTerms,
+  saysTerms,
+  type Terms,
+  termsProblems,
+} from './terms-text.ts';
 import { WatchOnToday } from './watch-on-today.tsx';
 
 const HEIGHT = 280;
@@ -40,10 +48,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
   const inView = useAccountsInView();
   const put = useAddressPart('terms');
   const named = parseTerms(search.terms ?? '', USUAL_START).account;
-  const account =
-    head.accounts.find(({ id }) => id === named) ??
-    head.accounts.find(({ id }) => inView.includes(id)) ??
-    head.accounts[0];
+  const account = head.accounts.find(({ id }) => id === named) ?? firstInView(head.accounts, inView);
   const charts = useRef<HTMLDivElement>(null);
   const { rules, from } = termsOf(search.terms ?? '', account);
   const today = parseDay(useToday()) ?? 0;
@@ -67,7 +72,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           account={account.id}
           from={from}
           rules={rules}
-          onAccount={(id) => put(formatTerms({ ...termsOf('', null), account: id }).replace(/;.*/s, ''))}
+          onAccount={(id) => put(termsForAccount(head.accounts, id, { from, rules }))}
           onFrom={(day) => change({ from: day })}
           onRules={(next) => change({ rules: next })}
         />
@@ -138,7 +143,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
             target counts at the end of a day. Open losses are not in it: a firm that counts them may end an
             account sooner.
             {found.untimed > 0
-              ? ` Of ${found.untimed.toLocaleString('en')} exits only the day is known: they stand as the journal has them.`
+              ? ` Of ${found.untimed.toLocaleString('en')} exits only the day is known: they stand at the end of it.`
               : ''}
             {found.foreign > 0
               ? ` ${found.foreign.toLocaleString('en')} results in other currencies than the account’s are left out.`
@@ -148,6 +153,22 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
       )}
     </div>
   );
+}
+
+/** Where none is named, one that is lent. */
+function firstInView(accounts: readonly AccountJson[], inView: readonly string[]): AccountJson | undefined {
+  const shown = accounts.filter(({ id }) => inView.length === 0 || inView.includes(id));
+  return shown.find(({ propTerms }) => propTerms !== null) ?? shown[0] ?? accounts[0];
+}
+
+/** Another account, by its own terms where it has some, else by those that stand on the page. */
+function termsForAccount(
+  accounts: readonly AccountJson[],
+  id: string,
+  shown: Pick<Terms, 'from' | 'rules'>,
+): string {
+  const hasOwn = accounts.some((account) => account.id === id && account.propTerms !== null);
+  return hasOwn ? formatAccount(id) : formatTerms({ ...shown, account: id });
 }
 
 /** What the address says; nothing of terms there, those that are kept of the account. */

@@ -62,6 +62,9 @@ const READERS: PairReaders = {
 /** What of an address could not be read as terms. */
 export const termsProblems = (text: string): readonly string[] => pairProblems(text, READERS);
 
+/** Of an account by the terms that are kept of it. */
+export const formatAccount = (account: string): string => formatPairs({ account });
+
 export function formatTerms({ account, from, rules }: Terms): string {
   const { start, dailyLoss, maximumLoss, consistency, minimumDays, target } = rules;
   return formatPairs({
