@@ -303,7 +303,7 @@ exports.ORDERS = [
   {
     name: 'connectors',
     folder: 'packages/connectors/src',
-    rooms: ['contracts', 'windows', 'states', 'wire', 'brokers', 'prices'],
+    rooms: ['contracts', 'windows', 'states', 'wire', 'exchanges', 'brokers', 'prices'],
   },
   {
     name: 'statements',

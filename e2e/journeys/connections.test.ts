@@ -1,17 +1,29 @@
-import { inventedFills, startFlexFake } from '@tapebook/testing';
+import {
+  BYBIT_SECRET,
+  inventedCoinFills,
+  inventedFills,
+  startBybitFake,
+  startFlexFake,
+} from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const test = base.extend<Record<never, never>, { server: ProductServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
     async ({}, use) => {
       const broker = await startFlexFake(inventedFills('2026-01-05', '2026-03-06'));
-      const server = await startProductServer({ CONNECTION_HOSTS: `ibkr-flex.service=${broker.origin}` });
+      const exchange = await startBybitFake(inventedCoinFills(daysAgo(40), daysAgo(1)));
+      const server = await startProductServer({
+        CONNECTION_HOSTS: `ibkr-flex.service=${broker.origin},bybit.eu=${exchange.origin}`,
+      });
       await use(server);
       await server.stop();
       await broker.close();
+      await exchange.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -56,4 +68,37 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   await dialog.getByText('Take it back').click();
   await dialog.getByRole('button', { name: 'Remove the connection' }).click();
   await expect(connections).toContainText('needs no files');
+});
+
+test('an exchange is linked with a key that only reads, and one that may move money out is refused', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/import');
+  const connections = page.getByRole('region', { name: 'Connections' });
+  await connections.getByRole('button', { name: 'Add a connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search brokers' }).fill('bybit');
+  await dialog.getByRole('button', { name: /^Bybit/ }).click();
+  await dialog.getByLabel('Site').selectOption('bybit.eu');
+  await dialog.getByLabel('API key').fill('mayWithdraw00000001');
+  await dialog.getByLabel('API secret').fill(BYBIT_SECRET);
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('may move money out of Bybit');
+  await expect(dialog.getByRole('alert')).toContainText('Take the right to withdraw');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await dialog.getByLabel('API key').fill('mayTrade00000001');
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog).toContainText('The key may trade as well');
+  await dialog.getByLabel('API key').fill('ok00000001');
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog).toContainText('It works: 53880001.');
+  await dialog.getByLabel('Read from').fill(daysAgo(45));
+  await dialog.getByRole('button', { name: 'Connect and read' }).click();
+
+  const one = connections.getByRole('listitem').filter({ hasText: 'Bybit' });
+  await expect(one).toContainText('Up to date');
+  // Forty days of two fills, and funding of every other one.
+  await expect(one).toContainText('100 activities');
+  await expect(one).toContainText('no day missing');
 });

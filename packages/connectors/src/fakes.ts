@@ -1,3 +1,5 @@
+export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
+export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';
 export {
   FLEX_SCENARIOS,
   type FlexFake,
@@ -6,4 +8,5 @@ export {
   inventedFills,
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
+export { inventedCoinFills } from './exchanges/fake-exchange.ts';
 export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

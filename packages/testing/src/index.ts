@@ -1,4 +1,11 @@
-export { type FlexFake, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
+export {
+  BYBIT_SECRET,
+  type FlexFake,
+  inventedCoinFills,
+  inventedFills,
+  startBybitFake,
+  startFlexFake,
+} from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';
 export {
   type CaseConversion,

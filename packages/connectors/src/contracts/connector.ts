@@ -22,8 +22,9 @@ export type AuthKind =
 export interface CredentialField {
   readonly name: string;
   readonly label: string;
-  /** `secret` is never shown again; `list`: several, by comma or blank. */
-  readonly kind: 'secret' | 'text' | 'list' | 'day';
+  /** `secret` is never shown again; `list`: several, by comma or blank; `choice`: one of {@link choices}, by itself the first. */
+  readonly kind: 'secret' | 'text' | 'list' | 'day' | 'choice';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly required: boolean;
   /** Where the person finds it. */
   readonly where: string;
@@ -109,6 +110,10 @@ export interface Pulled {
   readonly covers: Days | null;
   /** What a person should know of it, in words. */
   readonly notes: readonly string[];
+  /** Nothing before this day can be had any more: it is not looked for again. */
+  readonly nothingBefore?: string;
+  /** The last day of the credentials, where the broker tells it. */
+  readonly expiresOn?: string;
 }
 
 /** What a connector is handed: the wire, the time, and a place for what outlives a crash. */

@@ -17,6 +17,8 @@ interface WireRequest {
 interface WireSettings {
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;
+  /** What a broker's own codes mean, before its statuses are taken for what they mean elsewhere. @throws what it means */
+  readonly read?: (answer: WireAnswer) => void;
 }
 
 export type Wire = (url: URL, request?: WireRequest) => Promise<WireAnswer>;
@@ -35,7 +37,7 @@ const USER_AGENT = 'Tapebook/0.1';
 export function openWire(
   io: Io,
   hosts: Hosts,
-  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT }: WireSettings = {},
+  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT, read }: WireSettings = {},
 ): Wire {
   const origins = new Set(Object.values(hosts).map((host) => new URL(host).origin));
 
@@ -70,8 +72,10 @@ export function openWire(
     }
     const last = response;
     const bytes = await unbroken(io.signal, () => readAtMost(last, bodyLimit));
+    const answer = { status: response.status, headers: response.headers, bytes };
+    read?.(answer);
     refuseFailures(io, response);
-    return { status: response.status, headers: response.headers, bytes };
+    return answer;
   };
 }
 

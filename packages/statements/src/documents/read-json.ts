@@ -18,6 +18,20 @@ export async function readJson(fileName: string, pieces: AsyncIterable<string>):
 }
 
 /**
+ * As {@link readJson}, every number as the text that it is printed as: ids and prices have more digits than a number keeps.
+ *
+ * @throws {Refusal} as {@link readJson}.
+ */
+export async function readPrintedJson(fileName: string, pieces: AsyncIterable<string>): Promise<unknown> {
+  const text = await textOf(fileName, pieces);
+  try {
+    return JSON.parse(text, asPrinted);
+  } catch {
+    throw unreadable(fileName, text);
+  }
+}
+
+/**
  * The tables of a JSON file, or of one that has an object on each line. Numbers are kept as they are printed.
  *
  * @throws {Refusal} as {@link readJson}.

@@ -185,6 +185,8 @@ const BY_FORMAT: Readonly<Record<string, PlainSales>> = {
   'bybit-closed-pnl-csv': any,
   'bybit-derivatives-trades-csv': any,
   'bybit-spot-trades-csv': closing,
+  'bybit-wire-json': closing,
+  'hyperliquid-wire-json': closing,
   'ig-share-trades-csv': closing,
   'kraken-futures-log-csv': any,
   'mexc-futures-orders-csv': any,

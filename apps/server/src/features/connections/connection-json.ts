@@ -18,7 +18,10 @@ export const connectorJson = (connector: Connector): ConnectorJson => ({
   serves: connector.about.serves,
   auth: connector.about.auth,
   client: connector.about.client,
-  fields: connector.about.fields.map((field) => ({ ...field })),
+  fields: connector.about.fields.map(({ choices, ...field }) => ({
+    ...field,
+    ...(choices === undefined ? {} : { choices: [...choices] }),
+  })),
   setup: [...connector.about.setup],
   downloads: (connector.about.downloads ?? []).map((each) => ({ ...each })),
   access: connector.about.access,

@@ -144,9 +144,16 @@ async function nextImport(
   if (begun !== null && !isSpent(connector, begun)) {
     return begun.status === 'failed' ? emptyWindow(tx, row.user_id, begun.id, options) : begun;
   }
-  const window = await windowToRead(tx, row, connector, now, false);
+  const window =
+    (await windowToRead(tx, row, connector, now, false)) ??
+    // Its time has come, and the day that is read already is not over.
+    (isStillGoing(connector) ? await windowToRead(tx, row, connector, now, true) : null);
   return window === null ? null : beginWindow(tx, row, connector, window);
 }
+
+/** Whether the last day that is read is the one that it is: every reading brings more of it. */
+const isStillGoing = (connector: Connector): boolean =>
+  connector.reach.endsDaysAgo === 0 && !isSentTo(connector);
 
 /** What was sent cannot be asked for again: where it could not be read, its import keeps it, and others follow. */
 export const isSpent = (connector: Connector, run: ImportRow): boolean =>
@@ -282,7 +289,7 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
       });
     });
   }
-  const { covers } = step.value;
+  const { covers, nothingBefore, expiresOn } = step.value;
   if (covers === null) throw nothingVouchedFor();
   const archive = pages.length === 0 ? null : await storeArchive(files, pages);
   await inOwn(async (tx) => {
@@ -291,6 +298,10 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
     else await fillWindow(deps.imports, tx, ownerId, run.id, archive, covers);
     await deletePages(tx, row);
     await inbox?.empty(tx);
+    if (nothingBefore !== undefined && nothingBefore > (row.start_day ?? '')) {
+      await updateConnection(tx, row, { start_day: nothingBefore });
+    }
+    if (expiresOn !== undefined) await updateConnection(tx, row, { expires_on: expiresOn });
   });
   for (const { file_key } of pages) await files.remove(file_key);
   return archive !== null;

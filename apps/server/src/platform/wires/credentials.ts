@@ -30,7 +30,7 @@ export function openCredentials(vault: Vault, boundTo: string, sealed: Buffer): 
 export function checkCredentials(fields: readonly CredentialField[], given: Credentials): Credentials {
   const kept: Record<string, string> = {};
   const errors: { path: string; message: string }[] = [];
-  for (const { name, label, kind, required, pattern } of fields) {
+  for (const { name, label, kind, required, pattern, choices } of fields) {
     const path = `credentials.${name}`;
     const value = (given[name] ?? '').trim();
     if (value === '') {
@@ -38,6 +38,9 @@ export function checkCredentials(fields: readonly CredentialField[], given: Cred
       continue;
     }
     const each = kind === 'list' ? value.split(/[\s,;]+/).filter((one) => one !== '') : [value];
+    if (choices !== undefined && !choices.some((choice) => choice.value === value)) {
+      errors.push({ path, message: `${label} is none of those that there are.` });
+    }
     if (kind === 'day' && !isDay(value)) errors.push({ path, message: `${label} is no day.` });
     if (pattern !== undefined && !each.every((one) => new RegExp(pattern.source).test(one))) {
       errors.push({ path, message: pattern.wrong });

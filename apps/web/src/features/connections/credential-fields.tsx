@@ -2,6 +2,7 @@ import type { ConnectorJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { makeSecret } from './make-secret.ts';
 
 export type GivenCredentials = Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ interface CredentialFieldsProps {
 
 /** A field for each thing that the broker wants, with where it is found. */
 export function CredentialFields({ connector, given, mistakes, onChange }: CredentialFieldsProps): ReactNode {
-  return connector.fields.map(({ name, label, kind, required, where, generated }) => (
+  return connector.fields.map(({ name, label, kind, required, where, generated, choices }) => (
     <Field
       key={name}
       label={label}
@@ -51,15 +52,29 @@ export function CredentialFields({ connector, given, mistakes, onChange }: Crede
         ) : undefined
       }
     >
-      <Input
-        name={name}
-        type={kind === 'day' ? 'date' : kind === 'secret' && generated !== true ? 'password' : 'text'}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={given[name] ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...given, [name]: currentTarget.value })}
-      />
+      {choices === undefined ? (
+        <Input
+          name={name}
+          type={kind === 'day' ? 'date' : kind === 'secret' && generated !== true ? 'password' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={given[name] ?? ''}
+          onChange={({ currentTarget }) => onChange({ ...given, [name]: currentTarget.value })}
+        />
+      ) : (
+        <Select
+          name={name}
+          value={given[name] ?? choices[0]?.value}
+          onChange={({ currentTarget }) => onChange({ ...given, [name]: currentTarget.value })}
+        >
+          {choices.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
     </Field>
   ));
 }

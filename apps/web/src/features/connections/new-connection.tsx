@@ -13,6 +13,7 @@ import { timeZones } from '#web/ui/forms/time-zones.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unattendedWords } from './connection-words.ts';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
+import { IntoAccount } from './into-account.tsx';
 import { SenderReady } from './sender-ready.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { useRefreshConnections } from './use-connections.ts';
@@ -30,6 +31,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const refresh = useRefreshConnections();
   const [given, setGiven] = useState<GivenCredentials>({});
   const [startDay, setStartDay] = useState('');
+  const [account, setAccount] = useState('');
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const sends = connector.auth === 'push';
   const [zone, setZone] = useState(sends ? (connector.zone ?? '') : '');
@@ -43,6 +45,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           broker: connector.id,
           credentials: { ...given },
           ...(startDay === '' ? {} : { startDay }),
+          ...(account === '' ? {} : { account }),
           ...(zone.trim() === '' ? {} : { timeZone: zone.trim() }),
         },
       }),
@@ -121,6 +124,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
               trial.reset();
             }}
           />
+          <IntoAccount connector={connector} value={account} onChange={setAccount} />
           {sends && connector.zone !== null ? (
             <Field
               label="Time zone of its times"

@@ -17,7 +17,9 @@ const credentialField = z.object({
   name: z.string(),
   label: z.string(),
   /** A `secret` is never answered; of a `list` there may be several. */
-  kind: z.enum(['secret', 'text', 'list', 'day']),
+  kind: z.enum(['secret', 'text', 'list', 'day', 'choice']),
+  /** Of a `choice`: without one it is the first. */
+  choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   required: z.boolean(),
   where: z.string(),
   pattern: z.optional(z.object({ source: z.string(), wrong: z.string() })),

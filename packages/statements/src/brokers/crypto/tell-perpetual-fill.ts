@@ -30,6 +30,8 @@ export interface PerpetualFill {
   readonly orderId?: string | undefined;
   readonly note?: string | undefined;
   readonly content?: string | undefined;
+  /** Its file holds coins as well, of which none is sold that is not held. */
+  readonly onMargin?: true;
 }
 
 /** The contract that a venue's symbol names. */
@@ -55,7 +57,7 @@ export function perpetualInstrument(
 /** Tells a fill of a contract: what it moves at once is its fee. @returns whether it was taken. */
 export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: PerpetualFill): boolean {
   const instrument = perpetualInstrument(row, output, fill);
-  const { fee, effect, time, account, externalId, orderId, note, content, profit } = fill;
+  const { fee, effect, time, account, externalId, orderId, note, content, profit, onMargin } = fill;
   const asset = fee === null ? '' : assetCode(fee.asset);
   const taken = output.fill(row, {
     kind: sideOf(row, fill.side),
@@ -72,6 +74,7 @@ export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: Perpe
     orderId,
     note,
     content,
+    onMargin,
   });
   if (taken && profit !== undefined && profit !== null) {
     output.statedProfit(row, account ?? '', instrument, profit, fill.beforeCosts);

@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { HYPERLIQUID } from '../../brokers/hyperliquid/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -29,7 +30,7 @@ type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 /** See README.md beside this file. */
 export const hyperliquidTradesCsv = tableStatement({
   id: 'hyperliquid-trades-csv',
-  broker: { id: 'hyperliquid', label: 'Hyperliquid' },
+  broker: HYPERLIQUID,
   label: 'Trade history (CSV)',
   timeZone: null,
   columns: COLUMNS,

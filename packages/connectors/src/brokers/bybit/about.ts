@@ -1,0 +1,30 @@
+import { aboutExchange } from '../../exchanges/about-exchange.ts';
+
+export const about = aboutExchange({
+  id: 'bybit',
+  broker: 'bybit',
+  label: 'Bybit',
+  serves: 'Coins, perpetuals and futures on coins',
+  menu: 'Account → API → Create new key → System-generated API keys',
+  steps: ['Choose API Transaction, and Read-Only.'],
+  rights: 'Read-Only, with Orders and Positions of the unified account, and Account Transfer under Assets.',
+  key: {
+    source: '^[0-9A-Za-z]{10,64}$',
+    wrong: 'A key of Bybit is a row of letters and digits, without blanks.',
+  },
+  fields: [
+    {
+      name: 'site',
+      label: 'Site',
+      kind: 'choice',
+      required: false,
+      where: 'Where you sign in. A key of one site is not known to another.',
+      choices: [
+        { value: 'global', label: 'bybit.com' },
+        { value: 'eu', label: 'bybit.eu' },
+      ],
+    },
+  ],
+  history: { days: 729 },
+  unattended: 'forever',
+});

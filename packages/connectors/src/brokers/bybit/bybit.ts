@@ -1,0 +1,112 @@
+import type { Credentials } from '../../contracts/connector.ts';
+import type { Ask, Call, Exchange, KeyFacts, List, SignedCall } from '../../exchanges/exchange.ts';
+import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
+import { fieldsOf, textAt, valueAt } from '../../exchanges/read-answer.ts';
+import { hmac, queryOf, urlOf } from '../../exchanges/signing.ts';
+import { about } from './about.ts';
+
+const RECEIVED_WITHIN_MS = '10000';
+
+/** See README.md beside this file. */
+const exchange: Exchange = {
+  about,
+  wire: 'bybit',
+  hosts: { global: 'https://api.bybit.com', eu: 'https://api.bybit.eu' },
+  // Published: 600 calls in five seconds from one address, and 50 a second of one key for the slowest of these lists.
+  pace: [{ requests: 8, perMs: 1000 }],
+  reach: {
+    windowDays: 28,
+    overlapDays: 3,
+    endsDaysAgo: 0,
+    zone: 'UTC',
+    emptyWindowsEnd: 13,
+    historyDays: 729,
+  },
+  paceScope: ({ key = '' }) => key,
+  host: ({ site = '' }) => (site === 'eu' ? 'eu' : 'global'),
+  sign,
+  codeOf: (value) => {
+    const code = textAt(value, 'retCode');
+    return code === '' || code === '0' ? null : { code, words: textAt(value, 'retMsg') };
+  },
+  refusals: {
+    10002: 'clock',
+    10003: 'key',
+    10004: 'signature',
+    10005: 'permission',
+    10006: 'rate',
+    10007: 'key',
+    10009: 'region',
+    10010: 'address',
+    10016: 'busy',
+    10018: 'rate',
+    10024: 'region',
+    33004: 'expired',
+  },
+  clock: {
+    call: { path: '/v5/market/time', open: true },
+    read: (value) => Number(textAt(value, 'result.timeNano')) / 1e6,
+  },
+  key,
+  lists: () => LISTS,
+};
+
+export const bybit = exchangeConnector(exchange);
+
+/** Over the time, the key, how long the call may take, and the query as it is sent. */
+function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {
+  const query = queryOf(parameters);
+  const url = urlOf(host, path, query);
+  if (open === true) return { url };
+  const { key: name = '', secret = '' } = given;
+  const time = String(Math.round(at));
+  return {
+    url,
+    headers: {
+      'x-bapi-api-key': name,
+      'x-bapi-timestamp': time,
+      'x-bapi-recv-window': RECEIVED_WITHIN_MS,
+      'x-bapi-sign': hmac('sha256', secret, `${time}${name}${RECEIVED_WITHIN_MS}${query}`),
+    },
+  };
+}
+
+async function key(ask: Ask): Promise<KeyFacts> {
+  const { value } = await ask({ path: '/v5/user/query-api' });
+  const permissions = Object.values(fieldsOf(valueAt(value, 'result.permissions'))).flat();
+  const isReadOnly = textAt(value, 'result.readOnly') === '1';
+  const expires = textAt(value, 'result.expiredAt').slice(0, 10);
+  // A key without an end is given one in the year 1970.
+  const ends = /^\d{4}-\d\d-\d\d$/.test(expires) && expires > '2000';
+  return {
+    account: textAt(value, 'result.userID'),
+    grants: isReadOnly ? 'read' : permissions.includes('Withdraw') ? 'withdraw' : 'trade',
+    ...(ends ? { expiresOn: expires } : {}),
+  };
+}
+
+/** Fills come with what funding cost; options are asked for so that they are not left out in silence. */
+const CATEGORIES = ['linear', 'inverse', 'spot', 'option'];
+
+const between = ({ from, to }: { readonly from: number; readonly to: number }) => ({
+  startTime: String(from),
+  endTime: String(to),
+});
+
+const listOf = (path: string, rows: string, days: number, limit: string, asked = {}): List => ({
+  path,
+  rows,
+  days,
+  asked,
+  first: (stretch) => ({ ...between(stretch), limit }),
+  next: ({ value, stretch, rows: found }) => {
+    const cursor = textAt(value, 'result.nextPageCursor');
+    return cursor === '' || found.length === 0 ? null : { ...between(stretch), limit, cursor };
+  },
+});
+
+const LISTS: readonly List[] = [
+  ...CATEGORIES.map((category) => listOf('/v5/execution/list', 'result.list', 7, '100', { category })),
+  listOf('/v5/asset/deposit/query-record', 'result.rows', 28, '50'),
+  listOf('/v5/asset/withdraw/query-record', 'result.rows', 28, '50'),
+];

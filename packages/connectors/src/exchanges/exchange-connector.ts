@@ -1,0 +1,119 @@
+import type {
+  Checked,
+  Connector,
+  Credentials,
+  Hosts,
+  Io,
+  Pulled,
+  PullRequest,
+  RawPage,
+} from '../contracts/connector.ts';
+import { ConnectorError } from '../contracts/connector-error.ts';
+import type { Ask, Exchange, KeyFacts, List, Page, Parameters } from './exchange.ts';
+import { ExchangeVisit } from './exchange-visit.ts';
+import { recordsAt } from './read-answer.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
+import { type Answer, WirePages } from './wire-pages.ts';
+
+/** More pages of one stretch there are not: an exchange that has them goes round in a circle. */
+const MOST_PAGES = 5000;
+
+/** The connector of an exchange: see README.md beside this file. */
+export const exchangeConnector = (exchange: Exchange): Connector => ({
+  about: exchange.about,
+  hosts: exchange.hosts,
+  pace: exchange.pace,
+  reach: exchange.reach,
+  paceScope: (credentials) => exchange.paceScope(credentials),
+  check: (credentials, io, hosts) => check(exchange, credentials, io, hosts),
+  pull: (request, io, hosts) => pull(exchange, request, io, hosts),
+});
+
+async function check(exchange: Exchange, credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked> {
+  const { ask } = new ExchangeVisit(exchange, credentials, io, hosts);
+  const { account, grants, expiresOn, notes = [] } = await harmlessKey(exchange, ask, credentials);
+  return {
+    accounts: account === '' ? [] : [{ ref: account }],
+    grants,
+    expiresOn: expiresOn ?? null,
+    notes: grants === 'unknown' ? [...notes, untold(exchange)] : notes,
+  };
+}
+
+const untold = ({ about }: Exchange): string =>
+  `${about.label} does not tell what the key may do: make sure yourself that it can only read.`;
+
+/** @throws {ConnectorError} for a key that can take money away. */
+async function harmlessKey(exchange: Exchange, ask: Ask, credentials: Credentials): Promise<KeyFacts> {
+  const facts = await exchange.key(ask, credentials);
+  if (facts.grants !== 'withdraw') return facts;
+  throw new ConnectorError({
+    kind: 'needs-user',
+    code: `${exchange.about.id}-may-withdraw`,
+    message: `This key may move money out of ${exchange.about.label}. Tapebook only reads, and does not keep such a key in use.`,
+    help: 'withdraw',
+  });
+}
+
+async function* pull(
+  exchange: Exchange,
+  { credentials, window }: PullRequest,
+  io: Io,
+  hosts: Hosts,
+): AsyncGenerator<RawPage, Pulled> {
+  const { ask } = new ExchangeVisit(exchange, credentials, io, hosts);
+  const { account, expiresOn } = await harmlessKey(exchange, ask, credentials);
+  const firstDay = (await exchange.firstDay?.(ask, window)) ?? null;
+  const pages = new WirePages(exchange.wire, account);
+  for (const list of exchange.lists(credentials)) {
+    let isAbout = false;
+    for (const stretch of stretchesOf(window, list.days, io.now())) {
+      for await (const answer of answersOf(list, stretch, ask)) {
+        if (!isAbout && list.beside?.isNeeded(answer.bytes) === true) {
+          const { call } = list.beside;
+          pages.beside({ call: call.path, asked: call.parameters ?? {}, bytes: (await ask(call)).bytes });
+          isAbout = true;
+        }
+        const full = pages.add(answer);
+        if (full !== null) yield full;
+      }
+    }
+  }
+  const last = pages.end();
+  if (last !== null) yield last;
+  const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
+  return {
+    covers: from <= window.to ? { from, to: window.to } : null,
+    notes: [],
+    ...(firstDay === null ? {} : { nothingBefore: firstDay }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+  };
+}
+
+/** Every answer of a stretch that has rows, page by page. */
+async function* answersOf(list: List, stretch: Stretch, ask: Ask): AsyncGenerator<Answer> {
+  const asked = list.asked ?? {};
+  let parameters: Parameters | null = list.first(stretch);
+  const seen = new Set<string>();
+  while (parameters !== null) {
+    const sent: Parameters = { ...asked, ...parameters };
+    const question = JSON.stringify(sent);
+    if (seen.has(question) || seen.size >= MOST_PAGES) throw endless();
+    seen.add(question);
+    const { value, bytes } = await ask({
+      path: list.path,
+      parameters: sent,
+      ...(list.host === undefined ? {} : { host: list.host }),
+    });
+    const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
+    if (page.rows.length > 0) yield { call: list.path, asked, bytes };
+    parameters = list.next(page);
+  }
+}
+
+const endless = (): ConnectorError =>
+  new ConnectorError({
+    kind: 'broken',
+    code: 'endless-pages',
+    message: 'The exchange answered the same page over and over. Nothing of these days was taken.',
+  });

@@ -1,0 +1,60 @@
+import type { RawPage } from '../contracts/connector.ts';
+
+/** What was answered to one call, word by word. */
+export interface Answer {
+  readonly call: string;
+  /** What was asked and its rows do not repeat; never a credential. */
+  readonly asked: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** A page is held in memory whole by its reader. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Puts answers together into pages, since most are small and a window has a hundred pages at most. What was answered stands
+ * in them as it came; `layouts/wire-statement.ts` of the statements reads them.
+ */
+export class WirePages {
+  private readonly wire: string;
+  private readonly account: string;
+  private waiting: Answer[] = [];
+  private size = 0;
+  private written = 0;
+  /** Stand in every page: what the rows of others are about. */
+  private readonly besides: Answer[] = [];
+
+  constructor(wire: string, account: string) {
+    this.wire = wire;
+    this.account = account;
+  }
+
+  beside(answer: Answer): void {
+    this.besides.push(answer);
+  }
+
+  /** @returns a page that has become full. */
+  add(answer: Answer): RawPage | null {
+    const full = this.size > 0 && this.size + answer.bytes.length > MOST_BYTES ? this.end() : null;
+    this.waiting.push(answer);
+    this.size += answer.bytes.length;
+    return full;
+  }
+
+  /** @returns what is left; `null` for nothing. */
+  end(): RawPage | null {
+    if (this.waiting.length === 0) return null;
+    this.written += 1;
+    const answers = [...this.besides, ...this.waiting];
+    const head = `{"tapebookWire":${JSON.stringify(this.wire)},"page":${this.written},"account":${JSON.stringify(this.account)},"answers":[\n`;
+    const parts: Uint8Array[] = [Buffer.from(head)];
+    for (const [index, { call, asked, bytes }] of answers.entries()) {
+      const question = `"call":${JSON.stringify(call)},"asked":${JSON.stringify(asked)}`;
+      parts.push(Buffer.from(`${index === 0 ? '' : ',\n'}{${question},"answer":`), bytes, Buffer.from('}'));
+    }
+    parts.push(Buffer.from('\n]}\n'));
+    this.waiting = [];
+    this.size = 0;
+    return { name: `${this.wire}-${this.written}.json`, bytes: Buffer.concat(parts) };
+  }
+}

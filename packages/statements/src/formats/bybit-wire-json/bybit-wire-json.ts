@@ -1,0 +1,167 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import { BYBIT } from '../../brokers/bybit/broker.ts';
+import { type AssetAmount, assetCode, splitPair } from '../../brokers/crypto/assets.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { WireRow } from '../../layouts/wire-row.ts';
+import { wireStatement } from '../../layouts/wire-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
+
+const executedAt = (row: WireRow) => row.millis('execTime');
+const arrivedAt = (row: WireRow) => row.millis('successAt');
+const askedAt = (row: WireRow) => row.millis('createTime');
+
+/** See README.md beside this file. */
+export const bybitWireJson = wireStatement({
+  id: 'bybit-wire-json',
+  broker: BYBIT,
+  label: 'What its interface answered (JSON)',
+  wire: 'bybit',
+  pricedIn: 'USDT',
+  calls: {
+    '/v5/execution/list': { rows: 'result.list', newestFirst: true, time: executedAt, row: execution },
+    '/v5/asset/deposit/query-record': {
+      rows: 'result.rows',
+      newestFirst: true,
+      time: arrivedAt,
+      row: deposit,
+    },
+    '/v5/asset/withdraw/query-record': {
+      rows: 'result.rows',
+      newestFirst: true,
+      time: askedAt,
+      row: withdrawal,
+    },
+  },
+});
+
+function execution(row: WireRow, output: RowOutput): void {
+  const category = row.askedFor('category');
+  const type = row.text('execType');
+  if (category === 'option') {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${row.line}: options like ${quoted(row.text('symbol'))} are not read from Bybit yet. Enter the trade by hand.`,
+    );
+  }
+  if (type === 'Funding') funding(row, output);
+  else if (type === 'Settle') {
+    output.ignore(
+      row,
+      'within-account',
+      'A settlement pays out what the position made so far; the fills come to the same.',
+    );
+  } else if (category === 'spot') spot(row, output);
+  else contract(row, output);
+}
+
+const common = (row: WireRow) => ({
+  side: row.requiredText('side'),
+  quantity: row.requiredNumber('execQty'),
+  price: row.requiredNumber('execPrice'),
+  time: executedAt(row),
+  account: row.account,
+  externalId: row.requiredText('execId'),
+  orderId: row.text('orderId'),
+});
+
+function spot(row: WireRow, output: RowOutput): void {
+  const fee = row.number('execFee');
+  const bought = sideOf(row, row.requiredText('side')) === 'buy';
+  const named = row.text('feeCurrency');
+  // Unless it says otherwise, the fee is in what the fill brought.
+  const asset = named === '' && bought ? (splitPair(row.text('symbol'))?.base ?? '') : assetCode(named);
+  tellPairFill(row, output, {
+    ...common(row),
+    pair: row.requiredText('symbol'),
+    value: row.number('execValue'),
+    fees: fee === null ? null : [{ asset, amount: fee }],
+  });
+}
+
+function contract(row: WireRow, output: RowOutput): void {
+  const amount = row.number('execFee');
+  const type = row.text('execType');
+  const fee: AssetAmount | null =
+    amount === null ? null : { asset: assetCode(row.text('feeCurrency')), amount };
+  tellPerpetualFill(row, output, {
+    onMargin: true,
+    ...common(row),
+    symbol: row.requiredText('symbol'),
+    venue: 'BYBIT',
+    ...effectOf(row),
+    fee,
+    ...(type === 'Trade' || type === '' ? {} : { note: type }),
+  });
+}
+
+/** Where part of the fill closes and the rest opens, the position turns, and the journal tells that itself. */
+function effectOf(row: WireRow): { effect?: PositionEffect } {
+  const closed = row.number('closedSize');
+  if (closed === null) return {};
+  if (closed.isZero()) return { effect: 'open' };
+  return closed.equals(row.requiredNumber('execQty')) ? { effect: 'close' } : {};
+}
+
+/** Stands among the fees: paid positive, received negative. */
+function funding(row: WireRow, output: RowOutput): void {
+  const instrument = perpetualInstrument(row, output, {
+    symbol: row.requiredText('symbol'),
+    venue: 'BYBIT',
+  });
+  output.event(row, {
+    kind: 'funding',
+    instrument,
+    currency: instrument.currency,
+    amount: row.requiredNumber('execFee').negated(),
+    time: executedAt(row),
+    account: row.account,
+    externalId: row.requiredText('execId'),
+  });
+}
+
+/** Of its states only this one has brought the coins. */
+const ARRIVED = '3';
+
+function deposit(row: WireRow, output: RowOutput): void {
+  if (row.text('status') !== ARRIVED) {
+    output.ignore(row, 'pending');
+    return;
+  }
+  const asset = assetCode(row.requiredText('coin'));
+  const fee = row.number('depositFee');
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset,
+    amount: row.requiredNumber('amount'),
+    fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
+    time: arrivedAt(row),
+    account: row.account,
+    externalId: `deposit ${row.text('txID')} ${row.text('txIndex')} ${row.text('successAt')}`,
+  });
+}
+
+const LEFT = /^success$/i;
+const NEVER_LEFT = /^(?:reject|fail|cancel)/i;
+
+function withdrawal(row: WireRow, output: RowOutput): void {
+  const status = row.text('status');
+  if (!LEFT.test(status)) {
+    output.ignore(row, NEVER_LEFT.test(status) ? 'not-executed' : 'pending');
+    return;
+  }
+  const asset = assetCode(row.requiredText('coin'));
+  const fee = row.number('withdrawFee');
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset,
+    amount: row.requiredNumber('amount').negated(),
+    fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
+    time: askedAt(row),
+    account: row.account,
+    externalId: `withdrawal ${row.requiredText('withdrawId')}`,
+  });
+}

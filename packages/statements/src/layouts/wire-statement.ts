@@ -1,0 +1,177 @@
+import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import { Refusal } from '../contracts/refusal.ts';
+import { readPrintedJson } from '../documents/read-json.ts';
+import type { StatementWriter } from '../outputs/statement-writer.ts';
+import { quoted } from '../outputs/wording.ts';
+import type { Broker, FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
+import { RowOutput } from './row-output.ts';
+import { RowProblem } from './row-problem.ts';
+import { fieldsOf, valueAt, type WireFields, WireRow } from './wire-row.ts';
+
+/** What one call of an interface answers. */
+export interface WireCall {
+  /** Where its records lie in the answer, as `result.list`: a list, or an object of them by their ids. */
+  readonly rows: string;
+  /** The answer begins with the latest. */
+  readonly newestFirst?: true;
+  time(row: WireRow): ResolvedTime;
+  row(row: WireRow, output: RowOutput, page: WirePage): void;
+}
+
+/** Answers that say what the rows of other answers are about: of names, of sizes of contracts. */
+export interface WirePage {
+  /** All that was answered to a call that {@link WireCall} does not list. */
+  beside(call: string): readonly unknown[];
+}
+
+interface WireDescription {
+  readonly id: string;
+  readonly broker: Broker;
+  readonly label: string;
+  /** How its pages name the interface. */
+  readonly wire: string;
+  readonly calls: Readonly<Record<string, WireCall>>;
+  /** Calls whose answers are looked into by {@link WirePage.beside}. */
+  readonly besides?: readonly string[];
+  /** What its coins are priced in where no row says. */
+  readonly pricedIn?: string;
+}
+
+/** The id of a record that lies in an object under it. */
+const KEY = '#key';
+
+interface Answer {
+  readonly call: string;
+  readonly asked: WireFields;
+  readonly answer: unknown;
+}
+
+/**
+ * Makes a format of the pages that a connection keeps: what an interface answered, word by word, each answer with the
+ * call and what was asked (`exchanges/wire-pages.ts` of the connectors writes them).
+ */
+export function wireStatement(described: WireDescription): StatementFormat {
+  const { id, broker, label, wire } = described;
+  const named = new RegExp(`^\\s*\\{\\s*"tapebookWire"\\s*:\\s*"${wire}"`);
+  return {
+    id,
+    broker,
+    label,
+    timeZone: 'UTC',
+    signatures: [{ kinds: ['json'], words: [named] }],
+    recognise: ({ kind, head }) => (kind === 'json' && named.test(head) ? 0.97 : 0),
+    read: (input, writer) => read(described, input, writer),
+  };
+}
+
+async function read(
+  { calls, besides = [], pricedIn, broker, wire }: WireDescription,
+  input: FormatInput,
+  writer: StatementWriter,
+): Promise<FormatReading> {
+  const { fileName } = input.sniff;
+  const page = fieldsOf(await readPrintedJson(fileName, input.text()));
+  const answers = page === null || page.tapebookWire !== wire ? null : answersOf(page.answers);
+  if (page === null || answers === null) {
+    throw new Refusal('not-a-statement', `${fileName} is no page of what ${broker.label} answered.`);
+  }
+  const account = typeof page.account === 'string' ? page.account : '';
+  if (account !== '') writer.account({ ref: account });
+  const output = new RowOutput(writer, pricedIn);
+  const about: WirePage = {
+    beside: (call) => answers.filter((each) => each.call === call).map(({ answer }) => answer),
+  };
+  for (const { call, row } of inOrder(calls, answers, besides, account, fileName)) {
+    tell(row, output, () => call.row(row, output, about));
+  }
+  return {};
+}
+
+function answersOf(value: unknown): readonly Answer[] | null {
+  if (!Array.isArray(value)) return null;
+  const answers = value.map((each) => fieldsOf(each));
+  return answers.every((each) => each !== null && typeof each.call === 'string')
+    ? answers.map((each) => ({
+        call: String(each?.call),
+        asked: fieldsOf(each?.asked) ?? {},
+        answer: each?.answer,
+      }))
+    : null;
+}
+
+interface Placed {
+  readonly call: WireCall;
+  readonly row: WireRow;
+  readonly at: number;
+}
+
+/** All rows by their time, those of one instant in the order in which they happened. */
+function inOrder(
+  calls: WireDescription['calls'],
+  answers: readonly Answer[],
+  besides: readonly string[],
+  account: string,
+  fileName: string,
+): readonly Placed[] {
+  let line = 0;
+  const byCall = new Map<string, Placed[]>();
+  for (const { call: name, asked, answer } of answers) {
+    if (besides.includes(name)) continue;
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (call === undefined) {
+      throw new Refusal(
+        'format-not-built',
+        `${fileName} holds answers to ${quoted(name)}, which is not read.`,
+      );
+    }
+    const key = `${name} ${JSON.stringify(asked)}`;
+    const rows = byCall.get(key) ?? [];
+    byCall.set(key, rows);
+    for (const fields of recordsOf(valueAt(answer, call.rows))) {
+      line += 1;
+      const row = new WireRow(fields, line, account, asked);
+      rows.push({ call, row, at: timeOf(call, row) });
+    }
+  }
+  const all = [...byCall.values()].flatMap((rows) =>
+    rows[0]?.call.newestFirst === true ? rows.toReversed() : rows,
+  );
+  return all.toSorted((one, other) => one.at - other.at);
+}
+
+/** A record without a time that can be read is rejected when it is told. */
+function timeOf(call: WireCall, row: WireRow): number {
+  try {
+    return call.time(row).occurredAt;
+  } catch (error) {
+    if (error instanceof RowProblem) return 0;
+    throw error;
+  }
+}
+
+function recordsOf(value: unknown): readonly WireFields[] {
+  if (Array.isArray(value)) return value.map(fieldsOf).filter((each) => each !== null);
+  return Object.entries(fieldsOf(value) ?? {}).flatMap(([key, each]) => {
+    const fields = fieldsOf(each);
+    return fields === null ? [] : [{ ...fields, [KEY]: key }];
+  });
+}
+
+function tell(row: WireRow, output: RowOutput, read: () => void): void {
+  let problem: RowProblem | null = null;
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    problem = error;
+  }
+  if (!output.hasTold(row.line)) {
+    output.reject(
+      row,
+      problem?.code ?? 'unknown-row-type',
+      problem?.message ??
+        `Line ${row.line} (${quoted(row.content())}) is of a kind that is not known yet, so nothing was made of it. Enter by hand what it means for your journal.`,
+    );
+  }
+  output.forget();
+}
