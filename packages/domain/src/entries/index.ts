@@ -15,7 +15,7 @@ export {
   faultOfAnswer,
   fieldKeyOf,
 } from './fields/field-value.ts';
-export { type DatedFill, planLock, stateAt } from './plan/plan-lock.ts';
+export { type DatedFill, planLocks, stateAt } from './plan/plan-lock.ts';
 export {
   type SummaryBlock,
   type SummaryFacts,

@@ -40,7 +40,11 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   );
   const ofFills = (await server.anonymous('GET', '/v2/imports', headers)).json.imports;
   expect(
-    ofFills.map(({ status, problems }: { status: string; problems: unknown[] }) => [status, problems]),
+    ofFills.map(({ status, problems }: { status: string; problems: { code: string }[] }) => [
+      status,
+      // The second account traded earlier than the first on days that are written about: that is told.
+      problems.filter(({ code }) => code !== 'plans-locked-earlier'),
+    ]),
   ).toEqual([
     ['completed', []],
     ['completed', []],

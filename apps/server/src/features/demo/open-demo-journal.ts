@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
-import { settlePlans } from '#server/features/entries/index.ts';
 import { takeStatement } from '#server/features/imports/index.ts';
 import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
@@ -72,11 +71,6 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
     })),
   );
   const ids = await importStatements({ files }, tx, ownerId, demoStatements(activities), accountOf);
-  await settlePlans(
-    tx,
-    ownerId,
-    entries.map(({ id }) => id),
-  );
   const stops = activities.map(({ stop }, place) => [ids.get(place), stop] as const);
   await stateStops(
     tx,

@@ -1,5 +1,4 @@
 export { writtenEntries } from './exporting/written-entries.ts';
 export { journalRoutes } from './journal.routes.ts';
 export { writeEntry } from './keeping/write-entry.ts';
-export { settlePlans } from './plan/settle-plan.ts';
 export { entryTextOwners } from './texts/text-owners.ts';

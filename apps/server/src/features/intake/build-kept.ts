@@ -5,6 +5,7 @@ import type {
   UnexplainedSalesJson,
 } from '@tapebook/contract';
 import { sql } from 'kysely';
+import { settlePlans } from '#server/features/day-plans/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
@@ -59,6 +60,21 @@ async function problemsOfImport(
   );
 }
 
+/** Days whose plan is locked earlier than it was; of very many the first are named. */
+const MOST_DAYS = 5;
+
+function problemsOfPlans(moved: readonly string[]): RowProblemJson[] {
+  if (moved.length === 0) return [];
+  const [first, ...more] = moved.toSorted();
+  const named = [first, ...more.slice(0, MOST_DAYS - 1)].join(', ');
+  const rest = moved.length - MOST_DAYS;
+  const message =
+    more.length === 0
+      ? `An earlier first fill of ${named} is among these rows: the plan of that day is locked by it, and holds what stood there then. What was written after it stands below the plan, as added after the first fill.`
+      : `Earlier first fills of ${named}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more days` : ''} are among these rows: the plans of those days are locked by them, and hold what stood there then. What was written after them stands below each plan, as added after the first fill.`;
+  return [{ line: null, code: 'plans-locked-earlier', message }];
+}
+
 /** What was built twice was found twice. */
 const eachOnce = (problems: readonly FoundProblem[]): FoundProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.activityId} ${problem.code}`, problem])).values(),
@@ -75,6 +91,7 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
     ...united.found.map((message) => ({ line: null, code: 'same-paper', message })),
     ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
   ];
+  problems.push(...problemsOfPlans(await settlePlans(tx, ownerId, touched.books)));
   await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));

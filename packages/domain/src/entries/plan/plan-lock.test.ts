@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatInstant, type Instant, instantFromMicros, parseDay, parseInstant } from '../../time/index.ts';
-import { type DatedFill, planLock, stateAt } from './plan-lock.ts';
+import { type DatedFill, planLocks, stateAt } from './plan-lock.ts';
 
 const DAY = parseDay('2026-03-02') ?? 0;
 const at = (text: string): Instant => parseInstant(text) ?? instantFromMicros(0);
@@ -14,6 +14,9 @@ const fill = (time: string, more: Partial<DatedFill> = {}): DatedFill => ({
   timeZone: NEW_YORK.timeZone,
   ...more,
 });
+
+const planLock = (day: number, fills: readonly DatedFill[]): Instant | null =>
+  planLocks(fills).get(day) ?? null;
 
 const lockOf = (...fills: DatedFill[]): string | null => {
   const found = planLock(DAY, fills);

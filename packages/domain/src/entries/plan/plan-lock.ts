@@ -17,20 +17,20 @@ const dayOf = ({ at, precision, clock, timeZone }: DatedFill): number =>
     : tradingDayNumber(at, clock.timeZone, clock.dayBoundary);
 
 /**
- * When the plan of a day is frozen: at its first fill. A fill without a time may have been the first thing of its
- * day, so the plan that surely came before it is what stood when the day began.
+ * When the plans of days are frozen: each at its day's first fill. A fill without a time may have been the first thing
+ * of its day, so the plan that surely came before it is what stood when the day began.
  *
- * @param day days since 1970.
- * @returns `null` while nothing was traded that day.
+ * @returns by day, as days since 1970; none of days on which nothing was traded.
  */
-export function planLock(day: number, fills: Iterable<DatedFill>): Instant | null {
-  let first: Instant | null = null;
+export function planLocks(fills: Iterable<DatedFill>): ReadonlyMap<number, Instant> {
+  const locks = new Map<number, Instant>();
   for (const fill of fills) {
-    if (dayOf(fill) !== day) continue;
+    const day = dayOf(fill);
     const at = fill.precision === 'day' ? startOfDay(day, fill.timeZone) : fill.at;
-    if (first === null || at < first) first = at;
+    const first = locks.get(day);
+    if (first === undefined || at < first) locks.set(day, at);
   }
-  return first;
+  return locks;
 }
 
 /**

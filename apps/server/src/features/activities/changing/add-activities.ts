@@ -3,6 +3,7 @@ import type { NewActivityJson } from '@tapebook/contract';
 import { type Activity, activityId, placeOfCorrection } from '@tapebook/domain/activities';
 import { formatInstant, toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
+import { settlePlans } from '#server/features/day-plans/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { lockBooks, rebuildBooks, rebuildWhereLearnt, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -116,6 +117,7 @@ export async function addActivities(
   const learnt = await storeActivities(tx, ownerId, activities);
   await strikeReplaced(tx, ownerId, activities, touched);
   for (const activity of activities) touch(touched, activity);
+  await settlePlans(tx, ownerId, touched.books);
   const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt, { listChanged: true });
   const rebuilt = await rebuildBooks(tx, ownerId, touched.books, { listChanged: true });
   await raiseJournalVersion(tx, ownerId);

@@ -3,6 +3,7 @@ import {
   findSpokenCorrections,
   returnToCorrected,
 } from '#server/features/annotations/index.ts';
+import { settlePlans } from '#server/features/day-plans/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { lockBooks, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -49,6 +50,7 @@ export async function removeActivity(tx: Tx, ownerId: string, id: string): Promi
     await strikeCancelled(tx, ownerId, [found.accountId], touched);
   }
   await returnToCorrected(tx, ownerId, spokenOf);
+  await settlePlans(tx, ownerId, touched.books);
   await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   await raiseJournalVersion(tx, ownerId);
   return true;

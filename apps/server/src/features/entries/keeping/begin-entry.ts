@@ -1,12 +1,12 @@
 import { fromMarkdown, isBlank, type WrittenDocument } from '@tapebook/documents';
 import { type EntryPeriod, entryPeriod, expandTemplate } from '@tapebook/domain/entries';
 import { formatDay, isoWeekday } from '@tapebook/domain/time';
+import { keepPlanState } from '#server/features/day-plans/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findTemplates } from '#server/features/templates/index.ts';
 import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { keepPlanState } from '../plan/plan-states.repository.ts';
 import { type EntryRow, insertEntry, lockEntry } from './entries.repository.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,14 +1,13 @@
 import type { EntryChangeJson } from '@tapebook/contract';
 import { fromMarkdown, isBlank, readDocument, type WrittenDocument } from '@tapebook/documents';
 import { faultOfAnswer } from '@tapebook/domain/entries';
+import { keepPlanState, settlePlan } from '#server/features/day-plans/index.ts';
 import { findFields } from '#server/features/fields/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { findTexts, replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { refuseUnknownFolder } from '../folders/folders.repository.ts';
-import { keepPlanState } from '../plan/plan-states.repository.ts';
-import { settlePlan } from '../plan/settle-plan.ts';
 import { keepVersion } from '../versions/versions.repository.ts';
 import { openEntry, templateText } from './begin-entry.ts';
 import { type EntryRow, type KeptAnswers, updateEntry } from './entries.repository.ts';

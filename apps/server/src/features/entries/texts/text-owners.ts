@@ -1,4 +1,5 @@
 import { EMPTY_DOCUMENT } from '@tapebook/documents';
+import { keepPlanState, settlePlan } from '#server/features/day-plans/index.ts';
 import type { TextOwner } from '#server/features/texts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -11,8 +12,6 @@ import {
   textIdOf,
   updateEntry,
 } from '../keeping/entries.repository.ts';
-import { keepPlanState } from '../plan/plan-states.repository.ts';
-import { settlePlan } from '../plan/settle-plan.ts';
 import { keepVersion } from '../versions/versions.repository.ts';
 
 /** Who writes without a pause of so many seconds is writing one version. */

@@ -1,8 +1,8 @@
+import { keepPlanState } from '#server/features/day-plans/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type EntryRow, updateEntry } from '../keeping/entries.repository.ts';
-import { keepPlanState } from '../plan/plan-states.repository.ts';
 import { type KeptVersion, keepVersion } from './versions.repository.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { listEntryVersions, readEntryVersion, restoreEntry } from '@tapebook/contract';
 import { toMarkdown } from '@tapebook/documents';
 import type { FastifyInstance } from 'fastify';
+import { settlePlan } from '#server/features/day-plans/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { lockEntry } from '../keeping/entries.repository.ts';
 import { entryJson } from '../keeping/entry-json.ts';
 import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from '../keeping/known-entry.ts';
-import { settlePlan } from '../plan/settle-plan.ts';
 import { restoreEntryTo } from './restore-entry.ts';
 import { findEntryVersion, findEntryVersions, type KeptVersion } from './versions.repository.ts';
 

@@ -6,6 +6,7 @@ import {
   findSpokenCorrections,
   returnToCorrected,
 } from '#server/features/annotations/index.ts';
+import { settlePlans } from '#server/features/day-plans/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -102,6 +103,7 @@ export async function undoIntake(
   }
   await strikeCancelled(tx, ownerId, accountIds, touched);
   await returnToCorrected(tx, ownerId, corrections);
+  await settlePlans(tx, ownerId, touched.books);
   await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
   return left;

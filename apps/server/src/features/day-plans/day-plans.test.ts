@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
-import { openTypedJournal, type TypedJournal, takeOut, typeIn } from '../../../testing/typed-journal.ts';
-import { WritingDevice } from '../../../testing/writing-device.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
+import { openTypedJournal, type TypedJournal, takeOut, typeIn } from '../../testing/typed-journal.ts';
+import { WritingDevice } from '../../testing/writing-device.ts';
 
 const server = await openOwnAppServer();
 const DAY = '2026-03-02';
@@ -79,6 +80,75 @@ describe('the plan of a day', () => {
       movedFrom: `${DAY}T14:30:00Z`,
       later: { text: 'Buy the dip.' },
     });
+  });
+
+  it('has its words again when the earlier fill is gone, and all of them when nothing was traded', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Wait.');
+    at('14:25');
+    await plan(user, 'Wait.\n\nBuy the dip.');
+    at('14:40');
+    await plan(user, 'Wait.\n\nBuy the dip.\n\nTwice.');
+    const [first] = await typeIn(journal, fill('14:30'));
+    const { entry } = (await user.call('GET', `/v2/journal/${DAY}`)).json;
+    const later = new WritingDevice(user, entry.plan.later.textId, { kind: 'entry-later', id: DAY });
+    await later.sync();
+    later.write('Said later.');
+    await later.sync();
+    const [earlier] = await typeIn(journal, fill('14:20'));
+    await takeOut(journal, earlier);
+    const back = (await read(user)).plan;
+    expect(back).toMatchObject({ text: 'Wait.\nBuy the dip.', lockedAt: `${DAY}T14:30:00Z` });
+    expect(back).not.toHaveProperty('movedFrom');
+    expect(back.later.text.split('\n').sort()).toEqual(['Said later.', 'Twice.']);
+    await takeOut(journal, first);
+    expect((await read(user)).plan).toMatchObject({
+      text: 'Wait.\nBuy the dip.\nTwice.',
+      later: { text: 'Said later.' },
+    });
+  });
+
+  it('is known to be locked wherever the day is named, before anybody opens it', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Wait.');
+    const lockInLists = async () =>
+      (await user.call('GET', '/v2/journal/heads')).json.entries.map(
+        ({ lockedAt }: { lockedAt?: string }) => lockedAt,
+      );
+    const [id] = await typeIn(journal, fill('14:30'));
+    expect(await lockInLists()).toEqual([`${DAY}T14:30:00Z`]);
+    await takeOut(journal, id);
+    expect(await lockInLists()).toEqual([undefined]);
+  });
+
+  it('is held to the fills of imports as they come and go, and an import that moves the lock says so', async () => {
+    at('14:00');
+    const user = await server.newUser();
+    at('14:10');
+    await plan(user, 'Wait.');
+    at('14:25');
+    await plan(user, 'Wait.\n\nBuy the dip.');
+    const bring = async (time: string) => {
+      const file = executions([`${DAY},${time}:00,AAPL,BUY,10,20,0,USD`], `${time}.csv`);
+      return importFile(user, file, { timeZone: 'UTC' });
+    };
+    const first = await bring('14:30');
+    expect(first).toMatchObject({ status: 'completed', problems: [] });
+    const earlier = await bring('14:20');
+    expect(earlier.problems).toMatchObject([
+      { code: 'plans-locked-earlier', message: expect.stringContaining(`An earlier first fill of ${DAY}`) },
+    ]);
+    const heads = async () => (await user.call('GET', '/v2/journal/heads')).json.entries;
+    expect(await heads()).toMatchObject([
+      { lockedAt: `${DAY}T14:20:00Z`, movedFrom: `${DAY}T14:30:00Z`, excerpt: 'Wait.' },
+    ]);
+    expect((await user.call('DELETE', `/v2/imports/${earlier.id}`)).status).toBe(204);
+    expect(await heads()).toMatchObject([{ lockedAt: `${DAY}T14:30:00Z`, excerpt: 'Wait. Buy the dip.' }]);
+    expect((await heads())[0]).not.toHaveProperty('movedFrom');
   });
 
   it('is open again when nothing was traded after all', async () => {

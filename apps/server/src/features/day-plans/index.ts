@@ -1,0 +1,3 @@
+export { keepPlanState } from './plan-states.repository.ts';
+export { settlePlan } from './settle-plan.ts';
+export { settlePlans } from './settle-plans.ts';
