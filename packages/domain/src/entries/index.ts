@@ -16,6 +16,7 @@ export {
   fieldKeyOf,
 } from './fields/field-value.ts';
 export { type DatedFill, planLocks, stateAt } from './plan/plan-lock.ts';
+export { insightOfPeriod, type KnownInsight, type SummaryInsight } from './summaries/insight-of-period.ts';
 export {
   type SummaryBlock,
   type SummaryFacts,

@@ -3,6 +3,7 @@ export { insightNames } from './insight-names.ts';
 export { insightsOfTrades } from './insights.repository.ts';
 export { insightRoutes } from './insights.routes.ts';
 export { InsightsThread } from './insights-thread.ts';
+export { listInsights } from './list-insights.ts';
 export {
   type AfterChange,
   askForLook,

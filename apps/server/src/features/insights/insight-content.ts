@@ -53,6 +53,8 @@ export interface SearchContent {
   readonly silence: Silence | null;
   readonly currencies: readonly string[];
   readonly timed: boolean;
+  /** Tags that were left out of trades which were given them after their first fill; absent in what was searched before that was told. */
+  readonly lateTags?: readonly { readonly tag: string; readonly trades: number }[];
   readonly hypotheses: number;
   readonly eligible: number;
   readonly findings: number;

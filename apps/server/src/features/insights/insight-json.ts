@@ -160,6 +160,7 @@ export function insightsJson(
       silence: content.silence,
       currencies: [...content.currencies],
       timed: content.timed,
+      lateTags: (content.lateTags ?? []).map(({ tag, trades }) => ({ name: nameOf(tag), n: trades })),
       notFound: content.notFound.map((one) => ({
         ...hypothesisOf(one),
         name: titleOf(one, nameOf),

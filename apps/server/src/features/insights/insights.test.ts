@@ -2,6 +2,7 @@ import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile } from '../../testing/import-files.ts';
+import { findSearch } from './insights.repository.ts';
 
 const server = await openAppServer();
 
@@ -12,6 +13,9 @@ const file = (count: number, from = 0) => ({
   content: plantedTable(trades.slice(from, from + count)),
 });
 const CHOICES = { account: 'Day trades' };
+
+/** A change is waited for some seconds, so that several are looked at together. */
+const PATIENTLY = { timeout: 60_000, interval: 200 };
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes, looked at piece by piece
 type Answer = any;
@@ -145,6 +149,70 @@ describe('insights of a journal', () => {
       'accepted',
     ]);
   }, 60_000);
+
+  it('are named in the summary of a week or month: what is new in it, else what stands and has trades of it', async () => {
+    const user = await withJournal();
+    const found = ofFirstHour(await known(user));
+    const summaryOf = async (week: string): Promise<string[]> => {
+      await user.call('PUT', `/v2/journal/${week}`, { markdown: 'Of the week.' });
+      const { json } = await user.call('POST', `/v2/journal/${week}/summary`);
+      return json.entry.summary.sentences.map((pieces: { text?: string }[]) =>
+        pieces.map(({ text }) => text ?? '#').join(''),
+      );
+    };
+    const traded = await summaryOf('2023-W10');
+    const [said] = traded.filter((one) => one.includes('of a kind that stands out'));
+    expect(said).toMatch(/^\d+ trades? of this week (is|are) of a kind that stands out: /);
+    expect(said).toContain(found.sentence);
+    // Found on the day of the search, and in no week before it.
+    const news = await summaryOf(found.history[0].on.slice(0, 7));
+    expect(news.at(-1)).toBe(`New among what stands out: ${found.sentence}`);
+    await user.call('PATCH', `/insights/${found.id}`, { status: 'dismissed', reason: 'known' });
+    expect((await summaryOf('2023-W10')).join()).not.toContain('stands out');
+  }, 60_000);
+
+  it('leave out tags that were given once the result was known, and say so', async () => {
+    const user = await withJournal(300);
+    await known(user);
+    const { tag } = (await user.call('POST', '/v2/tags', { name: 'FOMO' })).json;
+    const { json } = await user.call('GET', '/v2/trades?limit=40');
+    const tradeIds = json.trades.map(({ id }: Answer) => id);
+    await user.call('POST', '/v2/trades/bulk', { tradeIds, change: { addTagIds: [tag.id] } });
+    await user.call('POST', '/insights/search');
+    const { tested } = await known(user);
+    expect(tested.lateTags).toEqual([{ name: 'FOMO', n: 40 }]);
+    const names = [...tested.notFound, ...tested.untested].map(({ name }: Answer) => name);
+    expect(names.filter((name: string) => name.includes('FOMO'))).toEqual([]);
+  }, 60_000);
+
+  it('are searched for by themselves after typed trades, an import and its undoing', async () => {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Typed', timeZone: 'UTC' })).json;
+    const fill = (kind: string, day: number, minute: number, price: string) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+      occurredAt: `2022-03-${String(day).padStart(2, '0')}T15:${10 + minute}:00Z`,
+      quantity: '10',
+      price,
+      currency: 'USD',
+    });
+    const days = Array.from({ length: 12 }, (_, day) => day + 1);
+    await user.call('POST', '/v2/activities', {
+      activities: days.flatMap((day) => [fill('buy', day, 0, '40'), fill('sell', day, 1, `4${day % 3}`)]),
+    });
+    // Nobody looks at the page: what it would ask for by being looked at must have happened without.
+    const searched = () =>
+      server.database.tenant(user.userId, async (tx) => {
+        const search = await findSearch(tx, user.userId);
+        return search === null || search.ended_at === null ? null : (search.content?.trades ?? null);
+      });
+    await expect.poll(searched, PATIENTLY).toBe(12);
+    const { id } = await importFile(user, file(30), CHOICES);
+    await expect.poll(searched, PATIENTLY).toBe(42);
+    await user.call('DELETE', `/v2/imports/${id}`);
+    await expect.poll(searched, PATIENTLY).toBe(12);
+  }, 120_000);
 
   it('are nobody else’s', async () => {
     const user = await someoneWithInsight();

@@ -180,6 +180,16 @@ function median(values: readonly number[]): number | null {
   return sorted[sorted.length >> 1] ?? null;
 }
 
+/** What was left out of how many trades, most first. */
+function lateTagsOf(journal: readonly InsightTrade[]): NonNullable<SearchContent['lateTags']> {
+  const counts = new Map<string, number>();
+  for (const { lateTags = [] } of journal)
+    for (const tag of lateTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, trades]) => ({ tag, trades }))
+    .sort((a, b) => b.trades - a.trades || (a.tag < b.tag ? -1 : 1));
+}
+
 function searchContent(
   insights: Insights,
   journal: readonly InsightTrade[],
@@ -203,6 +213,7 @@ function searchContent(
     lastDay: insights.lastDay,
     silence: insights.silence,
     currencies: [...new Set(journal.map(({ entry }) => entry.currency))].sort(),
+    lateTags: lateTagsOf(journal),
     timed: journal.some(({ entry }) => entry.minute !== null),
     hypotheses: tested.length + untested.length,
     eligible: tested.length,

@@ -12,19 +12,21 @@ export interface BreachesRequest {
   readonly form: 'breaches';
   readonly ruleId: string;
   readonly limit: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly cursor?: string;
 }
 
 /** Trades that broke a rule, those opened last first. @throws {ProblemError} */
 export async function answerBreaches(
   tx: Tx,
-  { ownerId, ruleId, limit, cursor }: BreachesRequest,
+  { ownerId, ruleId, limit, cursor, now }: BreachesRequest,
   known: KnownFacts | null,
 ): Promise<Answered> {
   const rule = (await findRules(tx, ownerId)).find(({ id }) => id === ruleId);
   if (rule === undefined) throw new ProblemError('not-found', 'There is no such rule in this journal.');
   const after = cursor === undefined ? null : decodeCursor(cursor, ['integer', 'uuid']);
-  const current = await currentFacts(tx, ownerId, known);
+  const current = await currentFacts(tx, { ownerId, now }, known);
   const { table } = current.facts;
   const { rules, verdicts } = ruleVerdicts(current.facts);
   const of = verdicts[rules.findIndex(({ id }) => id === ruleId)] ?? new Uint8Array(0);

@@ -37,7 +37,7 @@ async function answerQuestion(
   // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
-  const current = await currentFacts(tx, ownerId, known);
+  const current = await currentFacts(tx, { ownerId, now }, known);
   const { question, problems } = parseQuestion(params, current.facts, today);
   const told = new Set(early.map(({ at, message }) => `${at} ${message}`));
   refuse(problems.filter(({ at, message }) => at === 'account' || told.has(`${at} ${message}`)));

@@ -16,10 +16,17 @@ export interface Answered {
   readonly known: KnownFacts;
 }
 
-/** @param known what was read last; read anew where it is another journal, or another version of it. */
-export async function currentFacts(tx: Tx, ownerId: string, known: KnownFacts | null): Promise<KnownFacts> {
+/**
+ * @param known what was read last; read anew where it is another journal, or another version of it.
+ * @param now milliseconds since 1970.
+ */
+export async function currentFacts(
+  tx: Tx,
+  { ownerId, now }: { readonly ownerId: string; readonly now: number },
+  known: KnownFacts | null,
+): Promise<KnownFacts> {
   const version = await journalVersion(tx, ownerId);
   return known?.ownerId === ownerId && known.version === version
     ? known
-    : { ownerId, version, facts: await readFacts(tx, ownerId) };
+    : { ownerId, version, facts: await readFacts(tx, ownerId, now) };
 }

@@ -6,6 +6,7 @@ import {
   factsFields,
   judgeOf,
 } from '@tapebook/domain/analytics';
+import { instantFromMillis } from '@tapebook/domain/time';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
@@ -19,8 +20,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 /** ISO weekdays with which a week may begin, by the setting (0: Sunday). */
 const WEEK_STARTS: Readonly<Record<number, 1 | 6 | 7>> = { 0: 7, 1: 1, 6: 6 };
 
-/** What questions are asked of, as it is in the database. */
-export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
+/** What questions are asked of, as it is in the database. @param now milliseconds since 1970. */
+export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
   return new Facts(await readJournalTable(tx, ownerId), {
@@ -38,6 +39,7 @@ export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
     fields: factsFields(await findFieldAnswers(tx, ownerId)),
     weekStart: WEEK_STARTS[weekStart] ?? 1,
     breakEvenBand: Number(breakEvenBand),
+    now: instantFromMillis(now),
   });
 }
 

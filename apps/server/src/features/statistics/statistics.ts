@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { QuestionRequest, StatisticsRequest } from './answer-statistics.ts';
 import { StatisticsThread } from './statistics-thread.ts';
 
+/** A request as it came; what time it is, is told it here. */
+type Asked<Request extends StatisticsRequest> = Request extends unknown ? Omit<Request, 'now'> : never;
 type Params = QuestionRequest['params'];
 
 /** Answers questions about a journal's trades, apart from the thread that answers everybody. */
@@ -20,7 +22,8 @@ export class Statistics {
   }
 
   /** @throws {ProblemError} `invalid-content` */
-  async text(request: StatisticsRequest): Promise<Buffer> {
+  async text(asked: Asked<StatisticsRequest>): Promise<Buffer> {
+    const request = { ...asked, now: this.clock.now() };
     // Reading even a small journal keeps others waiting for a tenth of a second: here only what is outdated is built.
     await this.database.largeRead(request.ownerId, (tx) => rebuildOutdated(tx, request.ownerId));
     return Buffer.from(await this.thread.answer(request));
@@ -28,7 +31,7 @@ export class Statistics {
 
   /** @throws {ProblemError} `invalid-content` */
   question(ownerId: string, params: Params, form: 'json' | 'csv'): Promise<Buffer> {
-    return this.text({ ownerId, params, form, now: this.clock.now() });
+    return this.text({ ownerId, params, form });
   }
 
   async answer(ownerId: string, params: Params): Promise<StatisticsJson> {

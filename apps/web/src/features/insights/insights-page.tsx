@@ -11,6 +11,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { FindingList } from './finding-list.tsx';
+import { lateTagWords } from './late-tag-words.ts';
 import { hasVerdicts, NoVerdict } from './no-verdict.tsx';
 import { NotFound } from './not-found.tsx';
 import { RulesOverTime } from './rules/rules-over-time.tsx';
@@ -125,7 +126,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
 
 /** What results were measured in, and what could not be asked. */
 function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
-  const { measuredIn, timed, currencies } = tested;
+  const { measuredIn, timed, currencies, lateTags } = tested;
   if (measuredIn === null) return null;
   return (
     <p className="-mb-2 max-w-4xl text-13 text-muted">
@@ -135,8 +136,9 @@ function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
         : ' No trade has a time of day, so nothing is asked of hours or of the order within a day.'}
       {currencies.length < 2
         ? null
-        : ` ${currencies.join(', ')}: results are held against risk or size of their own currency, never added.`}{' '}
-      What goes along with results need not be their cause.
+        : ` ${currencies.join(', ')}: results are held against risk or size of their own currency, never added.`}
+      {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} What goes along with results need not be
+      their cause.
     </p>
   );
 }

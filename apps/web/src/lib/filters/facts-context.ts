@@ -19,6 +19,7 @@ export function factsContext({
     tags: new Map(tags),
     insights: new Map(insights),
     fields: factsFields(fields),
+    now: Date.now() * 1000,
     ...(judge === undefined ? {} : { judge }),
   };
 }

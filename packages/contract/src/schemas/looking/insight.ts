@@ -105,6 +105,8 @@ export const insights = z.object({
     currencies: z.array(currencyCode),
     /** False where all trades have only their days: then no hypothesis asks the hour. */
     timed: z.boolean(),
+    /** Tags that were given after the first fill, and so left out, with the trades of each; most first. */
+    lateTags: z.array(z.object({ name: z.string(), n: z.int() })),
     notFound: z.array(tested),
     /** Too few to be judged: the numbers, and why. */
     untested: z.array(z.extend(segment, { name: z.string(), n: z.int(), days: z.int(), why: z.string() })),

@@ -210,6 +210,10 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
     { risk: 10, netPnl: 15 },
     { planned: 'no', plannedR: 'none', rAgainstPlan: 'none', entrySlippage: 'none', stopCourse: 'none' },
   ],
+  ['that never had a stop', {}, { withoutStop: 600, stopSetAfter: 'none' }],
+  ['that had one after a minute', { stopCourse: 'kept', stopSetAfter: 60 }, { withoutStop: 60 }],
+  ['that has one since nobody knows when', { stopCourse: 'kept' }, { withoutStop: 'none' }],
+  ['of a day without an hour, and without a stop', { openMinute: -1 }, { withoutStop: 'none' }],
   ['of a session', { session: 'pre-market' }, { session: 'pre-market' }],
 ];
 

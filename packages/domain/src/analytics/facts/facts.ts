@@ -36,6 +36,8 @@ export interface FactsContext {
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
   readonly breakEvenBand?: number;
+  /** What time it is, in microseconds since 1970, for what must have happened by now; where nobody says, all time has passed. */
+  readonly now?: number;
   /** Judges each trade by the rules of the journal; called once, and only where a question asks for it. */
   readonly judge?: (facts: Facts) => RuleVerdicts;
 }
@@ -53,6 +55,7 @@ export class Facts {
   readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
+  readonly now: number;
   readonly judge: FactsContext['judge'];
   private readonly made = new Map<string, unknown>();
 
@@ -65,6 +68,7 @@ export class Facts {
     this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
+    this.now = context.now ?? Infinity;
     this.judge = context.judge;
   }
 

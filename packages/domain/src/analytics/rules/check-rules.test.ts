@@ -143,16 +143,19 @@ describe('a rule is', () => {
       [kept, kept, broken, broken, untold],
     ],
     [
-      'broken by a stop that came late, and by none; not told where nobody knows when it was set',
+      'broken by a stop that came late, and by none in its time; not told where nobody knows when it was set',
       rule('stop-within', { limit: 300 }),
       [
         trade(0, 1, { stopCourse: 'kept', stopSetAfter: 0 }),
         trade(2, 3, { stopCourse: 'kept', stopSetAfter: 300 }),
         trade(4, 5, { stopCourse: 'away', stopSetAfter: 300.5 }),
-        trade(6, 7),
-        trade(8, 9, { stopCourse: 'kept' }),
+        trade(6, 12),
+        // Over before its time had run out.
+        trade(13, 18),
+        trade(20, 21, { stopCourse: 'kept' }),
+        trade(22, 40, { openMinute: -1 }),
       ],
-      [kept, kept, broken, broken, untold],
+      [kept, kept, broken, broken, kept, untold, untold],
     ],
     [
       'broken by adding to a position that is losing; not told where nobody could count',
@@ -232,6 +235,17 @@ describe('a rule is', () => {
     const open = trade(0, Number.NaN, { symbol: 'TSLA' });
     expect(verdicts([open], rule('most-loss', { limit: 1 }))).toEqual(['notAsked']);
     expect(verdicts([open], rule('never', { filter: 'symbol:TSLA' }))).toEqual([broken]);
+  });
+
+  it('not asked yet of an open trade without a stop while its time runs, and broken once it has run out', () => {
+    const open = trade(10, Number.NaN);
+    const at = (minutes: number) => factsOf([open], { now: (DAY * 1440 + 10 + minutes) * 60e6 });
+    const within = rule('stop-within', { limit: 300 });
+    expect(verdicts([open], within, at(5))).toEqual(['notAsked']);
+    expect(verdicts([open], within, at(6))).toEqual([broken]);
+    const stopped = { ...open, stopCourse: 'kept', stopSetAfter: 120 };
+    expect(verdicts([stopped], within, factsOf([stopped], { now: at(3).now }))).toEqual([kept]);
+    expect(verdicts([{ ...stopped, stopSetAfter: 400 }], within)).toEqual([broken]);
   });
 
   it('what its version of the day says, for its accounts, but for what was allowed', () => {

@@ -123,7 +123,11 @@ export const RULE_KINDS = {
   'stop-within': {
     label: 'Stop set soon after the entry',
     asks: limit('seconds', 5 * 60),
-    breaches: (said) => ['stopCourse:none', ...beyond('stopSetAfter', '>', 'seconds')(said)],
+    breaches: (said) => [
+      ...beyond('withoutStop', '>', 'seconds')(said),
+      // While it is open and its time runs it has neither kept nor broken it: the second of these is not known then.
+      ...beyond('stopSetAfter', '>', 'seconds')(said).map((late) => `status:open ${late}`),
+    ],
   },
   'no-losing-add': {
     label: 'No adding to a loser',

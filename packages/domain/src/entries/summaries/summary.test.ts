@@ -26,7 +26,14 @@ const BLOCK: SummaryBlock = {
   tags: [{ label: 'FOMO', n: 2, net: -310 }],
   before: { n: 8, net: 1000 },
 };
-const FACTS: SummaryFacts = { kind: 'week', blocks: [BLOCK], reviewed: 7, daysWritten: 1, daysTraded: 2 };
+const FACTS: SummaryFacts = {
+  kind: 'week',
+  blocks: [BLOCK],
+  insight: null,
+  reviewed: 7,
+  daysWritten: 1,
+  daysTraded: 2,
+};
 
 const told = (facts: SummaryFacts): string[] =>
   summarise(facts).map((pieces) =>
@@ -69,6 +76,29 @@ describe('the summary of a week', () => {
       'The week lost [5 USD] in 1 trade on 1 day; 0 of 1 won (0 %).',
       '0 of 1 trade are reviewed, 0 of 1 trading day written about.',
     ]);
+  });
+
+  it('names the insight of the period, by what became of it', () => {
+    const of = (
+      as: NonNullable<SummaryFacts['insight']>['as'],
+      n: number,
+      facts: Partial<SummaryFacts> = {},
+    ) => {
+      const [name, sentence] = ['Trades opened on a Friday', 'Trades opened on a Friday went 0.40R worse.'];
+      return told({ ...FACTS, ...facts, insight: { as, n, name, sentence } });
+    };
+    const alone = { blocks: [], kind: 'month' } as const;
+    expect(of('stands', 3).at(-2)).toBe(
+      '3 trades of this week are of a kind that stands out: Trades opened on a Friday went 0.40R worse.',
+    );
+    expect(of('stands', 1).at(-2)).toMatch(/^1 trade of this week is of a kind/);
+    expect(of('found', 0, alone)).toEqual([
+      'No trade was closed in this month.',
+      'New among what stands out: Trades opened on a Friday went 0.40R worse.',
+    ]);
+    expect(of('published', 0, alone)[1]).toMatch(/^Seen again at the next search: Trades/);
+    expect(of('confirmed', 0, alone)[1]).toMatch(/^Confirmed by later trades alone: Trades/);
+    expect(of('withdrawn', 0, alone)[1]).toBe('No longer stands out: trades opened on a Friday.');
   });
 
   it('never adds two currencies, and says when there was nothing', () => {

@@ -1,5 +1,6 @@
 import { formatDay } from '../../time/index.ts';
 import type { PeriodKind } from '../entry-id.ts';
+import type { SummaryInsight } from './insight-of-period.ts';
 
 /** A piece of a sentence: words, or an amount, which a page may have to hide. */
 export type SummaryPiece =
@@ -43,6 +44,8 @@ export interface SummaryBlock {
 export interface SummaryFacts {
   readonly kind: PeriodKind;
   readonly blocks: readonly SummaryBlock[];
+  /** The finding that is named; `null` where there is none to name. */
+  readonly insight: SummaryInsight | null;
   readonly reviewed: number;
   /** Days of the period that were written about. */
   readonly daysWritten: number;
@@ -64,9 +67,13 @@ export function summarise(facts: SummaryFacts): readonly SummarySentence[] {
   const period = facts.kind;
   const blocks = facts.blocks.filter(({ n }) => n > 0);
   if (blocks.length === 0) {
-    return [[words(`No trade was closed in this ${period}.`)], ...writing(facts)];
+    return [[words(`No trade was closed in this ${period}.`)], ...standsOut(facts), ...writing(facts)];
   }
-  return [...blocks.flatMap((block) => blockSentences(block, period)), ...writing(facts)];
+  return [
+    ...blocks.flatMap((block) => blockSentences(block, period)),
+    ...standsOut(facts),
+    ...writing(facts),
+  ];
 }
 
 function blockSentences(block: SummaryBlock, period: PeriodKind): SummarySentence[] {
@@ -175,6 +182,31 @@ function comparison({ before, net, currency }: SummaryBlock, period: PeriodKind)
       words(net >= before.net ? ' better.' : ' worse.'),
     ],
   ];
+}
+
+const NEWS: Readonly<Record<Exclude<SummaryInsight['as'], 'stands' | 'withdrawn'>, string>> = {
+  confirmed: 'Confirmed by later trades alone: ',
+  published: 'Seen again at the next search: ',
+  found: 'New among what stands out: ',
+};
+
+function standsOut({ insight, kind }: SummaryFacts): SummarySentence[] {
+  if (insight === null) return [];
+  const { as, name, sentence, n } = insight;
+  switch (as) {
+    case 'withdrawn':
+      return [[words(`No longer stands out: ${name.slice(0, 1).toLowerCase()}${name.slice(1)}.`)]];
+    case 'stands':
+      return [
+        [
+          words(
+            `${plural(n, 'trade')} of this ${kind} ${n === 1 ? 'is' : 'are'} of a kind that stands out: ${sentence}`,
+          ),
+        ],
+      ];
+    default:
+      return [[words(`${NEWS[as]}${sentence}`)]];
+  }
 }
 
 function writing({ blocks, reviewed, daysWritten, daysTraded }: SummaryFacts): SummarySentence[] {

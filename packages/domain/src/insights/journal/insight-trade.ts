@@ -45,6 +45,8 @@ export interface EntryFacts {
 export interface InsightTrade {
   readonly id: string;
   readonly entry: EntryFacts;
+  /** Ids of tags that it was given after its first fill: they may follow from the result, and are asked of nothing. */
+  readonly lateTags?: readonly string[];
   readonly exit: {
     /** Microseconds since 1970. */
     readonly closedAt: number;

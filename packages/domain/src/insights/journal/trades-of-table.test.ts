@@ -111,6 +111,7 @@ describe('what the search is told of a trade', () => {
       ['one', ['early']],
       ['two', ['late']],
     ]);
+    expect(found.map(({ lateTags }) => lateTags)).toEqual([['late'], undefined]);
   });
 
   it('has the answers that were given before the first fill of the day, of any account', () => {

@@ -80,7 +80,8 @@ export function insightTrades(
       enteredAtOnce: integers.entryCount[row] === 1,
     };
     const exit = { closedAt, day: integers.day[row] ?? 0, netPnl };
-    trades.push({ id, entry, exit });
+    const lateTags = late === undefined ? [] : given.filter((tag) => late.has(tag));
+    trades.push({ id, entry, exit, ...(lateTags.length === 0 ? {} : { lateTags }) });
   }
   return trades;
 }

@@ -1,5 +1,11 @@
-import type { StatisticsJson } from '@tapebook/contract';
-import type { EntryPeriod, SummaryBlock, SummaryFacts, SummaryGroup } from '@tapebook/domain/entries';
+import type { InsightJson, StatisticsJson } from '@tapebook/contract';
+import {
+  type EntryPeriod,
+  insightOfPeriod,
+  type SummaryBlock,
+  type SummaryFacts,
+  type SummaryGroup,
+} from '@tapebook/domain/entries';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import type { Statistics } from '#server/features/statistics/index.ts';
 
@@ -24,7 +30,7 @@ export async function summaryFacts(
   statistics: Statistics,
   ownerId: string,
   { kind, first, last }: EntryPeriod,
-  written: ReadonlySet<string>,
+  { written, insights }: { readonly written: ReadonlySet<string>; readonly insights: readonly InsightJson[] },
 ): Promise<SummaryFacts> {
   const within = { from: formatDay(first), to: formatDay(last) };
   const of = (more: Record<string, string>) => statistics.answer(ownerId, { ...within, ...more });
@@ -64,9 +70,20 @@ export async function summaryFacts(
   const traded = new Set(
     days.blocks.flatMap((block) => block.rows.flatMap(({ keys, n }) => (n > 0 ? (keys[0] ?? []) : []))),
   );
+  const trades = insights.length === 0 ? null : await of({ measures: 'tradeCount', by: 'insight' });
+  const tradesOf = (id: string): number =>
+    (trades?.blocks ?? []).flatMap(({ rows }) => rows).find(({ keys }) => keys[0] === id)?.n ?? 0;
+  const known = insights.map(({ id, name, sentence, status, history }) => ({
+    name,
+    sentence,
+    status,
+    changes: history.map((change) => ({ day: parseDay(change.on) ?? first, status: change.status })),
+    n: tradesOf(id),
+  }));
   return {
     kind,
     blocks,
+    insight: insightOfPeriod(known, { first, last }),
     reviewed: reviewed.blocks.reduce((sum, block) => sum + (block.rows[0]?.n ?? 0), 0),
     daysWritten: [...traded].filter((day) => written.has(day)).length,
     daysTraded: traded.size,

@@ -2,6 +2,7 @@ import { summariseEntry } from '@tapebook/contract';
 import { summarise } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
 import type { FastifyInstance } from 'fastify';
+import { listInsights } from '#server/features/insights/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { periodOf } from '../keeping/begin-entry.ts';
@@ -12,17 +13,21 @@ import { summaryFacts } from './summary-facts.ts';
 
 export function summaryRoutes(app: FastifyInstance, { database, clock, statistics }: EntryDeps): void {
   serve(app, summariseEntry, async ({ ownerId, params: { id }, reply }) => {
-    const { period, written } = await database.tenant(ownerId, async (tx) => {
+    const { period, ...known } = await database.tenant(ownerId, async (tx) => {
       await lockKnownEntry(tx, ownerId, id);
       const named = await periodOf(tx, ownerId, id);
       if (named === null || named.kind === 'day')
         throw new ProblemError('invalid-content', 'Only weeks and months have a summary.');
       const [from, to] = [formatDay(named.first), formatDay(named.last)];
       const days = await findEntries(tx, ownerId, { from, to, kind: 'day' });
-      return { period: named, written: new Set(days.flatMap(({ day }) => day ?? [])) };
+      return {
+        period: named,
+        written: new Set(days.flatMap(({ day }) => day ?? [])),
+        insights: await listInsights(tx, ownerId),
+      };
     });
     // Reckoned outside of a transaction, which it would keep open.
-    const facts = await summaryFacts(statistics, ownerId, period, written);
+    const facts = await summaryFacts(statistics, ownerId, period, known);
     const entry = await database.tenant(ownerId, async (tx) => {
       const known = await lockKnownEntry(tx, ownerId, id);
       const summary = { at: nowOf(clock), sentences: summarise(facts) };

@@ -11,6 +11,9 @@ const COURSE_WORDS: Readonly<Record<string, string>> = {
 /** Parts of a price by which people slip: a tenth of a per cent is much. */
 const SLIPPAGE = [-0.005, -0.001, 0, 0.001, 0.002, 0.005, 0.01];
 
+/** Seconds within which people mean to have a stop. */
+const WITHOUT_STOP = [1, 60, 300, 900, 3600, 86_400];
+
 /** What was planned of a trade beforehand, and how it was kept to. */
 export const planDimensions = {
   planned: byNumberOfGroup({
@@ -57,6 +60,23 @@ export const planDimensions = {
     label: 'Stop set after',
     quantity: 'seconds',
     afterwards: true,
-    edges: [1, 60, 300, 900, 3600, 86_400],
+    edges: WITHOUT_STOP,
   }),
+  /** Until a stop was written down, else until the trade was over; of an open one until now. */
+  withoutStop: byValue(
+    { label: 'Time without a stop', quantity: 'seconds', afterwards: true, edges: WITHOUT_STOP },
+    ({ table, now }) => {
+      const { openedAt, closedAt, stopSetAfter } = table.numbers;
+      const { openMinute } = table.integers;
+      const { codes, values } = table.categories.stopCourse;
+      const none = values.indexOf('');
+      return (row) => {
+        if (codes[row] !== none) return stopSetAfter[row] ?? Number.NaN;
+        // Of a day without an hour nobody knows how long it was.
+        if ((openMinute[row] ?? -1) < 0) return Number.NaN;
+        const [from, to] = [openedAt[row] ?? Number.NaN, closedAt[row] ?? Number.NaN];
+        return Math.max(0, ((Number.isNaN(to) ? now : to) - from) / 1e6);
+      };
+    },
+  ),
 } as const;
