@@ -150,6 +150,42 @@ describe('insights of a journal', () => {
     ]);
   }, 60_000);
 
+  it('are tested once on later trades alone where they are watched: confirmed, or withdrawn', async () => {
+    const user = await server.newUser();
+    const fridays: Effect = {
+      id: 'fridays',
+      delta: -0.9,
+      when: ({ weekday, share }) => weekday === 5 && share < 0.5,
+    };
+    const journal = plantedJournal(5, 1400, { effects: [firstHour, fridays], base: 0.2 }).trades;
+    const bring = async (from: number, to: number): Promise<Answer> => {
+      const content = plantedTable(journal.slice(from, to));
+      await importFile(user, { name: 'fills.csv', content }, CHOICES);
+      return known(user);
+    };
+    const both = ({ insights }: Answer): Answer[] =>
+      ['open+0', '5'].map((segment) =>
+        insights.find(({ hypothesis }: Answer) => hypothesis.segment === segment),
+      );
+    const found = both(await bring(0, 700));
+    expect(found.map(({ status }) => status)).toEqual(['found', 'found']);
+    for (const { id } of found) await user.call('PATCH', `/insights/${id}`, { status: 'watched' });
+    // Fewer than it takes to tell: nothing is said of them but what they came to.
+    for (const { status, since, waitsFor } of both(await bring(700, 740))) {
+      expect(status).toBe('watched');
+      expect(since.n).toBeLessThan(waitsFor);
+    }
+    const [hour, friday] = both(await bring(740, 1400));
+    expect([hour.status, friday.status]).toEqual(['confirmed', 'withdrawn']);
+    const tests = [hour, friday].map(({ history }) => history.at(-1).figures);
+    // Of the 1,400 trades none that it was found in.
+    for (const { n } of tests) expect(n).toBeLessThan(300);
+    expect(tests[0].high).toBeLessThan(0);
+    expect(tests[1].p).toBeGreaterThan(0.05);
+    const later = both(await known(user));
+    expect(later.map(({ history }) => history.length)).toEqual([3, 3]);
+  }, 120_000);
+
   it('are named in the summary of a week or month: what is new in it, else what stands and has trades of it', async () => {
     const user = await withJournal();
     const found = ofFirstHour(await known(user));

@@ -9,7 +9,7 @@ import { BehindLink } from './behind-link.tsx';
 import { EffectDrawing } from './effect-drawing.tsx';
 import { FindingFigures } from './finding-figures.tsx';
 import { FindingSentence } from './finding-sentence.tsx';
-import { SinceWords } from './since-words.tsx';
+import { SinceWords, TestWords, testOf } from './since-words.tsx';
 
 export interface FindingCardProps {
   readonly insight: InsightJson;
@@ -41,10 +41,13 @@ const WAITS: Readonly<Partial<Record<InsightJson['status'], string>>> = {
   withdrawn: 'It no longer stands out.',
 };
 
+const FAILED = 'It did not go on the same way on later trades.';
+
 /** One finding: the sentence, the drawing, how sure, what it came to, what happened since, and what to do. */
 export function FindingCard(props: FindingCardProps): ReactNode {
   const { insight, reach, expanded, onExpand } = props;
   const { status, impact } = insight;
+  const test = testOf(insight);
   return (
     <article
       // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k go from card to card, and its keys are those of the card
@@ -57,7 +60,9 @@ export function FindingCard(props: FindingCardProps): ReactNode {
         <div className="grid content-start gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
-            <span className="text-12 text-muted">{WAITS[status]}</span>
+            <span className="text-12 text-muted">
+              {status === 'withdrawn' && test !== null ? FAILED : WAITS[status]}
+            </span>
           </div>
           <FindingSentence insight={insight} onFigures={() => onExpand(!expanded)} />
           {insight.cautions.map((caution) => (
@@ -72,6 +77,11 @@ export function FindingCard(props: FindingCardProps): ReactNode {
                 At your usual risk that is{' '}
                 <Money amount={impact.amount} currency={impact.currency} className="font-medium" /> over these
                 trades. What it would be without them, nobody knows.
+              </li>
+            )}
+            {test === null ? null : (
+              <li>
+                <TestWords insight={insight} />
               </li>
             )}
             <li>

@@ -67,15 +67,13 @@ export const planDimensions = {
     { label: 'Time without a stop', quantity: 'seconds', afterwards: true, edges: WITHOUT_STOP },
     ({ table, now }) => {
       const { openedAt, closedAt, stopSetAfter } = table.numbers;
-      const { openMinute } = table.integers;
       const { codes, values } = table.categories.stopCourse;
       const none = values.indexOf('');
       return (row) => {
         if (codes[row] !== none) return stopSetAfter[row] ?? Number.NaN;
         // Of a day without an hour nobody knows how long it was.
-        if ((openMinute[row] ?? -1) < 0) return Number.NaN;
-        const [from, to] = [openedAt[row] ?? Number.NaN, closedAt[row] ?? Number.NaN];
-        return Math.max(0, ((Number.isNaN(to) ? now : to) - from) / 1e6);
+        if ((table.integers.openMinute[row] ?? -1) < 0) return Number.NaN;
+        return ((closedAt[row] || now) - (openedAt[row] ?? Number.NaN)) / 1e6;
       };
     },
   ),
