@@ -60,7 +60,7 @@ import { setupDescription, setupRoutes } from './features/setups/index.ts';
 import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
-import { textRoutes } from './features/texts/index.ts';
+import { namedFiles, textRoutes } from './features/texts/index.ts';
 import {
   campaignRoutes,
   lockAllAccounts,
@@ -175,6 +175,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       ...deps,
       tokens: identity.tokens,
       isProven: async (userId) => (await identity.findUser(userId))?.emailVerified ?? false,
+      namedFiles,
     });
     await registerFunctions(app, {
       ...deps,

@@ -6,6 +6,7 @@ import { openImageWorkshop } from './images/image-workshop.ts';
 import { changeTokens, listFolder, readObject, removeObjectAt, updateObject } from './object-routes.ts';
 import type { Storage, StorageDeps } from './storage.ts';
 import { badRequest, notFound, StorageError } from './storage-error.ts';
+import { createPictureSweepJob } from './sweep-pictures.ts';
 import { createSweepJob } from './sweep-storage.ts';
 import { beginUpload, continueUpload, uploadAtOnce } from './upload-routes.ts';
 
@@ -18,8 +19,10 @@ const OBJECTS = '/v0/b/:bucket/o';
 export async function registerStorage(app: FastifyInstance, deps: StorageDeps): Promise<void> {
   const images = openImageWorkshop();
   const sweepJob = createSweepJob(() => storage);
-  const storage: Storage = { ...deps, images, sweepJob };
+  const pictureSweepJob = createPictureSweepJob(() => storage);
+  const storage: Storage = { ...deps, images, sweepJob, pictureSweepJob };
   deps.jobs.register(sweepJob);
+  deps.jobs.register(pictureSweepJob);
   app.addHook('onClose', () => images.stop());
   await app.register(async (scope) => serveStorage(scope, storage));
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namedFiles } from '../../features/texts/index.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { type AppServer, openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { exif, jpeg, segment } from '../../testing/pictures.ts';
@@ -9,6 +10,7 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openImageWorkshop } from './images/image-workshop.ts';
 import type { Storage } from './storage.ts';
+import { createPictureSweepJob, sweepPictures } from './sweep-pictures.ts';
 import { createSweepJob, sweepStorage } from './sweep-storage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -60,14 +62,19 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
       { 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) },
       bytes,
     );
-  /** As the job does it, at a time of one's own. */
-  async function sweepAfter(user: TestUser, hours: number): Promise<void> {
+  /** As the jobs do it, at a time of one's own. */
+  async function sweepAfter(
+    user: TestUser,
+    hours: number,
+    sweep: (storage: Storage, ownerId: string) => Promise<void> = sweepStorage,
+  ): Promise<void> {
     const clock = createTestClock(new Date(server.clock.now() + hours * HOUR_MS).toISOString());
     const { config, database } = server;
     const files = openFiles(config.files);
     const jobs = { register: () => {}, enqueue: async () => {}, start: async () => {}, stop: async () => {} };
     const tokens = { verify: () => Promise.reject(new Error('nobody asks')) };
     const sweepJob = createSweepJob(() => storage);
+    const pictureSweepJob = createPictureSweepJob(() => storage);
     const images = openImageWorkshop();
     const storage: Storage = {
       config,
@@ -78,10 +85,12 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
       log: silentLog,
       tokens,
       isProven: async () => true,
+      namedFiles,
       images,
       sweepJob,
+      pictureSweepJob,
     };
-    await sweepStorage(storage, user.userId);
+    await sweep(storage, user.userId);
   }
 
   it('is made of pieces, read across their seams, and gone with the object', async () => {
@@ -167,6 +176,34 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     expect(await kept(folder)).toContain(key);
     await sweepAfter(user, 25);
     expect(await kept(folder)).toEqual(before);
+  });
+
+  it('keeps pictures for as long as anything written shows them or can show them again', async () => {
+    const user = await server.newUser();
+    const before = await kept(folder);
+    const addPicture = (name: string) =>
+      send(user, address(user, `attachments/${name}.jpg`), { 'content-type': 'image/jpeg' }, jpeg());
+    for (const name of ['shown', 'earlier', 'new', 'nowhere'])
+      expect((await addPicture(name)).statusCode).toBe(200);
+    const write = (markdown: string) => user.call('PUT', '/v2/journal/2026-03-02', { markdown });
+    await write('![](attachments/earlier.jpg)');
+    await write('![](attachments/shown.jpg)');
+    const there = async (): Promise<string[]> => {
+      const { items } = (
+        await server.app.inject({
+          url: `/v0/b/tapebook/o?prefix=${encodeURIComponent(`users/${user.userId}/attachments/`)}`,
+          headers: { authorization: `Firebase ${user.idToken}` },
+        })
+      ).json() as { items: { name: string }[] };
+      return items.map(({ name }) => name.split('/').at(-1) ?? '').sort();
+    };
+    await sweepAfter(user, 89 * 24, sweepPictures);
+    expect(await there()).toHaveLength(4);
+    await write('![](attachments/shown.jpg)\n\n![](attachments/new.jpg)');
+    await sweepAfter(user, 91 * 24, sweepPictures);
+    expect(await there()).toEqual(['earlier.jpg', 'new.jpg', 'shown.jpg']);
+    // Of each the picture and its small one.
+    expect((await kept(folder)).length - before.length).toBe(6);
   });
 
   it('goes when all data of the person goes, and a late piece finds nothing', async () => {

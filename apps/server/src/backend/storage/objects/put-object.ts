@@ -6,6 +6,7 @@ import { type Blob, holdBlobs, lockRoom, releaseBlobs } from '../blobs/blobs.rep
 import { dropBlobs } from '../blobs/keep-blob.ts';
 import { requireRoom } from '../blobs/room.ts';
 import type { Storage } from '../storage.ts';
+import { requestPictureSweep } from '../sweep-pictures.ts';
 import type { ObjectMetadata } from './object-metadata.ts';
 import { keysOf, lockObject, metadataColumns, type ObjectRow } from './objects.repository.ts';
 
@@ -69,6 +70,7 @@ export async function putObject(
       .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet(values))
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (name.folder === 'attachments') await requestPictureSweep(storage, tx, ownerId);
     return [put, old] as const;
   });
   await dropBlobs(storage, ownerId, dropped);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EMPTY_DOCUMENT, type WrittenDocument } from '@tapebook/documents';
+import { EMPTY_DOCUMENT, isBlank, type WrittenDocument } from '@tapebook/documents';
 import { findTexts } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type EntryRow, type KeptAnswers, textIdsOf, updateEntry } from '../keeping/entries.repository.ts';
@@ -49,6 +49,10 @@ async function newest(tx: Tx, ownerId: string, entryId: string) {
     .executeTakeFirst();
 }
 
+/** A text may say something without a character: a picture does. */
+const isNothing = ({ notes, plan, later, answers }: VersionContent): boolean =>
+  [notes, plan, later].every((text) => text === null || isBlank(text)) && Object.keys(answers).length === 0;
+
 /**
  * Keeps what an entry holds before it is changed.
  *
@@ -66,7 +70,7 @@ export async function keepVersion(
   if (last !== undefined && Date.parse(at) - Date.parse(last.at) < unlessWithin * 1000) return entry;
   const content = await contentOf(tx, ownerId, entry);
   if (last !== undefined && isDeepStrictEqual(last.content, content)) return entry;
-  if (last === undefined && content.length === 0 && Object.keys(content.answers).length === 0) return entry;
+  if (last === undefined && isNothing(content)) return entry;
   await tx
     .insertInto('entry_versions')
     .values({
