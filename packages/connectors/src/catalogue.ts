@@ -1,12 +1,21 @@
 import { bybit } from './brokers/bybit/bybit.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
 import { ibkrFlex } from './brokers/ibkr-flex/ibkr-flex.ts';
+import { kraken } from './brokers/kraken/kraken.ts';
+import { okx } from './brokers/okx/okx.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
 import type { Connector } from './contracts/connector.ts';
 
 /** Every connector that there is, in the order in which they are offered. */
-export const CONNECTORS: readonly Connector[] = [ibkrFlex, hyperliquid, bybit, ...SENDERS.map(pushConnector)];
+export const CONNECTORS: readonly Connector[] = [
+  ibkrFlex,
+  hyperliquid,
+  bybit,
+  okx,
+  kraken,
+  ...SENDERS.map(pushConnector),
+];
 
 export const connectorOf = (id: string): Connector | undefined =>
   CONNECTORS.find(({ about }) => about.id === id);

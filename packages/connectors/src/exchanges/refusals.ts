@@ -13,6 +13,7 @@ export type Refusal =
   | 'permission'
   | 'address'
   | 'region'
+  | 'shared'
   | 'clock'
   | 'rate'
   | 'busy';
@@ -36,6 +37,8 @@ const WORDS: Readonly<Record<Exclude<Refusal, 'clock' | 'rate' | 'busy'>, (excha
   expired: (exchange) => `The API key has expired, ${exchange} says.`,
   permission: (exchange) => `The API key lacks a right to read that is needed, ${exchange} says.`,
   address: (exchange) => `The API key is bound to another IP address than this server’s, ${exchange} says.`,
+  shared: (exchange) =>
+    `Another program uses the same API key, and ${exchange} takes calls of a key in one order only. Make a key for Tapebook alone.`,
   region: (exchange) => `${exchange} does not answer from where this server stands.`,
 };
 
@@ -44,6 +47,7 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   signature: 'key',
   passphrase: 'key',
   expired: 'key',
+  shared: 'key',
   permission: 'permission',
   address: 'address',
 };

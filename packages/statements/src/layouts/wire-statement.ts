@@ -16,6 +16,9 @@ export interface WireCall {
   readonly newestFirst?: true;
   time(row: WireRow): ResolvedTime;
   row(row: WireRow, output: RowOutput, page: WirePage): void;
+  /** Rows of one key are told together; '' for one that is told by itself. */
+  groupOf?(row: WireRow): string;
+  group?(rows: readonly WireRow[], output: RowOutput): void;
 }
 
 /** Answers that say what the rows of other answers are about: of names, of sizes of contracts. */
@@ -38,7 +41,7 @@ interface WireDescription {
 }
 
 /** The id of a record that lies in an object under it. */
-const KEY = '#key';
+export const KEY = '#key';
 
 interface Answer {
   readonly call: string;
@@ -81,10 +84,33 @@ async function read(
   const about: WirePage = {
     beside: (call) => answers.filter((each) => each.call === call).map(({ answer }) => answer),
   };
-  for (const { call, row } of inOrder(calls, answers, besides, account, fileName)) {
-    tell(row, output, () => call.row(row, output, about));
+  const placed = inOrder(calls, answers, besides, account, fileName);
+  const groups = groupsOf(placed);
+  for (const { call, row } of placed) {
+    const rows = groups.get(row) ?? [row];
+    // A group is told where its first row stands.
+    if (rows[0] !== row) continue;
+    const together = call.groupOf?.(row) === '' ? undefined : call.group;
+    tell(rows, output, () =>
+      together === undefined ? call.row(row, output, about) : together(rows, output),
+    );
   }
   return {};
+}
+
+/** Each row of a group, with all rows of it. */
+function groupsOf(placed: readonly Placed[]): ReadonlyMap<WireRow, readonly WireRow[]> {
+  const groups = new Map<string, WireRow[]>();
+  const byRow = new Map<WireRow, readonly WireRow[]>();
+  for (const { call, row } of placed) {
+    const key = call.groupOf?.(row) ?? '';
+    if (key === '') continue;
+    const rows = groups.get(key) ?? [];
+    groups.set(key, rows);
+    rows.push(row);
+    byRow.set(row, rows);
+  }
+  return byRow;
 }
 
 function answersOf(value: unknown): readonly Answer[] | null {
@@ -157,7 +183,7 @@ function recordsOf(value: unknown): readonly WireFields[] {
   });
 }
 
-function tell(row: WireRow, output: RowOutput, read: () => void): void {
+function tell(rows: readonly WireRow[], output: RowOutput, read: () => void): void {
   let problem: RowProblem | null = null;
   try {
     read();
@@ -165,7 +191,8 @@ function tell(row: WireRow, output: RowOutput, read: () => void): void {
     if (!(error instanceof RowProblem)) throw error;
     problem = error;
   }
-  if (!output.hasTold(row.line)) {
+  for (const row of rows) {
+    if (output.hasTold(row.line)) continue;
     output.reject(
       row,
       problem?.code ?? 'unknown-row-type',

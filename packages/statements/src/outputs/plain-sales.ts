@@ -186,6 +186,7 @@ const BY_FORMAT: Readonly<Record<string, PlainSales>> = {
   'bybit-derivatives-trades-csv': any,
   'bybit-spot-trades-csv': closing,
   'bybit-wire-json': closing,
+  'okx-wire-json': closing,
   'hyperliquid-wire-json': closing,
   'ig-share-trades-csv': closing,
   'kraken-futures-log-csv': any,

@@ -1,5 +1,6 @@
 import { lines } from '../statement-lines.ts';
 import type { Reports } from './reports.ts';
+import { wirePage } from './wire-page.ts';
 
 /** Exchanges of coins. */
 export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
@@ -32,6 +33,28 @@ export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
         'SOLUSDT,c-2,Open Long,Market,1,152,0,Trade,0,0,f-2,2026-02-02 10:00:00,1000',
         'SOLUSDT,c-1,Open Long,Market,1,150,0,Trade,0,0,f-1,2026-02-01 10:00:00,1000',
       ),
+      wire: wirePage('bybit', {
+        call: '/v5/execution/list',
+        asked: { category: 'linear' },
+        answer: {
+          retCode: 0,
+          result: {
+            list: [
+              ['f-9', 'c-9', 'Buy', '1', '160', '2026-02-05T12:00:00.250Z', '1'],
+              ['f-8', 'c-8', 'Sell', '1', '165', '2026-02-05T09:00:00.250Z', '0'],
+              ['f-5', 'c-6', 'Sell', '1', '162', '2026-02-04T12:00:00.250Z', '1'],
+              ['f-4', 'c-5', 'Sell', '0.4', '160', '2026-02-03T12:00:00.250Z', '0.4'],
+              ['f-3', 'c-5', 'Sell', '0.6', '160', '2026-02-03T11:59:59.250Z', '0.6'],
+              ['f-2', 'c-2', 'Buy', '1', '152', '2026-02-02T10:00:00.250Z', '0'],
+              ['f-1', 'c-1', 'Buy', '1', '150', '2026-02-01T10:00:00.250Z', '0'],
+            ].map(([execId, orderId, side, execQty, execPrice, time = '', closedSize]) => ({
+              ...{ symbol: 'SOLUSDT', execType: 'Trade', execFee: '0', feeCurrency: '' },
+              ...{ execId, orderId, side, execQty, execPrice, closedSize },
+              execTime: String(Date.parse(time)),
+            })),
+          },
+        },
+      }),
       'transaction log': lines(
         'log.csv',
         'Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,OrderId,TradeId,Time(UTC)',
@@ -169,6 +192,46 @@ export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
         '"TTTTTT-AAAAA-000002","OOOOOO-AAAAA-000001","XETHZEUR","2026-02-01 10:00:04.1234","buy","limit",2500.00000,100.00000,0,0.04000000,0.00000,"","LED-03,LED-04"',
         '"TTTTTT-AAAAA-000003","OOOOOO-AAAAA-000002","XETHZEUR","2026-02-02 10:00:00.0034","sell","market",2600.00000,260.00000,0,0.10000000,0.00000,"","LED-05,LED-06"',
       ),
+      wire: wirePage(
+        'kraken',
+        {
+          call: '/0/private/TradesHistory',
+          asked: {},
+          answer: {
+            error: [],
+            result: {
+              trades: Object.fromEntries(
+                [
+                  ['3', '2', '2026-02-02T10:00:00.003Z', 'sell', '2600', '260', '0.1'],
+                  ['2', '1', '2026-02-01T10:00:04.123Z', 'buy', '2500', '100', '0.04'],
+                  ['1', '1', '2026-02-01T10:00:00.963Z', 'buy', '2500', '150', '0.06'],
+                ].map(([id, order, time = '', type, price, cost, vol]) => [
+                  `TTTTTT-AAAAA-00000${id}`,
+                  {
+                    ...{ ordertxid: `OOOOOO-AAAAA-00000${order}`, pair: 'XETHZEUR', type, price, cost, vol },
+                    ...{ time: Date.parse(time) / 1000, fee: '0', margin: '0.00000' },
+                  },
+                ]),
+              ),
+            },
+          },
+        },
+        {
+          call: '/0/private/Ledgers',
+          asked: {},
+          answer: {
+            error: [],
+            result: {
+              ledger: {
+                'LED-02': {
+                  ...{ refid: 'TTTTTT-AAAAA-000001', time: 1769940001, type: 'trade', subtype: '' },
+                  ...{ asset: 'XETH', amount: '0.06', fee: '0' },
+                },
+              },
+            },
+          },
+        },
+      ),
       ledgers: lines(
         'ledgers.csv',
         '"txid","refid","time","type","subtype","aclass","asset","amount","fee","balance"',
@@ -179,6 +242,55 @@ export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
         '"LED-05","TTTTTT-AAAAA-000003","2026-02-02 10:00:00","trade","","currency","XETH",-0.1000000000,0,0',
         '"LED-06","TTTTTT-AAAAA-000003","2026-02-02 10:00:00","trade","","currency","ZEUR",260.0000,0,909.3500',
       ),
+    },
+  },
+  'okx spot': {
+    trades: ['BTC/USDT long 0.02 open 0 gross 15'],
+    reports: {
+      trades: lines(
+        'trades.csv',
+        'Order ID,Trade ID,Trade Time,Pairs,Amount,Price,Total,taker/maker,Fee,unit',
+        '901,7,2026-02-01 10:00:00,BTC/USDT,0.01,80000,-800,taker,0,USDT',
+        '901,8,2026-02-01 10:00:00,BTC/USDT,0.01,80100,-801,taker,0,USDT',
+        '902,9,2026-02-02 10:00:00,BTC/USDT,-0.02,80800,1616,taker,0,USDT',
+      ),
+      wire: wirePage('okx', {
+        call: '/api/v5/trade/fills-history',
+        asked: { instType: 'SPOT' },
+        answer: {
+          code: '0',
+          data: [
+            ['803', '9', '902', 'sell', '0.02', '80800', '2026-02-02T10:00:00.250Z'],
+            ['802', '8', '901', 'buy', '0.01', '80100', '2026-02-01T10:00:00.250Z'],
+            ['801', '7', '901', 'buy', '0.01', '80000', '2026-02-01T10:00:00.250Z'],
+          ].map(([billId, tradeId, ordId, side, fillSz, fillPx, time = '']) => ({
+            ...{ instType: 'SPOT', instId: 'BTC-USDT', billId, tradeId, ordId, side, fillSz, fillPx },
+            ...{ fee: '0', feeCcy: 'USDT', fillPnl: '0', fillTime: String(Date.parse(time)) },
+          })),
+        },
+      }),
+    },
+  },
+  hyperliquid: {
+    trades: ['SOL-PERP long 2 open 0 gross 20'],
+    reports: {
+      trades: lines(
+        'trades.csv',
+        'time,coin,dir,px,sz,ntl,fee,closedPnl',
+        '2/13/2026 - 14:00:00,SOL,Open Long,150,2,300,0,0',
+        '2/13/2026 - 15:00:00,SOL,Close Long,160,2,320,0,20',
+      ),
+      wire: wirePage('hyperliquid', {
+        call: 'userFillsByTime',
+        asked: {},
+        answer: [
+          ['11', 'B', '150', 'Open Long', '0', '2026-02-13T14:00:00.250Z'],
+          ['12', 'A', '160', 'Close Long', '20', '2026-02-13T15:00:00.250Z'],
+        ].map(([tid, side, px, dir, closedPnl, time = '']) => ({
+          ...{ coin: 'SOL', sz: '2', fee: '0', feeToken: 'USDC', oid: 1, tid: Number(tid) },
+          ...{ side, px, dir, closedPnl, time: Date.parse(time) },
+        })),
+      }),
     },
   },
 };

@@ -1,10 +1,11 @@
 import { Decimal, shareOf } from '@tapebook/domain/money';
-import { assetCode, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { KRAKEN } from '../../brokers/kraken/broker.ts';
+import { isSideType, ledgerKind, productAsset } from '../../brokers/kraken/ledger-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -57,10 +58,7 @@ export const krakenLedgersCsv = tableStatement({
   },
 });
 
-/** Both assets of an exchange have a row; rows of one trade have one `refid`. */
-const isSide = (row: LedgerRow): boolean =>
-  row.text('id') !== '' &&
-  /^(trade|spend|receive|sale|settled|(collateral|margin)?conversion|dustsweeping)$/i.test(row.text('type'));
+const isSide = (row: LedgerRow): boolean => row.text('id') !== '' && isSideType(row.text('type'));
 
 /**
  * A trade on margin may change money into what its position is kept in: these rows have the `refid` of the
@@ -86,14 +84,7 @@ const given = (rows: readonly LedgerRow[]): LedgerRow[] =>
 const feeAssetOf = (row: LedgerRow): string =>
   row.text('feeAsset') === '' ? assetOf(row) : requiredAsset(row.line, row.text('feeAsset'), 'feecurrency');
 
-/** Coins in products are the coins: `DOT28.S` is staked DOT. */
-function assetOf(row: LedgerRow): string {
-  const asset = requiredAsset(row.line, row.text('asset'), 'asset');
-  const [, staked] = /^([A-Z]+?)\d{0,3}\.(?:[A-Z]|HOLD)$/.exec(asset) ?? [];
-  return staked === undefined || asset.startsWith('ETH2')
-    ? asset.replace(/\.(?:[A-Z]|HOLD)$/, '')
-    : assetCode(staked);
-}
+const assetOf = (row: LedgerRow): string => productAsset(requiredAsset(row.line, row.text('asset'), 'asset'));
 
 function trade(rows: readonly LedgerRow[], output: RowOutput): void {
   const legs: (Leg & { row: LedgerRow })[] = [];
@@ -162,46 +153,8 @@ function sweep(rows: readonly LedgerRow[], output: RowOutput): void {
   output.ignore(into, 'cash-side-of-trade', `It is what the coins on the lines beside it brought.`);
 }
 
-/** @returns `stay` for what moves between spot, staking and earning; `null` for what is not known. */
-function kindOf(row: LedgerRow): MovementKind | 'stay' | null {
-  const type = row.text('type').toLowerCase();
-  const subtype = row.text('subtype').toLowerCase();
-  switch (type) {
-    case 'deposit':
-    case 'withdrawal':
-    case 'custodytransfer':
-    case 'nfttrade':
-      return 'transfer';
-    case 'transfer':
-      return /staking|earn|alloc|spotfrom|spotto/.test(subtype) && !/futures/.test(subtype)
-        ? 'stay'
-        : 'transfer';
-    case 'earn':
-      return /alloc|migration|transfer/.test(subtype) ? 'stay' : 'income';
-    case 'staking':
-    case 'interest':
-    case 'dividend':
-    case 'reward':
-      return /alloc|migration/.test(subtype) ? 'stay' : 'income';
-    case 'airdrop':
-    case 'invite bonus':
-    case 'invite':
-    case 'credit':
-    case 'nftrebate':
-    case 'nft_rebate':
-      return 'bonus';
-    case 'margin':
-    case 'settled':
-    case 'adjustment':
-    case 'reserve':
-      return 'adjustment';
-    case 'rollover':
-    case 'fee':
-      return 'fee';
-    default:
-      return null;
-  }
-}
+const kindOf = (row: LedgerRow): MovementKind | 'stay' | null =>
+  ledgerKind(row.text('type'), row.text('subtype'));
 
 function move(row: LedgerRow, output: RowOutput): void {
   if (row.text('id') === '') {

@@ -139,7 +139,7 @@ const WAYS: readonly (readonly [RegExp, Way])[] = [
 function instrumentOf(row: BillRow, output: RowOutput) {
   const symbol = row.requiredText('symbol').toUpperCase();
   const unit = requiredAsset(row.line, row.text('unit'), 'balance unit');
-  return output.instrument(row, { symbol, assetClass: 'future', exchange: 'OKX', currency: unit });
+  return output.instrument(row, { symbol, assetClass: 'crypto', exchange: 'OKX', currency: unit });
 }
 
 function feeOf(row: BillRow): AssetAmount | null {

@@ -1,0 +1,30 @@
+import { aboutExchange } from '../../exchanges/about-exchange.ts';
+
+export const about = aboutExchange({
+  id: 'okx',
+  broker: 'okx',
+  label: 'OKX',
+  serves: 'Coins, perpetuals and futures on coins',
+  menu: 'Profile → API → Create API key',
+  rights: 'Tick Read and nothing else.',
+  key: {
+    source: '^[0-9A-Za-z-]{10,64}$',
+    wrong: 'A key of OKX is letters and digits with dashes between them.',
+  },
+  passphrase: true,
+  fields: [
+    {
+      name: 'site',
+      label: 'Site',
+      kind: 'choice',
+      required: false,
+      where: 'Where your account was opened. A key of one site is not known to another.',
+      choices: [
+        { value: 'global', label: 'okx.com' },
+        { value: 'eea', label: 'my.okx.com (Europe)' },
+        { value: 'us', label: 'app.okx.com (United States)' },
+      ],
+    },
+  ],
+  history: { days: 89 },
+});
