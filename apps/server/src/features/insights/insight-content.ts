@@ -52,6 +52,9 @@ export interface SearchContent {
   readonly lastDay: number;
   readonly silence: Silence | null;
   readonly currencies: readonly string[];
+  /** What was compared; absent in what was searched before it was kept. */
+  readonly clusters?: number;
+  readonly clusteredBy?: 'day' | 'week';
   readonly timed: boolean;
   /** Tags that were left out of trades which were given them after their first fill; absent in what was searched before that was told. */
   readonly lateTags?: readonly { readonly tag: string; readonly trades: number }[];

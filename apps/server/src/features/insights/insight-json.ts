@@ -158,6 +158,8 @@ export function insightsJson(
       summary: isKnown ? summaryOf(content.eligible, content.findings) : 'Nothing has been searched yet.',
       measuredIn: isKnown && content.trades > 0 ? measuredIn(content, content.without) : null,
       silence: content.silence,
+      clusters: content.clusters ?? null,
+      clusteredBy: content.clusteredBy ?? 'day',
       currencies: [...content.currencies],
       timed: content.timed,
       lateTags: (content.lateTags ?? []).map(({ tag, trades }) => ({ name: nameOf(tag), n: trades })),

@@ -212,6 +212,8 @@ function searchContent(
     firstDay: insights.firstDay,
     lastDay: insights.lastDay,
     silence: insights.silence,
+    clusters: insights.clusters,
+    clusteredBy: insights.clusteredBy,
     currencies: [...new Set(journal.map(({ entry }) => entry.currency))].sort(),
     lateTags: lateTagsOf(journal),
     timed: journal.some(({ entry }) => entry.minute !== null),

@@ -1,44 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { InsightsJson } from '@tapebook/contract';
+import type { InsightJson, InsightsJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
+import { FindingCard } from './cards/finding-card.tsx';
+import { silenceWords } from './silence-words.ts';
 
-type Words = readonly [title: string, words: string];
-
-/** Why nothing can be said: what is missing, and how much. */
-function wordsOf({ tested: { silence, trades, tradesNow }, settings }: InsightsJson): Words | null {
-  const { fewestTrades, fewestDays } = settings;
-  if (tradesNow === 0)
-    return [
-      'What stands out, and how sure',
-      `Once trades are closed, what goes along with better and worse ones is searched for. It takes ${fewestTrades} trades of a kind on ${fewestDays} days, and as many others.`,
-    ];
-  switch (silence) {
-    case null:
-      return null;
-    case 'no-outcomes':
-      return [
-        'None of the trades can be measured',
-        `${trades} ${trades === 1 ? 'trade has' : 'trades have'} neither a risk, nor a price to tell what was put in, nor ten results before to tell what is usual.`,
-      ];
-    case 'few-clusters':
-      return [
-        'Too few days to tell',
-        `${trades} ${trades === 1 ? 'trade is' : 'trades are'} closed. Trades of one day share mood and market, so at least ${fewestDays} days with trades are needed, and ${fewestTrades} trades of a kind.`,
-      ];
-    case 'all-alike':
-      return ['All results are the same', 'Where nothing differs, nothing can go along with it.'];
-    case 'no-segments':
-      return [
-        'Too few trades of any kind',
-        `${trades} trades are closed. No kind of them has ${fewestTrades} on ${fewestDays} days yet, and as many others beside.`,
-      ];
-  }
-}
-
+/** Why nothing can be said, with the page as it will be behind it while there is no closed trade at all. */
 export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactNode {
-  const words = wordsOf(answer);
+  const { tested, settings } = answer;
+  if (tested.tradesNow === 0)
+    return (
+      <Ghosted title="What stands out, and how sure" sample={<SampleFindings />}>
+        Once trades are closed, what goes along with better and worse ones is searched for. It takes{' '}
+        {settings.fewestTrades} trades of a kind on {settings.fewestDays} days, and as many others.
+      </Ghosted>
+    );
+  const words = silenceWords(answer);
   if (words === null) return null;
   const [title, text] = words;
   return (
@@ -57,4 +36,76 @@ export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactN
 }
 
 /** Whether the page has anything to say of single findings. */
-export const hasVerdicts = (answer: InsightsJson): boolean => wordsOf(answer) === null;
+export const hasVerdicts = (answer: InsightsJson): boolean =>
+  answer.tested.tradesNow > 0 && silenceWords(answer) === null;
+
+const sample = (
+  id: string,
+  name: string,
+  figures: Pick<InsightJson, 'effect' | 'low' | 'high' | 'n' | 'days' | 'localFdr'>,
+  status: InsightJson['status'],
+): InsightJson => ({
+  id,
+  name,
+  ...figures,
+  status,
+  hypothesis: { dimension: '', segment: '' },
+  sentence: '',
+  cautions: [],
+  filter: '',
+  direction: figures.effect < 0 ? 'worse' : 'better',
+  unit: 'R',
+  mean: 0,
+  meanOfRest: 0,
+  q: 0,
+  impact: null,
+  stands: true,
+  waitsFor: null,
+  since: null,
+  alsoSeenIn: [],
+  history: [],
+  rule: null,
+  choices: ['watched', 'dismissed'],
+});
+
+const SAMPLES = [
+  sample(
+    'a',
+    'Trades opened within ten minutes of a closed loss',
+    { effect: -0.41, low: -0.66, high: -0.12, n: 118, days: 64, localFdr: 0.004 },
+    'published',
+  ),
+  sample(
+    'b',
+    'Trades of the setup Pullback',
+    { effect: 0.28, low: 0.07, high: 0.5, n: 203, days: 97, localFdr: 0.06 },
+    'found',
+  ),
+  sample(
+    'c',
+    'Sixth and later trades of the day',
+    { effect: -0.33, low: -0.61, high: -0.05, n: 91, days: 40, localFdr: 0.11 },
+    'found',
+  ),
+];
+
+const nothing = (): void => undefined;
+
+/** The page as it looks, with findings that nobody’s trades made. */
+const SampleFindings = (): ReactNode => (
+  <div className="grid gap-3">
+    {SAMPLES.map((insight) => (
+      <FindingCard
+        key={insight.id}
+        insight={insight}
+        reach={0.7}
+        expanded={false}
+        onExpand={nothing}
+        onWatch={nothing}
+        onRule={nothing}
+        onDismiss={nothing}
+        onTakeBack={nothing}
+      />
+    ))}
+  </div>
+);

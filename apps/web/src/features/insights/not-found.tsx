@@ -18,10 +18,12 @@ export function NotFound({ tested }: { readonly tested: InsightsJson['tested'] }
   return (
     <details className="rounded-card border border-border bg-panel">
       <summary className="cursor-pointer px-4 py-3 text-14 font-medium">
-        What was tested and did not stand out ({notFound.length})
+        {notFound.length === 0
+          ? `Too little to be judged (${untested.length})`
+          : `What was tested and did not stand out (${notFound.length})`}
       </summary>
       <div className="overflow-x-auto px-4 pb-4">
-        <table className="w-full text-13">
+        <table className={notFound.length === 0 ? 'hidden' : 'w-full text-13'}>
           <caption className="pb-2 text-left text-muted">
             Differences from all other trades as they came, with 95 % intervals of each by itself. Among so
             many some lie beside nothing by chance alone.
@@ -67,7 +69,9 @@ export function NotFound({ tested }: { readonly tested: InsightsJson['tested'] }
         </table>
         {untested.length === 0 ? null : (
           <>
-            <h3 className="mt-4 mb-1 text-13 font-medium">Too little to be judged ({untested.length})</h3>
+            {notFound.length === 0 ? null : (
+              <h3 className="mt-4 mb-1 text-13 font-medium">Too little to be judged ({untested.length})</h3>
+            )}
             <ul className="grid gap-x-6 gap-y-1 text-13 text-muted md:grid-cols-2">
               {untested.map(({ dimension, segment, name, n, why }) => (
                 <li key={`${dimension} ${segment}`}>

@@ -17,12 +17,12 @@ export function signedWords(value: number, unit: Unit): string {
   return `${sign}${size}${unit === 'R' ? 'R' : unit === '%' ? ' %' : ''}`;
 }
 
-/** How likely it is that there is nothing, in words. */
+/** How likely it is that there is nothing, in words: so many were looked at that an interval by itself says less. */
 export function sureWords(localFdr: number): string {
   const percent = Math.round(100 * localFdr);
   return percent < 1
-    ? 'Less than 1 chance in 100 that this is nothing.'
-    : `About ${percent} ${percent === 1 ? 'chance' : 'chances'} in 100 that this is nothing.`;
+    ? 'Less than 1 chance in 100 that this is nothing, with so much looked at.'
+    : `About ${percent} ${percent === 1 ? 'chance' : 'chances'} in 100 that this is nothing, with so much looked at.`;
 }
 
 export const STATUS_WORDS: Readonly<Record<InsightJson['status'], string>> = {

@@ -102,6 +102,9 @@ export const insights = z.object({
     measuredIn: z.nullable(z.string()),
     /** Why nothing could be tested. */
     silence: z.nullable(z.enum(['no-outcomes', 'few-clusters', 'all-alike', 'no-segments'])),
+    /** How many days, or weeks where trades are held over nights, there were to compare; `null` of a search that did not keep it. */
+    clusters: z.nullable(z.int()),
+    clusteredBy: z.enum(['day', 'week']),
     currencies: z.array(currencyCode),
     /** False where all trades have only their days: then no hypothesis asks the hour. */
     timed: z.boolean(),

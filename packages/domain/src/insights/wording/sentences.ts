@@ -68,6 +68,7 @@ const HOW_OFTEN_WRONG = 'About 5 in 100 of such claims are chance.';
 
 /** What the whole search came to; no finding is a result. */
 export function summaryOf(tested: number, findings: number): string {
+  if (tested === 0) return 'Nothing can be checked yet.';
   const patterns = `${tested} ${tested === 1 ? 'pattern' : 'patterns'} checked`;
   if (findings === 0) return `${patterns}, none stands out from chance.`;
   const one = findings === 1;

@@ -1,0 +1,67 @@
+import type { InsightsJson } from '@tapebook/contract';
+
+export type SilenceWords = readonly [title: string, words: string];
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Why nothing can be said of a journal with closed trades: what is missing, and how much; `null` where something can. */
+export function silenceWords({ tested, settings }: InsightsJson): SilenceWords | null {
+  const { silence, trades } = tested;
+  const { fewestTrades, fewestDays } = settings;
+  const closed = `${counted(trades, 'trade is', 'trades are')} closed`;
+  switch (silence) {
+    case null:
+      return null;
+    case 'no-outcomes':
+      return [
+        'None of the trades can be measured',
+        `${counted(trades, 'trade has', 'trades have')} neither a risk, nor a price to tell what was put in, nor ten results before to tell what is usual.`,
+      ];
+    case 'few-clusters':
+      return fewClusters(tested, closed, settings);
+    case 'all-alike':
+      return [
+        'All results are the same',
+        `${closed}, and each came to the same. Where nothing differs, nothing can go along with it.`,
+      ];
+    case 'no-segments':
+      return [
+        'Too few trades of any kind',
+        `${closed}. It takes ${fewestTrades} of a kind on ${fewestDays} days, and as many others beside.${largestWords(tested)}`,
+      ];
+  }
+}
+
+function fewClusters(
+  { clusters, clusteredBy }: InsightsJson['tested'],
+  closed: string,
+  { fewestTrades, fewestDays }: InsightsJson['settings'],
+): SilenceWords {
+  const kinds = `Then it takes ${fewestTrades} trades of a kind, and as many others.`;
+  if (clusters === null)
+    return [
+      'Too few days to tell',
+      `${closed}. At least ${fewestDays} days with trades are needed. ${kinds}`,
+    ];
+  const missing = fewestDays - clusters;
+  if (clusteredBy === 'week')
+    return [
+      'Too few weeks to tell',
+      `${closed}, opened in ${counted(clusters, 'week')}. Trades that are held over nights overlap, so weeks are compared: ${missing} more with trades are needed. ${kinds}`,
+    ];
+  return [
+    'Too few days to tell',
+    `${closed}, on ${counted(clusters, 'day')}. Trades of one day share mood and market, so days are compared: ${missing} more with trades are needed. ${kinds}`,
+  ];
+}
+
+/** How near the most frequent kind is. */
+function largestWords({ untested }: InsightsJson['tested']): string {
+  const [largest] = untested
+    .filter(({ why }) => why === 'few-trades' || why === 'few-days')
+    .toSorted((a, b) => b.n - a.n);
+  if (largest === undefined) return '';
+  const { name, n, days } = largest;
+  return ` Nearest: ${name.slice(0, 1).toLowerCase()}${name.slice(1)}, ${counted(n, 'trade')} on ${counted(days, 'day')}.`;
+}
