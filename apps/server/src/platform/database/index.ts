@@ -10,6 +10,7 @@ export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { personalTables } from './personal-tables.ts';
 export { stoppable } from './stoppable.ts';
+export { type TableColumn, type TableColumns, tableColumns } from './table-columns.ts';
 export type { IdentityTables, ProductTables } from './tables.gen.ts';
 export { takeStock } from './take-stock.ts';
 export { sqlState } from './untangled.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { personalTables } from './personal-tables.ts';
+import { tableColumns } from './table-columns.ts';
 import type { ProductTables } from './tables.gen.ts';
 
 type PersonalTable = keyof ProductTables;
@@ -25,19 +26,9 @@ export interface JournalRows {
 /** Written by a trigger beside what is said of trades. */
 const BY_TRIGGERS: ReadonlySet<PersonalTable> = new Set(['annotation_changes']);
 
-const written = async (tx: Tx): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    SELECT c.relname AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'tapebook'::regnamespace AND c.relkind = 'r'
-      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attidentity = ''
-    GROUP BY c.relname`.execute(tx);
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
-};
-
 /** Reads every row that is the owner's: for journals that fit into memory easily. */
 export async function readJournalRows(tx: Tx, ownerId: string): Promise<JournalRows> {
-  const columnsOf = await written(tx);
+  const shapes = await tableColumns(tx);
   const tables: RowsOfTable[] = [];
   const fileKeys: string[] = [];
   for (const { table, file, passing } of personalTables.toReversed()) {
@@ -48,7 +39,8 @@ export async function readJournalRows(tx: Tx, ownerId: string): Promise<JournalR
       FROM ${sql.table(`tapebook.${table}`)} t WHERE t.user_id = ${ownerId}`.execute(tx);
     const json = rows[0]?.json ?? null;
     if (json === null) continue;
-    tables.push({ table, columns: columnsOf.get(table) ?? [], json });
+    const columns = (shapes.get(table)?.columns ?? []).filter(({ isNumbered }) => !isNumbered);
+    tables.push({ table, columns: columns.map(({ name }) => name), json });
     fileKeys.push(...(rows[0]?.keys ?? []).filter((key) => key !== null));
   }
   return { ownerId, tables, fileKeys };

@@ -1,4 +1,5 @@
-import type { RecordColumn, RecordTable } from './records.ts';
+import type { TableColumn } from '#server/platform/database/index.ts';
+import type { RecordTable } from './records.ts';
 
 interface JsonType {
   readonly type?: string | readonly string[];
@@ -32,7 +33,7 @@ function jsonType(type: string): JsonType {
   return TYPES[type] ?? { type: 'string' };
 }
 
-function nullable(column: RecordColumn): JsonType {
+function nullable(column: TableColumn): JsonType {
   const found = jsonType(column.type);
   if (column.isRequired || found.type === undefined) return found;
   return { ...found, type: [found.type, 'null'].flat() };

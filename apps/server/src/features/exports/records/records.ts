@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import { copyPieces, personalTables, splitCopied, type Tx } from '#server/platform/database/index.ts';
+import {
+  copyPieces,
+  personalTables,
+  splitCopied,
+  type TableColumns,
+  type Tx,
+  tableColumns,
+} from '#server/platform/database/index.ts';
 import type { Spool } from '../spool.ts';
 
-/** A column as it stands in the records of a table. */
-export interface RecordColumn {
-  readonly name: string;
-  /** PostgreSQL's name of its type, such as `numeric` or `timestamp with time zone`. */
-  readonly type: string;
-  readonly isRequired: boolean;
-}
-
-export interface RecordTable {
+export interface RecordTable extends TableColumns {
   readonly table: string;
-  readonly columns: readonly RecordColumn[];
-  readonly key: readonly string[];
 }
 
 /**
@@ -21,22 +18,12 @@ export interface RecordTable {
  * works out comes again by itself, and what is sealed for this server is of no use anywhere else.
  */
 export async function recordTables(tx: Tx): Promise<RecordTable[]> {
-  const { rows } = await sql<RecordTable & { table: string }>`
-    SELECT c.relname AS "table",
-           json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null), 'isRequired', a.attnotnull)
-                    ORDER BY a.attnum) AS columns,
-           (SELECT array_agg(k.attname::text ORDER BY array_position(p.conkey, k.attnum))
-            FROM pg_constraint p JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = ANY (p.conkey)
-            WHERE p.conrelid = c.oid AND p.contype = 'p') AS key
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'tapebook'::regnamespace AND c.relkind = 'r'
-      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attname <> 'user_id'
-    GROUP BY c.oid, c.relname`.execute(tx);
-  const byName = new Map(rows.map((row) => [row.table, row]));
+  const shapes = await tableColumns(tx);
   return personalTables.toReversed().flatMap(({ table, passing, secret }) => {
-    const found = byName.get(table);
+    const found = shapes.get(table);
     if (found === undefined || passing) return [];
-    return [{ ...found, columns: found.columns.filter(({ name }) => name !== secret) }];
+    const columns = found.columns.filter(({ name }) => name !== secret && name !== 'user_id');
+    return [{ table, columns, key: found.key }];
   });
 }
 

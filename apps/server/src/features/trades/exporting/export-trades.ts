@@ -4,10 +4,8 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
+import { inParts } from './in-parts.ts';
 import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
-
-/** Read at a time: enough that asking costs little, few enough that others are answered in between. */
-const PART_TRADES = 2_000;
 
 const changed = () =>
   new ProblemError(
@@ -63,8 +61,7 @@ async function* parts(
 ): AsyncGenerator<string> {
   const { head, row } = tradesCsv(options);
   yield head;
-  for (let start = 0; start < ids.length; start += PART_TRADES) {
-    const part = ids.slice(start, start + PART_TRADES);
+  for (const part of inParts(ids)) {
     const trades = await database.largeRead(ownerId, (tx) => tradesByIds(tx, ownerId, part));
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
     yield part
