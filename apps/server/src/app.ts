@@ -54,6 +54,7 @@ import {
 } from './features/price-feeds/index.ts';
 import { priceRoutes } from './features/prices/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
+import { restoreRoutes } from './features/restores/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupDescription, setupRoutes } from './features/setups/index.ts';
@@ -277,6 +278,13 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     userRoutes(product, database, files);
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
+    restoreRoutes(product, {
+      database,
+      files,
+      clock,
+      afterChange,
+      quotaBytes: config.storageQuotaBytes,
+    });
     connectionRoutes(product, connections);
     for (const operation of plannedOperations) servePlanned(product, operation);
     serveApiDocs(product, config);

@@ -24,6 +24,7 @@ export {
   listRates,
   MAX_MARKET_ROWS,
 } from './operations/rates.ts';
+export * from './operations/restores.ts';
 export * from './operations/rules.ts';
 export * from './operations/settings.ts';
 export * from './operations/setups.ts';
@@ -37,6 +38,7 @@ export * from './operations/views.ts';
 export * from './problems.ts';
 export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
+export type { RestoreJson, RestoreVerdictsJson } from './schemas/app/restore.ts';
 export * from './schemas/app/settings.ts';
 export {
   type ConnectionGapJson,

@@ -17,6 +17,7 @@ import * as plans from './plans.ts';
 import * as priceFeeds from './price-feeds.ts';
 import * as prices from './prices.ts';
 import * as rates from './rates.ts';
+import * as restores from './restores.ts';
 import * as rules from './rules.ts';
 import * as settings from './settings.ts';
 import * as setups from './setups.ts';
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   insights,
   views,
   user,
+  restores,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))
   .concat(plannedOperations);

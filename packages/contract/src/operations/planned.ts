@@ -37,5 +37,4 @@ export const plannedOperations: readonly PlannedOperation[] = [
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
   ...kept('shares', 'grants to look at this journal'),
   ...kept('tokens', 'API tokens'),
-  planned('POST', '/v2/restore', 'user', 'Restores an archive'),
 ];

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, journalMark } from './format.ts';
 import { findOriginals, isThere, type StoredOriginal } from './originals/originals.ts';
 import { safeName } from './originals/safe-name.ts';
 import { README } from './readme.ts';
@@ -24,9 +25,6 @@ export interface ExportDeps {
   readonly files: Files;
   readonly clock: Clock;
 }
-
-/** Raised when what an archive holds, or how, changes in a way that its readers must know. */
-const FORMAT_VERSION = 1;
 
 async function spoolJournal(
   { files, clock }: ExportDeps,
@@ -62,12 +60,14 @@ async function spoolJournal(
     write(
       `${JSON.stringify(
         {
-          format: 'tapebook-journal',
-          version: FORMAT_VERSION,
+          format: ARCHIVE_FORMAT,
+          version: ARCHIVE_VERSION,
+          journal: journalMark(ownerId),
           madeAt: new Date(clock.now()).toISOString(),
           records: counts,
           originals: originals.length,
           missing,
+          sums: Object.fromEntries(spool.files.map(({ path, sha256 }) => [path, sha256])),
         },
         null,
         1,

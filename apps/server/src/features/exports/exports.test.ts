@@ -75,7 +75,7 @@ describe('the archive of a journal', () => {
       originals,
       missing,
     } = JSON.parse(archive.get('manifest.json') ?? '');
-    expect([format, version, originals, missing]).toEqual(['tapebook-journal', 1, 1, []]);
+    expect([format, version, originals, missing]).toEqual(['tapebook-journal', 2, 1, []]);
     for (const [table, count] of Object.entries(counts))
       expect([table, records(archive, table).length]).toEqual([table, count]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ export interface SpooledFile {
   /** Its path in the archive. */
   readonly path: string;
   readonly at: string;
+  /** SHA-256 of what is in it, in lower-case hex. */
+  readonly sha256: string;
 }
 
 /**
@@ -34,15 +37,17 @@ export class Spool {
   async write(path: string, fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<void> {
     const at = join(this.folder, String(this.kept.length));
     let handle: FileHandle | null = null;
+    const hash = createHash('sha256');
     try {
       await fill(async (text) => {
         handle ??= await open(at, 'wx', 0o600);
+        hash.update(text);
         await handle.writeFile(text);
       });
     } finally {
       await (handle as FileHandle | null)?.close();
     }
-    if (handle !== null) this.kept.push({ path, at });
+    if (handle !== null) this.kept.push({ path, at, sha256: hash.digest('hex') });
   }
 
   async remove(): Promise<void> {

@@ -1,1 +1,1 @@
-export { ensureJournal, journalVersion, raiseJournalVersion } from './journals.repository.ts';
+export { ensureJournal, journalVersion, lockJournal, raiseJournalVersion } from './journals.repository.ts';

@@ -33,3 +33,11 @@ export async function journalVersion(tx: Tx, ownerId: string): Promise<string> {
     .executeTakeFirst();
   return row?.version ?? '0';
 }
+
+/** Waits for whoever writes, in the order in which writers lock, and keeps others from beginning. */
+export async function lockJournal(tx: Tx, ownerId: string): Promise<void> {
+  await sql`SET LOCAL lock_timeout = '60s'`.execute(tx);
+  await sql`SELECT FROM tapebook.imports WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
+}

@@ -17,7 +17,7 @@ export { tradeNotes } from './changing/trade-notes.ts';
 export { allTradesCsv } from './exporting/all-trades-csv.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
-export { lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';
+export { allBooks, lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';
 export { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
 export {
   lockBooksOf,

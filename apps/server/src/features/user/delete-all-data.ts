@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
+import { lockJournal } from '#server/features/journals/index.ts';
 import { type Database, personalTables, sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 
 const STILL_REFERRED_TO = '23503';
 const MOST_ATTEMPTS = 3;
-
-/** Waits for whoever writes, in the order in which writers lock, and keeps others from beginning. */
-async function lockJournal(tx: Tx, ownerId: string): Promise<void> {
-  await sql`SET LOCAL lock_timeout = '60s'`.execute(tx);
-  await sql`SELECT FROM tapebook.imports WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
-  await sql`SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
-  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
-}
 
 async function findFiles(tx: Tx, ownerId: string, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

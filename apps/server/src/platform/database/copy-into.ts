@@ -26,7 +26,7 @@ export class CopyRows {
 
   add(row: CopyRow): void {
     this.rows += 1;
-    this.last += `${row.map(encodeValue).join('\t')}\n`;
+    this.last += copyLine(row);
     if (this.last.length < PIECE_CHARACTERS) return;
     this.full.push(this.last);
     this.last = '';
@@ -39,13 +39,14 @@ export class CopyRows {
  * table and insert from there, where the policies check every row.
  *
  * @param table the table's name, unquoted; it is quoted here.
+ * @param rows all of them, or as they come where they are too many to be held.
  * @example await copyInto(tx, 'staged_activities', ['id', 'quantity'], rows)
  */
 export async function copyInto(
   tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
   table: string,
   columns: readonly string[],
-  rows: CopyRows,
+  rows: { readonly pieces: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {
   if (!tx.isTransaction) throw new TypeError('Rows are copied inside a transaction only.');
   const target = `${quoteName(table)} (${columns.map(quoteName).join(', ')})`;
@@ -54,6 +55,9 @@ export async function copyInto(
     await pipeline(Readable.from(rows.pieces), stream);
   });
 }
+
+/** A row in the words of COPY, with its newline. */
+export const copyLine = (row: CopyRow): string => `${row.map(encodeValue).join('\t')}\n`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

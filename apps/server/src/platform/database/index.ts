@@ -1,6 +1,6 @@
 export { findRunning } from './cluster/running-cluster.ts';
 export type { ConnectionTarget } from './cluster/start-cluster.ts';
-export { type CopyRow, CopyRows, type CopyValue, copyInto } from './copy-into.ts';
+export { type CopyRow, CopyRows, type CopyValue, copyInto, copyLine } from './copy-into.ts';
 export { copyOut, copyPieces, splitCopied } from './copy-out.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';

@@ -5,6 +5,8 @@ interface PersonalTable<Columns> {
   readonly file?: keyof Columns & string;
   /** Nothing that a person would miss: answers given once, what is on its way, what is found anew when it is wanted. */
   readonly passing?: true;
+  /** Worked out of the others: built anew, never brought back. */
+  readonly derived?: true;
   /** The column that is for this server alone: what it holds is sealed by its key. */
   readonly secret?: keyof Columns & string;
 }
@@ -13,12 +15,12 @@ interface PersonalTable<Columns> {
 const PERSONAL_TABLES = {
   import_rows: {},
   cancellations: {},
-  activity_problems: {},
-  flat_points: {},
-  campaign_trades: {},
-  campaigns: {},
+  activity_problems: { derived: true },
+  flat_points: { derived: true },
+  campaign_trades: { derived: true },
+  campaigns: { derived: true },
   campaign_choices: {},
-  trades: {},
+  trades: { derived: true },
   activities: {},
   annotation_changes: {},
   import_annotations: {},
@@ -68,6 +70,8 @@ const PERSONAL_TABLES = {
   journal_changes: { passing: true },
   journal_copies: { passing: true },
   feedback: {},
+  restored_rows: { passing: true },
+  restores: { passing: true },
   journals: {},
 } as const satisfies { readonly [Table in keyof ProductTables]: PersonalTable<ProductTables[Table]> };
 
@@ -76,10 +80,11 @@ const PERSONAL_TABLES = {
  * what is deleted goes in this order, what is brought back in the reverse.
  */
 export const personalTables = Object.entries<PersonalTable<Record<string, unknown>>>(PERSONAL_TABLES).map(
-  ([table, { file = null, passing = false, secret = null }]) => ({
+  ([table, { file = null, passing = false, derived = false, secret = null }]) => ({
     table: table as keyof ProductTables,
     file,
     passing,
+    derived,
     secret,
   }),
 );

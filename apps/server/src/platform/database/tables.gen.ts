@@ -481,6 +481,21 @@ export interface ProductTables {
     given_to: Defaulted<string[]>;
     removed_at: Defaulted<Timestamp>;
   };
+  restored_rows: {
+    user_id: string;
+    restore_id: string;
+    of_table: string;
+    keys: Json;
+    file_keys: Defaulted<string[]>;
+  };
+  restores: {
+    user_id: string;
+    id: string;
+    restored_at: Timestamp;
+    made_at: Timestamp;
+    verdicts: Json;
+    undone_at: Nullable<Timestamp>;
+  };
   rule_answers: {
     user_id: string;
     rule_id: string;

@@ -9,6 +9,16 @@ export interface StoredOriginal {
   readonly keys: readonly string[];
 }
 
+/** Where the file of an import lies in an archive. */
+export const pathOfImport = (id: string, fileName: string, createdAt: string): string =>
+  `originals/${createdAt.slice(0, 10)}-${shortId(id)}-${safeName(fileName)}`;
+
+/** Where a file of the person lies. @param name within what is the person's. */
+export const pathOfObject = (name: string): string => `files/${name.split('/').map(safeName).join('/')}`;
+
+/** Where the small picture of an image lies. */
+export const pathOfPreview = (name: string): string => `previews/${name.split('/').map(safeName).join('/')}`;
+
 const shortId = (id: string): string => id.replaceAll('-', '').slice(-8);
 
 /** What was uploaded, read from a wire, or written into notes as a picture. */
@@ -29,23 +39,24 @@ export async function findOriginals(tx: Tx, ownerId: string): Promise<StoredOrig
     .execute();
   const objects = await tx
     .selectFrom('storage_objects')
-    .select(['name', 'blob_keys'])
+    .select(['name', 'blob_keys', 'preview_key'])
     .where('user_id', '=', ownerId)
     .orderBy('name')
     .execute();
   return [
     ...imports.map(({ id, file_name, file_key, created_at }) => ({
-      path: `originals/${created_at.slice(0, 10)}-${shortId(id)}-${safeName(file_name)}`,
+      path: pathOfImport(id, file_name, created_at),
       keys: [file_key],
     })),
     ...pages.map(({ connection_id, ordinal, file_key }) => ({
       path: `originals/connections/${connection_id}/${ordinal}`,
       keys: [file_key],
     })),
-    ...objects.map(({ name, blob_keys }) => ({
-      path: `files/${name.replace(`users/${ownerId}/`, '').split('/').map(safeName).join('/')}`,
-      keys: blob_keys,
-    })),
+    ...objects.flatMap(({ name, blob_keys, preview_key }) => {
+      const own = name.replace(`users/${ownerId}/`, '');
+      const preview = preview_key === null ? [] : [{ path: pathOfPreview(own), keys: [preview_key] }];
+      return [{ path: pathOfObject(own), keys: blob_keys }, ...preview];
+    }),
   ];
 }
 

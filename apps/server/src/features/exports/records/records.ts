@@ -9,6 +9,9 @@ import {
 } from '#server/platform/database/index.ts';
 import type { Spool } from '../spool.ts';
 
+/** Stands in records where the id of their owner was. */
+export const OWNER = '{owner}';
+
 export interface RecordTable extends TableColumns {
   readonly table: string;
 }
@@ -46,7 +49,10 @@ export async function spoolRecords(
               SELECT ${list} FROM ${sql.table(`tapebook.${table}`)} WHERE user_id = ${sql.lit(ownerId)} ORDER BY ${order}
             ) AS r`,
         async (piece) => {
-          const lines = piece.trimEnd().split('\n').map(recordLine);
+          const lines = piece
+            .trimEnd()
+            .split('\n')
+            .map((line) => recordLine(line, ownerId));
           count += lines.length;
           await write(`${lines.join('\n')}\n`);
         },
@@ -57,5 +63,9 @@ export async function spoolRecords(
   return counts;
 }
 
-/** A value that came as JSON may be written over several lines, none of which is within a text of it. */
-const recordLine = (copied: string): string => (splitCopied(copied)[0] ?? '').replaceAll(/[\r\n\t]/g, ' ');
+/**
+ * A value that came as JSON may be written over several lines, none of which is within a text of it. Whose it is goes
+ * without saying in the names of files too: those are somebody else's where the archive is brought back.
+ */
+const recordLine = (copied: string, ownerId: string): string =>
+  (splitCopied(copied)[0] ?? '').replaceAll(/[\r\n\t]/g, ' ').replaceAll(ownerId, OWNER);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findBooks } from '../books/books.repository.ts';
+import type { TouchedBook } from '../books/touched-books.ts';
 import { type RebuiltTrades, rebuildBooks } from './rebuild-trades.ts';
 
 /** Keeps others from writing to any account of the journal until the transaction ends. */
@@ -10,11 +11,15 @@ export async function lockAllAccounts(tx: Tx, ownerId: string): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
-/** All trades of the journal anew, of every account: after what all of them are built by changed. */
-export async function rebuildAll(tx: Tx, ownerId: string): Promise<RebuiltTrades> {
-  const books = [];
+/** Every book of the journal, under the lock of its accounts. */
+export async function allBooks(tx: Tx, ownerId: string): Promise<TouchedBook[]> {
+  const books: TouchedBook[] = [];
   for (const accountId of await lockAllAccounts(tx, ownerId))
     for (const { instrumentId } of await findBooks(tx, ownerId, accountId))
       books.push({ accountId, instrumentId, from: null });
-  return rebuildBooks(tx, ownerId, books);
+  return books;
 }
+
+/** All trades of the journal anew, of every account: after what all of them are built by changed. */
+export const rebuildAll = async (tx: Tx, ownerId: string): Promise<RebuiltTrades> =>
+  rebuildBooks(tx, ownerId, await allBooks(tx, ownerId));

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { BringBack } from './bring-back.tsx';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { TakeAlong } from './take-along.tsx';
 
 export function DataSettings(): ReactNode {
@@ -10,6 +11,7 @@ export function DataSettings(): ReactNode {
   return (
     <Card title="Data">
       <TakeAlong />
+      <BringBack />
       <SettingRow
         label="Delete all data"
         description="Removes every account, activity, trade, import and setting. Your sign-in stays. This cannot be undone."

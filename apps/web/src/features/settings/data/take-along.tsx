@@ -8,7 +8,7 @@ import { open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from '../setting-row.tsx';
 
 /** Everything of the journal as a file of one's own. */
 export function TakeAlong(): ReactNode {

@@ -1,0 +1,55 @@
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+export const unreadable = (cause?: unknown): ProblemError =>
+  new ProblemError(
+    'unreadable-archive',
+    'This is no zip that can be opened, or it ends too early. Choose the archive as it was exported, or export it again.',
+    { cause },
+  );
+
+export const notOurs = (): ProblemError =>
+  new ProblemError(
+    'unreadable-archive',
+    'This zip is no archive of a journal: its manifest is not there or says something else. Statements go to Import.',
+  );
+
+export const changed = (path: string): ProblemError =>
+  new ProblemError(
+    'archive-changed',
+    `${path} is not as it was exported: the archive was changed or damaged on its way. Nothing was brought back; take another copy of it.`,
+  );
+
+export const tooNew = (): ProblemError =>
+  new ProblemError(
+    'archive-too-new',
+    'This archive was made by a newer Tapebook, and this one cannot read it. Nothing was brought back; update Tapebook first.',
+  );
+
+export const ofAnother = (): ProblemError =>
+  new ProblemError(
+    'archive-of-another',
+    'This archive was made of another journal, not of this one. It can be brought in; say that you want that.',
+  );
+
+export const doesNotFit = (table: string | null, cause: unknown): ProblemError =>
+  new ProblemError(
+    'invalid-content',
+    `${table === null ? 'One of its files of records' : `records/${table}.ndjson`} holds something that no journal can hold, or that points at what is not there. Nothing was brought back.`,
+    { cause },
+  );
+
+/** Data exceptions and broken constraints: what an archive that is as it was exported never has. */
+export const isUnfit = (state: string | undefined | null): boolean => /^(22|23)/.test(state ?? '');
+
+export const isRunning = (): ProblemError =>
+  new ProblemError(
+    'restore-running',
+    'An archive is being brought back into this journal already. Wait until it is done, then try again.',
+  );
+
+export const noRoom = (cause?: unknown): ProblemError =>
+  new ProblemError(
+    'storage-full',
+    'There is no room for what is in this archive. Nothing was brought back.',
+    { cause },
+  );

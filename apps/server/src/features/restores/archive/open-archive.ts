@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { changed, notOurs, unreadable } from './archive-problems.ts';
+import { type Manifest, readManifest, readSchema } from './manifest.ts';
+
+/** A journal of a hundred thousand pictures is beyond any that was seen. */
+const MOST_ENTRIES = 300_000;
+/** Records shrink to a twentieth. What says that it grows more than this is made to fill a disk. */
+const MOST_GROWTH = 100;
+const ALWAYS_FINE_BYTES = 64 * 1024 * 1024;
+/** Manifest and schema are read whole. */
+const MOST_TEXT_BYTES = 16 * 1024 * 1024;
+
+/** An archive that was looked at: a zip in which nothing climbs, stands twice, or grows without measure. */
+export interface Archive {
+  readonly manifest: Manifest;
+  /** The columns of each table that it tells of. */
+  readonly schema: ReadonlyMap<string, ReadonlySet<string>>;
+  has(path: string): boolean;
+  sizeOf(path: string): number;
+  /** A stream that fails where the file is not as it was packed. */
+  read(path: string): AsyncIterable<Uint8Array>;
+  /** The lines of a file of records; none where there is no such file. */
+  lines(path: string): AsyncIterable<string>;
+  close(): void;
+}
+
+/** @throws {ProblemError} in words for whoever chose the file. */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  try {
+    return await look(zip);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function look(zip: ZipFile): Promise<Archive> {
+  if (zip.entryCount > MOST_ENTRIES) throw notOurs();
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      bytes += entry.uncompressedSize;
+      if (entries.has(entry.fileName) || entry.isEncrypted()) throw new Error('no archive of ours');
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+  if (bytes > ALWAYS_FINE_BYTES && bytes > zip.fileSize * MOST_GROWTH) throw notOurs();
+
+  const open = async (path: string): Promise<Readable> => {
+    const entry = entries.get(path);
+    if (entry === undefined) throw notOurs();
+    return zip.openReadStreamPromise(entry).catch((error: unknown) => {
+      throw unreadable(error);
+    });
+  };
+  let sums: Readonly<Record<string, string>> = {};
+  async function* read(path: string): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    let crc = 0;
+    try {
+      for await (const chunk of (await open(path)) as AsyncIterable<Uint8Array>) {
+        crc = crc32(chunk, crc);
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === 'unreadable-archive'
+        ? error
+        : changed(path);
+    }
+    if (crc !== entries.get(path)?.crc32) throw changed(path);
+    const sum = sums[path];
+    if (sum !== undefined && sum !== hash.digest('hex')) throw changed(path);
+  }
+  const readText = async (path: string): Promise<string> => {
+    if ((entries.get(path)?.uncompressedSize ?? Number.POSITIVE_INFINITY) > MOST_TEXT_BYTES) throw notOurs();
+    return text(read(path));
+  };
+
+  const manifest = readManifest(await readText('manifest.json'));
+  sums = manifest.sums ?? {};
+  // What was taken out is as little the archive that was made as what was changed.
+  const lost = Object.keys(sums).find((path) => !entries.has(path));
+  if (lost !== undefined) throw changed(lost);
+  return {
+    manifest,
+    schema: readSchema(await readText('records/schema.json')),
+    has: (path) => entries.has(path),
+    sizeOf: (path) => entries.get(path)?.uncompressedSize ?? 0,
+    read,
+    lines: (path) => (entries.has(path) ? linesOf(read(path), path) : none()),
+    close: () => zip.close(),
+  };
+}
+
+async function* none(): AsyncGenerator<string> {}
+
+const NEWLINE = 10;
+
+/** No row of a journal comes near; what is longer is made to fill the memory. */
+const MOST_LINE_BYTES = 64 * 1024 * 1024;
+
+async function* linesOf(bytes: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string> {
+  let rest: Uint8Array[] = [];
+  let waiting = 0;
+  for await (const chunk of bytes) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      const line = Buffer.concat([...rest, chunk.subarray(start, end)]).toString('utf8');
+      rest = [];
+      waiting = 0;
+      start = end + 1;
+      if (line !== '') yield line;
+    }
+    rest.push(chunk.subarray(start));
+    waiting += chunk.length - start;
+    if (waiting > MOST_LINE_BYTES) throw changed(path);
+  }
+  if (waiting > 0) yield Buffer.concat(rest).toString('utf8');
+}

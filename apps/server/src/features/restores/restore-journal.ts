@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { RestoreJson, RestoreVerdictsJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import { journalMark } from '#server/features/exports/index.ts';
+import type { AfterChange } from '#server/features/insights/index.ts';
+import { ensureJournal, lockJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import { rebuildAll } from '#server/features/trades/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import {
+  type Database,
+  sqlState,
+  type TableColumns,
+  type Tx,
+  tableColumns,
+} from '#server/platform/database/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { doesNotFit, isRunning, isUnfit, ofAnother } from './archive/archive-problems.ts';
+import type { Archive } from './archive/open-archive.ts';
+import { addRows } from './bringing/add-rows.ts';
+import { bringObjects, bringStatements, readyImports, readyObjects } from './bringing/bring-files.ts';
+import { bringSettings } from './bringing/bring-settings.ts';
+import { judgeTable } from './bringing/verdicts.ts';
+import { findRestores, insertRestore, rememberKeys, rememberRows } from './restores.repository.ts';
+import { leftTables, type RestoredTable, restoredTables } from './staging/restored-tables.ts';
+import { findSameActivities, findSameThings, nameApart, namedTables } from './staging/same-things.ts';
+import { formerOwnerOf, stageRecords } from './staging/stage-records.ts';
+
+export interface RestoreDeps {
+  readonly database: Database;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly afterChange: AfterChange;
+  /** How much a person may keep as files. */
+  readonly quotaBytes: number;
+}
+
+/** One at a time for a person, however many servers there are. */
+async function takeTurn(tx: Tx, ownerId: string): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('restore ' || ${ownerId}, 0)) AS free`.execute(tx);
+  if (rows[0]?.free !== true) throw isRunning();
+}
+
+/** Lays everything beside the journal, under the names that things have here. */
+async function stage(tx: Tx, ownerId: string, archive: Archive): Promise<void> {
+  const formerOwner = await formerOwnerOf(archive);
+  const lay = (table: RestoredTable, renames: ReadonlyMap<string, string>) =>
+    stageRecords(tx, ownerId, archive, table, { renames, formerOwner });
+  for (const table of namedTables) await lay(table, new Map());
+  const renames = await findSameThings(tx, ownerId);
+  if (renames.size > 0) {
+    await lay('activities', renames);
+    const same = await findSameActivities(tx, ownerId, [...renames.values()]);
+    for (const [theirs, ours] of same) renames.set(theirs, ours);
+  }
+  for (const table of restoredTables) await lay(table, renames);
+  await nameApart(tx, ownerId);
+  await readyImports(tx);
+  await readyObjects(tx, ownerId, archive);
+}
+
+/** What the server makes by itself where the archive does not say it. */
+const OF_THIS_SERVER: { readonly [T in RestoredTable]?: readonly string[] } = {
+  storage_objects: ['download_tokens'],
+};
+
+const columnsFor = (table: RestoredTable, { columns }: TableColumns, told: ReadonlySet<string>): string[] =>
+  columns
+    .map(({ name }) => name)
+    .filter(
+      (name) => name !== 'user_id' && (told.has(name) || OF_THIS_SERVER[table]?.includes(name) === true),
+    );
+
+async function countLines(archive: Archive, table: string): Promise<number> {
+  let count = 0;
+  for await (const _ of archive.lines(`records/${table}.ndjson`)) count += 1;
+  return count;
+}
+
+async function bring(
+  deps: RestoreDeps,
+  tx: Tx,
+  ownerId: string,
+  archive: Archive,
+  { id, kept }: { readonly id: string; readonly kept: string[] },
+): Promise<void> {
+  await takeTurn(tx, ownerId);
+  await ensureJournal(tx, ownerId);
+  await lockJournal(tx, ownerId);
+  await stage(tx, ownerId, archive);
+
+  const shapes = await tableColumns(tx);
+  const verdicts: RestoreVerdictsJson[] = [];
+  const added = new Map<RestoredTable, number>();
+  const told = (table: string): ReadonlySet<string> => archive.schema.get(table) ?? new Set();
+  const shapeOf = (table: string): TableColumns => shapes.get(table) ?? { columns: [], key: [] };
+  for (const table of restoredTables) {
+    const columns = columnsFor(table, shapeOf(table), told(table));
+    added.set(table, columns.length === 0 ? 0 : await addRows(tx, ownerId, table, shapeOf(table), columns));
+  }
+  for (const table of restoredTables) {
+    const columns = columnsFor(table, shapeOf(table), told(table));
+    if (columns.length === 0) continue;
+    const verdict = await judgeTable(tx, ownerId, table, shapeOf(table), columns);
+    if (verdict !== null) verdicts.push(verdict);
+  }
+  for (const table of leftTables) {
+    const left = await countLines(archive, table);
+    if (left > 0) verdicts.push({ kind: table, added: 0, same: 0, kept: 0, left, examples: [] });
+  }
+  const settings = await bringSettings(tx, ownerId, archive);
+  if (settings !== null) verdicts.push(settings.verdict);
+
+  const bringing = { tx, ownerId, archive, files: deps.files, kept };
+  const statements = await bringStatements(bringing);
+  const objects = await bringObjects(bringing, deps.quotaBytes);
+  await insertRestore(tx, ownerId, {
+    id,
+    restoredAt: new Date(deps.clock.now()),
+    madeAt: archive.manifest.madeAt,
+    verdicts,
+  });
+  for (const [table, count] of added) {
+    if (count === 0) continue;
+    const files = table === 'imports' ? statements : table === 'storage_objects' ? objects : [];
+    await rememberRows(tx, ownerId, id, table, files);
+  }
+  if (objects.length > 0)
+    await rememberKeys(
+      tx,
+      ownerId,
+      id,
+      'storage_blobs',
+      objects.map((key) => ({ key })),
+    );
+  if (settings?.version !== undefined)
+    await rememberKeys(tx, ownerId, id, 'journals', [{ settings_version: settings.version }]);
+  await rebuildAll(tx, ownerId);
+  await raiseJournalVersion(tx, ownerId);
+  await deps.afterChange(tx, ownerId);
+}
+
+/**
+ * Brings an archive back into a journal: what is not there is added, what is there stays as it is, and of each thing
+ * it is told what became of it. All of it or nothing.
+ *
+ * @param options.ofAnother whether it may be of another journal than this one.
+ * @throws {ProblemError} in words for whoever chose the archive.
+ */
+export async function restoreJournal(
+  deps: RestoreDeps,
+  ownerId: string,
+  archive: Archive,
+  options: { readonly ofAnother: boolean },
+): Promise<RestoreJson> {
+  const { journal } = archive.manifest;
+  if (journal !== undefined && journal !== journalMark(ownerId) && !options.ofAnother) throw ofAnother();
+  const id = randomUUID();
+  const kept: string[] = [];
+  try {
+    return await deps.database.tenant(ownerId, async (tx) => {
+      await bring(deps, tx, ownerId, archive, { id, kept });
+      const restore = (await findRestores(tx, ownerId)).find((one) => one.id === id);
+      if (restore === undefined) throw new Error('A restore that was just kept is not there');
+      return restore;
+    });
+  } catch (error) {
+    await Promise.all(kept.map((key) => deps.files.remove(key)));
+    throw isUnfit(sqlState(error)) ? doesNotFit(null, error) : error;
+  }
+}

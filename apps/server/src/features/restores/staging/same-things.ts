@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+import { type RestoredTable, stagedOf } from './restored-tables.ts';
+
+/**
+ * By what a thing is the same as one that is here under another id: `r` is the row of the archive, `t` the one here.
+ * Identities of facts are derived from what they say, so facts need none.
+ */
+const SAME: { readonly [T in RestoredTable]?: RawBuilder<boolean> } = {
+  tags: sql`lower(t.name) = lower(r.line ->> 'name')`,
+  setups: sql`lower(t.name) = lower(r.line ->> 'name')`,
+  templates: sql`lower(t.name) = lower(r.line ->> 'name')`,
+  entry_folders: sql`lower(t.name) = lower(r.line ->> 'name')`,
+  rules: sql`lower(t.name) = lower(r.line ->> 'name') AND NOT t.removed AND NOT (r.line ->> 'removed')::boolean`,
+  saved_mappings: sql`t.signature = r.line ->> 'signature'`,
+  insights: sql`t.segment = r.line ->> 'segment' AND t.sign = (r.line ->> 'sign')::int`,
+  import_sources: sql`t.kind = 'statement' AND r.line ->> 'kind' = 'statement' AND t.broker = r.line ->> 'broker'
+    AND t.format IS NOT DISTINCT FROM r.line ->> 'format'`,
+  imports: sql`t.file_sha256 = r.line ->> 'file_sha256' AND t.format IS NOT DISTINCT FROM r.line ->> 'format'
+    AND t.status = 'completed' AND r.line ->> 'status' = 'completed'`,
+  // A number of the broker says it; else its name, where nothing speaks against it.
+  accounts: sql`CASE WHEN t.reference <> '' AND r.line ->> 'reference' <> ''
+    THEN t.broker = r.line ->> 'broker' AND t.reference = r.line ->> 'reference'
+    ELSE t.name = r.line ->> 'name' AND t.currency = r.line ->> 'currency' END`,
+};
+
+export const namedTables = Object.keys(SAME) as RestoredTable[];
+
+/** What each thing of the archive is called that is here under another id. */
+export async function findSameThings(tx: Tx, ownerId: string): Promise<Map<string, string>> {
+  const renames = new Map<string, string>();
+  for (const table of namedTables) {
+    const { rows } = await sql<{ theirs: string; ours: string }>`
+      SELECT DISTINCT ON (t.id) r.line ->> 'id' AS theirs, t.id::text AS ours
+      FROM ${sql.table(stagedOf(table))} r
+      JOIN ${sql.table(`tapebook.${table}`)} t ON t.user_id = ${ownerId} AND ${SAME[table] ?? sql`false`}
+      WHERE NOT EXISTS (SELECT FROM ${sql.table(`tapebook.${table}`)} x
+                        WHERE x.user_id = ${ownerId} AND x.id::text = r.line ->> 'id')
+        AND NOT EXISTS (SELECT FROM ${sql.table(stagedOf(table))} o WHERE o.line ->> 'id' = t.id::text)
+      ORDER BY t.id, theirs`.execute(tx);
+    for (const { theirs, ours } of rows) renames.set(theirs, ours);
+  }
+  return renames;
+}
+
+/** Two accounts may be called alike and be two: the one that comes takes a name that is free. */
+export async function nameApart(tx: Tx, ownerId: string): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(stagedOf('accounts'))} r
+    SET line = (r.line::jsonb || jsonb_build_object('name', (
+      SELECT left(r.line ->> 'name', 180) || ' (' || n || ')' FROM generate_series(2, 1000) AS n
+      WHERE NOT EXISTS (SELECT FROM tapebook.accounts x
+        WHERE x.user_id = ${ownerId} AND x.name = left(r.line ->> 'name', 180) || ' (' || n || ')')
+      LIMIT 1)))::json
+    WHERE EXISTS (SELECT FROM tapebook.accounts t
+      WHERE t.user_id = ${ownerId} AND t.name = r.line ->> 'name' AND t.id::text <> r.line ->> 'id')`.execute(
+    tx,
+  );
+}
+
+const SAID = sql`jsonb_build_array(x.account_id, x.kind, x.occurred_at, x.instrument_id, trim_scale(x.quantity),
+  trim_scale(x.price), trim_scale(x.amount), trim_scale(x.fees), x.external_id, x.position_id, x.effect)::text`;
+
+/**
+ * Facts of accounts that are here under another id: identities are made of it, so theirs are others. The same fact
+ * is the one that says the same, and of those that look alike the first is the first: two equal fills are two.
+ */
+export async function findSameActivities(
+  tx: Tx,
+  ownerId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  const counted = sql`row_number() OVER (PARTITION BY ${SAID} ORDER BY x.sequence, x.id)`;
+  const accounts = sql`x.account_id = ANY (${[...accountIds]}::uuid[])`;
+  const { rows } = await sql<{ theirs: string; ours: string }>`
+    SELECT theirs.id::text AS theirs, ours.id::text AS ours
+    FROM (SELECT x.id, ${SAID} AS said, ${counted} AS count
+          FROM ${sql.table(stagedOf('activities'))} r
+          CROSS JOIN LATERAL json_populate_record(NULL::tapebook.activities, r.line) AS x
+          WHERE ${accounts}) theirs
+    JOIN (SELECT x.id, ${SAID} AS said, ${counted} AS count FROM tapebook.activities x
+          WHERE x.user_id = ${ownerId} AND ${accounts}) ours
+      ON ours.said = theirs.said AND ours.count = theirs.count
+    WHERE ours.id <> theirs.id`.execute(tx);
+  return new Map(rows.map(({ theirs, ours }) => [theirs, ours]));
+}

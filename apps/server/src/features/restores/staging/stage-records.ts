@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { OWNER } from '#server/features/exports/index.ts';
+import { copyInto, copyLine, type Tx } from '#server/platform/database/index.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import { type RestoredTable, stagedOf } from './restored-tables.ts';
+
+/** What ids of the archive are called in this journal. */
+export type Renames = ReadonlyMap<string, string>;
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Ids are long random words of ours, wherever they stand: in a column, in a list, in the middle of a text. */
+const renamed = (line: string, renames: Renames): string =>
+  renames.size === 0 ? line : line.replace(UUID, (id) => renames.get(id) ?? id);
+
+async function* staged(
+  archive: Archive,
+  table: RestoredTable,
+  replaced: (line: string) => string,
+): AsyncGenerator<string> {
+  for await (const line of archive.lines(`records/${table}.ndjson`)) yield copyLine([replaced(line)]);
+}
+
+/** Lays the rows of a table beside the journal's, with the names that things have here. */
+export async function stageRecords(
+  tx: Tx,
+  ownerId: string,
+  archive: Archive,
+  table: RestoredTable,
+  { renames, formerOwner }: { readonly renames: Renames; readonly formerOwner: string },
+): Promise<void> {
+  const name = stagedOf(table);
+  await sql`DROP TABLE IF EXISTS ${sql.table(name)}`.execute(tx);
+  await sql`CREATE TEMPORARY TABLE ${sql.table(name)} (line json NOT NULL) ON COMMIT DROP`.execute(tx);
+  const pieces = staged(archive, table, (line) => renamed(line, renames).replaceAll(formerOwner, ownerId));
+  await copyInto(tx, name, ['line'], { pieces });
+}
+
+const OWNED = /"name":\s*"users\/([^/"]+)\//;
+
+/** Archives of version 1 have the id of their owner in the names of files. */
+export async function formerOwnerOf(archive: Archive): Promise<string> {
+  if (archive.manifest.version > 1) return OWNER;
+  for await (const line of archive.lines('records/storage_objects.ndjson')) {
+    const [, owner] = OWNED.exec(line) ?? [];
+    if (owner !== undefined) return owner;
+  }
+  return OWNER;
+}

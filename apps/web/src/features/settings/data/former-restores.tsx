@@ -1,0 +1,35 @@
+import type { RestoreJson } from '@tapebook/contract';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+/** What was brought back before: to look at, and to undo. */
+export function FormerRestores({ restores }: { readonly restores: readonly RestoreJson[] }): ReactNode {
+  const [open, setOpen] = useState<RestoreJson | null>(null);
+  if (restores.length === 0) return null;
+  return (
+    <ul className="mb-3 grid gap-1 text-13" aria-label="Archives that were brought back">
+      {restores.map((restore) => (
+        <li key={restore.id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className={restore.undoneAt === null ? '' : 'text-muted line-through'}>
+            {formatDate(restore.restoredAt, 'date-time')}: archive of{' '}
+            {formatDate(restore.madeAt, 'date-time')}
+          </span>
+          <Button size="small" variant="quiet" onClick={() => setOpen(restore)}>
+            {restore.undoneAt === null ? 'What it brought' : 'Undone: what it had brought'}
+          </Button>
+        </li>
+      ))}
+      <RestoreDialog
+        restore={open}
+        onClose={() => setOpen(null)}
+        onUndone={() => {
+          setOpen(null);
+          toasts.show('What the archive brought is gone again.');
+        }}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RestoreVerdictsJson } from '@tapebook/contract';
+
+/** What a person calls the rows of a table; those of other tables are parts of these. */
+const KINDS: Readonly<Record<string, string>> = {
+  accounts: 'Accounts',
+  activities: 'Fills and other facts',
+  imports: 'Imports',
+  trade_annotations: 'What is said of trades',
+  entries: 'Pages of the journal',
+  setups: 'Setups',
+  tags: 'Tags',
+  rules: 'Rules',
+  planned_trades: 'Planned trades',
+  templates: 'Templates',
+  journal_fields: 'Fields',
+  views: 'Saved views',
+  storage_objects: 'Pictures and files',
+  instruments: 'Instruments',
+  contract_terms: 'Contract sizes',
+  rates: 'Exchange rates',
+  marks: 'Prices',
+  price_bars: 'Days of price bars',
+  saved_mappings: 'Tables that were taught',
+  insights: 'Insights',
+  journals: 'Settings',
+  connections: 'Connections',
+  price_feeds: 'Feeds of prices',
+};
+
+const WHY_LEFT: Readonly<Record<string, string>> = {
+  connections: 'their credentials are in no archive: link them again',
+  price_feeds: 'their credentials are in no archive: set them up again',
+  activities: 'of imports that were undone here, or twins of what is here',
+};
+
+export interface RestoredKind extends RestoreVerdictsJson {
+  readonly label: string;
+  readonly whyLeft: string;
+}
+
+/** The kinds that a person knows, in a set order. */
+export const restoredKinds = (verdicts: readonly RestoreVerdictsJson[]): RestoredKind[] =>
+  Object.entries(KINDS).flatMap(([kind, label]) =>
+    verdicts
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ ...one, label, whyLeft: WHY_LEFT[kind] ?? 'part of what stayed as it is here' })),
+  );
+
+/** @example addedWords([]) // 'Everything in it was here already.' */
+export function addedWords(verdicts: readonly RestoreVerdictsJson[]): string {
+  const added = restoredKinds(verdicts).filter((one) => one.added > 0);
+  if (added.length === 0) return 'Everything in it was here already.';
+  return `${added.map(({ label, added: count }) => `${label}: ${count.toLocaleString('en-US')}`).join(' · ')}.`;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { saved } from '../fixtures/saved-files.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an archive is brought back after everything was deleted, and undone', async ({
+  demo: page,
+  complaints,
+}) => {
+  await page.goto('/settings');
+  const exporting = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(exporting).toBeVisible();
+  const download = await saved(page, () => exporting.click());
+  const archive = {
+    name: 'tapebook.zip',
+    mimeType: 'application/zip',
+    buffer: await readFile(await download.path()),
+  };
+  await expect(page.getByText(/Your journal is saved/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete all data…' }).click();
+  const words = page.getByRole('dialog').getByLabel('Type “delete everything” to confirm');
+  await words.fill('delete everything');
+  await words.press('Enter');
+  await expect(page.getByText('Everything in this journal has been deleted.')).toBeVisible();
+
+  complaints.allow(/status of 422 .*\/v2\/restore/, /restore failed: /);
+  const picker = page.getByLabel('Archive to bring back');
+  await picker.setInputFiles({ ...archive, buffer: archive.buffer.subarray(0, 5000) });
+  await expect(
+    page.getByRole('alert').getByText(/no zip that can be opened, or it ends too early/),
+  ).toBeVisible();
+
+  await picker.setInputFiles(archive);
+  const dialog = page.getByRole('dialog', { name: 'The archive is back' });
+  await expect(dialog.getByRole('row', { name: /^Fills and other facts/ })).toContainText(/\d{3}/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Trades', exact: true }).first().click();
+  await expect(page.getByText(/\d{3} trades/).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByRole('list', { name: 'Archives that were brought back' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('What the archive brought is gone again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undone: what it had brought' })).toBeVisible();
+});
+
+test('an archive of another journal is asked about first', async ({ demo: page, visit, person }) => {
+  await page.goto('/settings');
+  const exporting = page.getByRole('button', { name: 'Export', exact: true });
+  await expect(exporting).toBeVisible();
+  const buffer = await readFile(await (await saved(page, () => exporting.click())).path());
+  const { page: other, complaints } = await visit(person);
+  complaints.allow(/status of 409 .*\/v2\/restore/, /restore failed: /);
+  await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(other.getByRole('button', { name: 'Choose an archive…' })).toBeVisible();
+  await other
+    .getByLabel('Archive to bring back')
+    .setInputFiles({ name: 'theirs.zip', mimeType: 'application/zip', buffer });
+  const asked = other.getByRole('dialog', { name: 'This archive is of another journal' });
+  await expect(asked).toContainText('theirs.zip');
+  await asked.getByRole('button', { name: 'Bring it in' }).click();
+  await expect(other.getByRole('dialog', { name: 'The archive is back' })).toBeVisible();
+});
