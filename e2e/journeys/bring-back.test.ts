@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { axeFaults } from '../fixtures/axe-faults.ts';
 import { saved } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -35,7 +35,7 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   const dialog = page.getByRole('dialog', { name: 'The archive is back' });
   await expect(dialog.getByRole('row', { name: /^Fills and other facts/ })).toContainText(/\d{3}/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Trades', exact: true }).first().click();
   await expect(page.getByText(/\d{3} trades/).first()).toBeVisible();
