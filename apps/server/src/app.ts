@@ -62,6 +62,7 @@ import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
 import { namedFiles, textRoutes } from './features/texts/index.ts';
+import { tokenRoutes } from './features/tokens/index.ts';
 import {
   campaignRoutes,
   lockAllAccounts,
@@ -188,7 +189,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
-    authenticate(product, callerIdentifier(config, clock, identity, deps.hostedKeys));
+    authenticate(product, callerIdentifier({ config, database, clock, identity }, deps.hostedKeys));
     const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
@@ -276,6 +277,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
+    tokenRoutes(product, database, clock);
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
     restoreRoutes(product, {

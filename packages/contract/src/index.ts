@@ -32,14 +32,17 @@ export * from './operations/statistics.ts';
 export * from './operations/tags.ts';
 export * from './operations/templates.ts';
 export * from './operations/texts.ts';
+export * from './operations/tokens.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
 export * from './operations/views.ts';
 export * from './problems.ts';
+export * from './reach.ts';
 export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
 export type { RestoreJson, RestoreVerdictsJson } from './schemas/app/restore.ts';
 export * from './schemas/app/settings.ts';
+export * from './schemas/app/token.ts';
 export {
   type ConnectionGapJson,
   type ConnectionJson,

@@ -25,6 +25,7 @@ import * as statistics from './statistics.ts';
 import * as tags from './tags.ts';
 import * as templates from './templates.ts';
 import * as texts from './texts.ts';
+import * as tokens from './tokens.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
 import * as views from './views.ts';
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   views,
   user,
   restores,
+  tokens,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))
   .concat(plannedOperations);

@@ -36,5 +36,4 @@ export const plannedOperations: readonly PlannedOperation[] = [
   planned('POST', '/imports/plaid/create_link_token', 'connections', 'Starts linking through Plaid'),
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
   ...kept('shares', 'grants to look at this journal'),
-  ...kept('tokens', 'API tokens'),
 ];

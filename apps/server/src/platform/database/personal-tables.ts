@@ -70,6 +70,7 @@ const PERSONAL_TABLES = {
   journal_changes: { passing: true },
   journal_copies: { passing: true },
   feedback: {},
+  api_tokens: { passing: true },
   restored_rows: { passing: true },
   restores: { passing: true },
   journals: {},

@@ -98,6 +98,16 @@ export interface ProductTables {
     after: Nullable<Json>;
     first_at: Defaulted<Timestamp>;
   };
+  api_tokens: {
+    user_id: string;
+    id: string;
+    name: string;
+    access: 'read' | 'write';
+    secret_hash: Buffer;
+    created_at: Timestamp;
+    expires_on: Nullable<string>;
+    last_used_at: Nullable<Timestamp>;
+  };
   campaign_choices: {
     user_id: string;
     opening_activity_id: string;

@@ -1,12 +1,15 @@
-import type { Caller } from '#server/platform/auth/index.ts';
+import type { Operation } from '@tapebook/contract';
+import type { Access } from '#server/platform/auth/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Anyone may call. Without it a route is private: no token, no answer. */
     public?: boolean;
+    /** What of the contract it serves. */
+    operation?: Operation;
   }
   interface FastifyRequest {
-    /** Who calls; `null` on public routes only. */
-    caller: Caller | null;
+    /** Who calls, for whose journal; `null` on public routes only. */
+    access: Access | null;
   }
 }

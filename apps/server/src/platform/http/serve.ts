@@ -88,13 +88,13 @@ export function serve<
   app.route({
     method: operation.method,
     url: routeOf(operation.path),
-    config: { public: operation.access === 'public' },
+    config: { public: operation.access === 'public', operation },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     handler: async (request, reply) => {
       const answer = await handler({
         // Public handlers have no caller and must not ask for one; the auth hook has refused others.
-        caller: request.caller as Caller,
-        ownerId: request.caller?.userId ?? '',
+        caller: request.access?.caller as Caller,
+        ownerId: request.access?.ownerId ?? '',
         params: parse(operation.params, request.params, 'invalid-request'),
         query: parse(operation.query, request.query, 'invalid-request'),
         body:
@@ -132,6 +132,7 @@ export function servePlanned(app: FastifyInstance, operation: Operation): void {
   app.route({
     method: operation.method,
     url: routeOf(operation.path),
+    config: { operation },
     handler: async () => {
       throw new ProblemError(
         'not-available',

@@ -4,7 +4,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { addedWords, type RestoredKind, restoredKinds } from './restore-words.ts';
+import { type RestoredKind, restoredKinds, summaryWords } from './restore-words.ts';
 import { useUndoRestore } from './use-bring-back.ts';
 
 interface RestoreDialogProps {
@@ -28,7 +28,8 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
       }}
       size="medium"
       title={restore?.undoneAt == null ? 'The archive is back' : 'What the archive had brought'}
-      description={addedWords(restore?.verdicts ?? [])}
+      focus="itself"
+      description={summaryWords(restore?.verdicts ?? [])}
       actions={
         <>
           {restore === null || restore.undoneAt !== null ? null : (

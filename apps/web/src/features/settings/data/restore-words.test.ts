@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedWords, restoredKinds } from './restore-words.ts';
+import { restoredKinds, summaryWords } from './restore-words.ts';
 
 const verdict = (kind: string, added: number, left = 0) => ({
   kind,
@@ -10,11 +10,12 @@ const verdict = (kind: string, added: number, left = 0) => ({
   examples: [],
 });
 
-test('says what came in the order of what matters, and nothing of tables that nobody knows', () => {
-  expect(addedWords([verdict('texts', 9), verdict('tags', 2), verdict('activities', 1234)])).toBe(
-    'Fills and other facts: 1,234 · Tags: 2.',
-  );
-  expect(addedWords([verdict('tags', 0)])).toBe('Everything in it was here already.');
+test('says at a glance whether anything came, and whether anything stayed as it is', () => {
+  expect(summaryWords([verdict('tags', 0)])).toBe('Everything in it was here already.');
+  expect(summaryWords([verdict('tags', 1)])).toContain('nothing else has changed');
+  expect(summaryWords([verdict('tags', 1), verdict('connections', 0, 1)])).toContain('stayed as it is');
+  // Of a table that nobody knows nothing is said.
+  expect(restoredKinds([verdict('texts', 9)])).toEqual([]);
 });
 
 test('says why connections stay away', () => {

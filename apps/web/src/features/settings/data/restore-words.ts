@@ -46,9 +46,12 @@ export const restoredKinds = (verdicts: readonly RestoreVerdictsJson[]): Restore
       .map((one) => ({ ...one, label, whyLeft: WHY_LEFT[kind] ?? 'part of what stayed as it is here' })),
   );
 
-/** @example addedWords([]) // 'Everything in it was here already.' */
-export function addedWords(verdicts: readonly RestoreVerdictsJson[]): string {
-  const added = restoredKinds(verdicts).filter((one) => one.added > 0);
-  if (added.length === 0) return 'Everything in it was here already.';
-  return `${added.map(({ label, added: count }) => `${label}: ${count.toLocaleString('en-US')}`).join(' · ')}.`;
+/** What the table below says at a glance. */
+export function summaryWords(verdicts: readonly RestoreVerdictsJson[]): string {
+  const kinds = restoredKinds(verdicts);
+  if (kinds.every(({ added }) => added === 0)) return 'Everything in it was here already.';
+  const others = kinds.some(({ kept, left }) => kept + left > 0);
+  return others
+    ? 'What was not here is added. What is here in other words stayed as it is.'
+    : 'What was not here is added; nothing else has changed.';
 }

@@ -1,0 +1,3 @@
+export { isTokenText } from './token-text.ts';
+export { tokenRoutes } from './tokens.routes.ts';
+export { verifyToken } from './verify-token.ts';

@@ -1,0 +1,23 @@
+import type { Caller } from './caller.ts';
+
+/** A program that acts for a person. */
+export interface TokenOfCaller {
+  readonly id: string;
+  readonly mayWrite: boolean;
+}
+
+/** Who proved to be there, and whether in person. */
+export interface Identified {
+  readonly caller: Caller;
+  /** `null`: a session of the person. */
+  readonly token: TokenOfCaller | null;
+}
+
+/**
+ * Who asks, whose journal it is about, and what they may do there: made once for a call, before anything of it is read
+ * (`platform/http/authenticate.ts`), and the only thing that routes go by.
+ */
+export interface Access extends Identified {
+  /** Whose journal is acted on. */
+  readonly ownerId: string;
+}

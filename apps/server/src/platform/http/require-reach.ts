@@ -1,0 +1,24 @@
+import { isReading, type Operation, reachOf } from '@tapebook/contract';
+import type { Access } from '#server/platform/auth/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+/**
+ * Whether who asks may make this call at all: the one place where that is decided, before its body is read.
+ *
+ * @throws {ProblemError} `forbidden`
+ */
+export function requireReach({ token }: Access, operation: Operation): void {
+  if (token === null) return;
+  if (reachOf(operation) === 'person') {
+    throw new ProblemError(
+      'forbidden',
+      'No API token may do that: it is about the account, about credentials, or about who else gets in. Sign in and do it in Settings.',
+    );
+  }
+  if (!token.mayWrite && !isReading(operation)) {
+    throw new ProblemError(
+      'forbidden',
+      'This API token may only read. Make one that may write in Settings → API tokens.',
+    );
+  }
+}
