@@ -38,6 +38,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/$section" params={{ section: 'rates' }} className={tabClass}>
           Rates and prices
         </Link>
+        <Link to="/settings/$section" params={{ section: 'tokens' }} className={tabClass}>
+          API tokens
+        </Link>
       </Tabs>
       <div className="grid grid-cols-1 gap-4">{children}</div>
     </Page>

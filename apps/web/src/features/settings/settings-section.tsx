@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { AccountsSettings } from './accounts/accounts-settings.tsx';
 import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
 import { JournalSettings } from './journal/journal-settings.tsx';
@@ -11,6 +12,11 @@ import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RatesSettings } from './rates-settings.tsx';
 import { RulesSettings } from './rules/rules-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
+
+/** Seldom looked at. */
+const TokensSettings = lazy(async () => ({
+  default: (await import('./tokens/tokens-settings.tsx')).TokensSettings,
+}));
 
 /** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `rules`, `journal` … */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
@@ -33,6 +39,12 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <InstrumentsSettings />;
     case 'rates':
       return <RatesSettings />;
+    case 'tokens':
+      return (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TokensSettings />
+        </Suspense>
+      );
     default:
       return (
         <EmptyState
