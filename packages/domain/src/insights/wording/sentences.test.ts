@@ -40,6 +40,7 @@ describe('the sentence of a finding', () => {
 
 describe('the words about a whole search', () => {
   it('call nothing found a result', () => {
+    expect(summaryOf(0, 0)).toBe('Nothing can be checked yet.');
     expect(summaryOf(76, 0)).toBe('76 patterns checked, none stands out from chance.');
     expect(summaryOf(76, 1)).toBe(
       '76 patterns checked, 1 stands out. About 5 in 100 of such claims are chance.',

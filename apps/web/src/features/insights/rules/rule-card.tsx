@@ -115,7 +115,14 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
             {after.broken + after.kept === 0 ? null : (
               <div className="grid gap-1 text-13">
                 <h4 className="font-medium">Since then</h4>
-                <BreachDifference of={after.difference} unit={found.unit} currency={found.currency} />
+                {after.broken === 0 || after.kept === 0 ? (
+                  <p className="text-muted">
+                    {after.broken === 0 ? 'No trade has broken it' : 'Every trade has broken it'}: there is
+                    nothing to compare.
+                  </p>
+                ) : (
+                  <BreachDifference of={after.difference} unit={found.unit} currency={found.currency} />
+                )}
               </div>
             )}
           </div>
