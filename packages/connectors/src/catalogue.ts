@@ -1,4 +1,7 @@
+import { binanceFutures } from './brokers/binance/futures.ts';
+import { binanceSpot } from './brokers/binance/spot.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
+import { coinbase } from './brokers/coinbase/coinbase.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
 import { ibkrFlex } from './brokers/ibkr-flex/ibkr-flex.ts';
 import { kraken } from './brokers/kraken/kraken.ts';
@@ -14,6 +17,9 @@ export const CONNECTORS: readonly Connector[] = [
   bybit,
   okx,
   kraken,
+  binanceSpot,
+  binanceFutures,
+  coinbase,
   ...SENDERS.map(pushConnector),
 ];
 

@@ -64,8 +64,8 @@ async function* pull(
   const { ask } = new ExchangeVisit(exchange, credentials, io, hosts);
   const { account, expiresOn } = await harmlessKey(exchange, ask, credentials);
   const firstDay = (await exchange.firstDay?.(ask, window)) ?? null;
-  const pages = new WirePages(exchange.wire, account);
-  for (const list of exchange.lists(credentials)) {
+  const pages = new WirePages(exchange.wire, account, window);
+  for (const list of await exchange.lists(credentials, ask, window, io.now())) {
     let isAbout = false;
     for (const stretch of stretchesOf(window, list.days, io.now())) {
       for await (const answer of answersOf(list, stretch, ask)) {

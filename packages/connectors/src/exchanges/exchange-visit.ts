@@ -34,7 +34,7 @@ export class ExchangeVisit {
       try {
         return await this.once(call);
       } catch (again) {
-        throw again instanceof SkewedClock ? this.skewed(again.message) : again;
+        throw again instanceof SkewedClock ? (again.otherwise ?? this.skewed(again.message)) : again;
       }
     }
   };
@@ -58,7 +58,10 @@ export class ExchangeVisit {
     } catch (error) {
       // An error without a word of its own is what its status says.
       if (answer.status < 400) throw error;
-      return;
+      const code = `http-${answer.status}`;
+      const known = Object.hasOwn(exchange.refusals, code) ? exchange.refusals[code] : undefined;
+      if (known === undefined) return;
+      throw refusalOf(known, { exchange: exchange.about.label, code: `${exchange.about.id}-${code}`, io });
     }
     const coded = exchange.codeOf(value, answer);
     if (coded === null) return;

@@ -1,4 +1,4 @@
-import type { ConnectorAbout, Credentials, PaceLimit, Reach } from '../contracts/connector.ts';
+import type { ConnectorAbout, Credentials, Days, PaceLimit, Reach } from '../contracts/connector.ts';
 import type { WireAnswer } from '../wire/wire.ts';
 import type { Refusals } from './refusals.ts';
 import type { Stretch } from './stretches.ts';
@@ -80,7 +80,13 @@ export interface Exchange {
   /** Which time it is there. */
   readonly clock?: { readonly call: Call; read(value: unknown): number };
   key(ask: Ask, credentials: Credentials): Promise<KeyFacts>;
-  lists(credentials: Credentials): readonly List[];
+  /** What a window is made of; where it has to be asked for first, that is asked here. */
+  lists(
+    credentials: Credentials,
+    ask: Ask,
+    window: Days,
+    now: Date,
+  ): readonly List[] | Promise<readonly List[]>;
   /** The first day that it still knows of, where that is not a number of days. */
   firstDay?(ask: Ask, window: { readonly from: string }): Promise<string | null>;
 }

@@ -15,6 +15,7 @@ export type Refusal =
   | 'region'
   | 'shared'
   | 'clock'
+  | 'key-or-clock'
   | 'rate'
   | 'busy';
 
@@ -26,9 +27,18 @@ const RATE_MS = 60_000;
 /** The call was signed with another time than the exchange's. It is caught, the clocks compared, and asked once more. */
 export class SkewedClock extends Error {
   override readonly name = 'SkewedClock';
+  /** What it was if the clocks agree, where the exchange says both with one word. */
+  readonly otherwise: ConnectorError | null;
+
+  constructor(code: string, otherwise: ConnectorError | null = null) {
+    super(code);
+    this.otherwise = otherwise;
+  }
 }
 
-const WORDS: Readonly<Record<Exclude<Refusal, 'clock' | 'rate' | 'busy'>, (exchange: string) => string>> = {
+const WORDS: Readonly<
+  Record<Exclude<Refusal, 'clock' | 'key-or-clock' | 'rate' | 'busy'>, (exchange: string) => string>
+> = {
   key: (exchange) =>
     `${exchange} does not know this API key. It was deleted, or it is of another site of the exchange.`,
   signature: (exchange) =>
@@ -58,6 +68,10 @@ export function refusalOf(
   { exchange, code, io }: { readonly exchange: string; readonly code: string; readonly io: Io },
 ): ConnectorError | SkewedClock {
   if (refusal === 'clock') return new SkewedClock(code);
+  if (refusal === 'key-or-clock') {
+    const key = refusalOf('key', { exchange, code, io });
+    return new SkewedClock(code, key instanceof ConnectorError ? key : null);
+  }
   if (refusal === 'rate') {
     const retryAt = new Date(io.now().getTime() + RATE_MS);
     io.hold(retryAt);

@@ -24,11 +24,15 @@ interface Trial {
   readonly never?: Partial<Readonly<Record<ExchangeScenario, string>>>;
   /** Which account it says its facts are of. */
   readonly account: (scenario: ExchangeScenario) => string;
+  /** Which markets it has; else all. */
+  readonly markets?: readonly FakeCoinFill['market'][];
+  /** The id under which a fill comes to be in a journal, where that is not the exchange's alone. */
+  readonly idOf?: (fill: FakeCoinFill) => string;
 }
 
 /** It is noon of this day; fills are of these days, the last of them this morning. */
 const NOW = Date.parse('2026-03-10T12:00:00Z');
-const FILLS = inventedCoinFills('2026-02-05', '2026-03-10').filter(({ at }) => at < NOW);
+const ALL = inventedCoinFills('2026-02-05', '2026-03-10').filter(({ at }) => at < NOW);
 const WINDOW: Days = { from: '2026-02-01', to: '2026-03-10' };
 
 interface Read {
@@ -64,7 +68,16 @@ async function readPages(pages: readonly Pick<RawPage, 'name' | 'bytes'>[]): Pro
 }
 
 /** Every scenario that the interface of an exchange can meet, against its fake; and that nothing but the days decides what is read. */
-export function describeExchange({ connector, start, credentials, never = {}, account }: Trial): void {
+export function describeExchange({
+  connector,
+  start,
+  credentials,
+  never = {},
+  account,
+  markets,
+  idOf = ({ id }) => id,
+}: Trial): void {
+  const FILLS = ALL.filter(({ market }) => markets?.includes(market) ?? true);
   const fakes: FakeExchange[] = [];
   afterAll(() => Promise.all(fakes.map((fake) => fake.close())));
 
@@ -99,7 +112,7 @@ export function describeExchange({ connector, start, credentials, never = {}, ac
       (error: unknown) => (error instanceof ConnectorError ? error : Promise.reject(error)),
     );
   const can = (scenario: ExchangeScenario): boolean => never[scenario] === undefined;
-  const idsOf = (fills: readonly FakeCoinFill[]): string[] => fills.map(({ id }) => id).toSorted();
+  const idsOf = (fills: readonly FakeCoinFill[]): string[] => fills.map(idOf).toSorted();
 
   describe(`${connector.about.label}: a window`, () => {
     test('brings every fill of its days, and vouches for them', async () => {

@@ -1,4 +1,4 @@
-import type { RawPage } from '../contracts/connector.ts';
+import type { Days, RawPage } from '../contracts/connector.ts';
 
 /** What was answered to one call, word by word. */
 export interface Answer {
@@ -18,15 +18,17 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export class WirePages {
   private readonly wire: string;
   private readonly account: string;
+  private readonly days: Days;
   private waiting: Answer[] = [];
   private size = 0;
   private written = 0;
   /** Stand in every page: what the rows of others are about. */
   private readonly besides: Answer[] = [];
 
-  constructor(wire: string, account: string) {
+  constructor(wire: string, account: string, days: Days) {
     this.wire = wire;
     this.account = account;
+    this.days = days;
   }
 
   beside(answer: Answer): void {
@@ -46,7 +48,15 @@ export class WirePages {
     if (this.waiting.length === 0) return null;
     this.written += 1;
     const answers = [...this.besides, ...this.waiting];
-    const head = `{"tapebookWire":${JSON.stringify(this.wire)},"page":${this.written},"account":${JSON.stringify(this.account)},"answers":[\n`;
+    const about = {
+      tapebookWire: this.wire,
+      page: this.written,
+      from: this.days.from,
+      to: this.days.to,
+      account: this.account,
+    };
+    const head = `${JSON.stringify(about).slice(0, -1)},"answers":[
+`;
     const parts: Uint8Array[] = [Buffer.from(head)];
     for (const [index, { call, asked, bytes }] of answers.entries()) {
       const question = `"call":${JSON.stringify(call)},"asked":${JSON.stringify(asked)}`;

@@ -84,12 +84,18 @@ async function read(
   const about: WirePage = {
     beside: (call) => answers.filter((each) => each.call === call).map(({ answer }) => answer),
   };
+  const isWithin = daysOf(page.from, page.to);
   const placed = inOrder(calls, answers, besides, account, fileName);
   const groups = groupsOf(placed);
   for (const { call, row } of placed) {
     const rows = groups.get(row) ?? [row];
     // A group is told where its first row stands.
     if (rows[0] !== row) continue;
+    if (!isWithin(call, row)) {
+      for (const each of rows) output.ignore(each, 'before-start-date', OTHER_DAYS);
+      output.forget();
+      continue;
+    }
     const together = call.groupOf?.(row) === '' ? undefined : call.group;
     tell(rows, output, () =>
       together === undefined ? call.row(row, output, about) : together(rows, output),
@@ -97,6 +103,18 @@ async function read(
   }
   return {};
 }
+
+const OTHER_DAYS = 'It is of other days than were asked for; those are read by themselves.';
+
+/** Some interfaces answer more than they are asked for: what was taken back there would come again. */
+const daysOf =
+  (from: unknown, to: unknown) =>
+  (call: WireCall, row: WireRow): boolean => {
+    const day = dayOf(call, row);
+    return (
+      day === null || ((typeof from !== 'string' || day >= from) && (typeof to !== 'string' || day <= to))
+    );
+  };
 
 /** Each row of a group, with all rows of it. */
 function groupsOf(placed: readonly Placed[]): ReadonlyMap<WireRow, readonly WireRow[]> {
@@ -166,14 +184,17 @@ function inOrder(
 }
 
 /** A record without a time that can be read is rejected when it is told. */
-function timeOf(call: WireCall, row: WireRow): number {
+function readTime(call: WireCall, row: WireRow): ResolvedTime | null {
   try {
-    return call.time(row).occurredAt;
+    return call.time(row);
   } catch (error) {
-    if (error instanceof RowProblem) return 0;
+    if (error instanceof RowProblem) return null;
     throw error;
   }
 }
+
+const timeOf = (call: WireCall, row: WireRow): number => readTime(call, row)?.occurredAt ?? 0;
+const dayOf = (call: WireCall, row: WireRow): string | null => readTime(call, row)?.day ?? null;
 
 function recordsOf(value: unknown): readonly WireFields[] {
   if (Array.isArray(value)) return value.map(fieldsOf).filter((each) => each !== null);

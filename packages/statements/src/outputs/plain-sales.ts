@@ -182,6 +182,7 @@ const BY_FORMAT: Readonly<Record<string, PlainSales>> = {
   'bitget-futures-orders-csv': any,
   'bitget-futures-positions-csv': any,
   'bitget-futures-transactions-csv': any,
+  'binance-wire-json': closing,
   'bybit-closed-pnl-csv': any,
   'bybit-derivatives-trades-csv': any,
   'bybit-spot-trades-csv': closing,

@@ -151,6 +151,18 @@ export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
         '2026-02-01 10:00:06,SOLUSDT,BUY,149.75,2SOL,299.5USDT,0USDT',
         '2026-02-01 10:00:05,SOLUSDT,BUY,149,1SOL,149USDT,0USDT',
       ),
+      wire: wirePage('binance', {
+        call: '/api/v3/myTrades',
+        asked: { symbol: 'SOLUSDT' },
+        answer: [
+          [1, 1001, '149', '1', true, '2026-02-01T10:00:05.250Z'] as const,
+          [2, 1001, '149.75', '2', true, '2026-02-01T10:00:06.250Z'] as const,
+          [3, 1002, '160', '3', false, '2026-02-02T18:30:07.250Z'] as const,
+        ].map(([id, orderId, price, qty, isBuyer, time]) => ({
+          ...{ symbol: 'SOLUSDT', id, orderId, price, qty, isBuyer, time: Date.parse(time) },
+          ...{ commission: '0', commissionAsset: 'USDT' },
+        })),
+      }),
       ledger: lines(
         'ledger.csv',
         'User_ID,UTC_Time,Account,Operation,Coin,Change,Remark',

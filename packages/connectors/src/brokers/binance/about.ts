@@ -1,0 +1,42 @@
+import { aboutExchange } from '../../exchanges/about-exchange.ts';
+
+const shared = {
+  broker: 'binance',
+  menu: 'Account → API Management → Create API → System generated',
+  rights: 'Leave Enable Reading ticked and everything else as it is.',
+  key: {
+    source: '^[0-9A-Za-z]{10,100}$',
+    wrong: 'A key of Binance is a long row of letters and digits, without blanks.',
+  },
+} as const;
+
+export const aboutSpot = aboutExchange({
+  ...shared,
+  id: 'binance',
+  label: 'Binance spot',
+  serves: 'Coins against coins and currencies',
+  fields: [
+    {
+      name: 'pairs',
+      label: 'Pairs',
+      kind: 'list',
+      required: false,
+      where:
+        'Binance tells trades pair by pair, and not of which there are any. Pairs of coins that you hold are found; name those of coins that you have sold all of, as BTCUSDT, ETHEUR.',
+      pattern: {
+        source: '^[0-9A-Za-z]{2,12}[-/_]?[0-9A-Za-z]{2,10}$',
+        wrong: 'A pair is written as BTCUSDT.',
+      },
+    },
+  ],
+  history: 'all',
+});
+
+export const aboutFutures = aboutExchange({
+  ...shared,
+  id: 'binance-futures',
+  label: 'Binance futures (USDⓈ-M)',
+  serves: 'Perpetuals and futures on coins that are paid in dollars',
+  brings: { cash: false },
+  history: { days: 89 },
+});

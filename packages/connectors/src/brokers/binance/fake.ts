@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto';
+import {
+  type FakeAnswer,
+  type FakeCoinFill,
+  type FakeExchange,
+  type FakeQuestion,
+  type FakeWire,
+  startFakeExchange,
+  within,
+} from '../../exchanges/fake-exchange.ts';
+
+export const BINANCE_SECRET = 'inventedSecretOfBinance';
+export const BINANCE_USER = '354937868';
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+const yes = (body: unknown): FakeAnswer => ({ body });
+const no = (code: number, msg: string, status = 400): FakeAnswer => ({ status, body: { code, msg } });
+
+const wire: FakeWire = {
+  keyOf: ({ headers }) => String(headers['x-mbx-apikey'] ?? ''),
+  verify: ({ query, search }, at) => {
+    if (Math.abs(Number(query.get('timestamp')) - at) > 10_000) return 'clock';
+    const [, signed = '', signature = ''] = /^\?(.*)&signature=([0-9a-f]+)$/.exec(search) ?? [];
+    const right = createHmac('sha256', BINANCE_SECRET).update(signed).digest('hex');
+    return right === signature ? null : 'signature';
+  },
+  isKeyCall: ({ path }) => path.endsWith('/apiRestrictions'),
+  refuse: (what) =>
+    ({
+      key: no(-2014, 'API-key format invalid.', 401),
+      expired: no(-2015, 'Invalid API-key, IP, or permissions for action.', 401),
+      signature: no(-1022, 'Signature for this request is not valid.'),
+      clock: no(-1021, 'Timestamp for this request is outside of the recvWindow.'),
+      rate: no(-1003, 'Too many requests.', 429),
+    })[what],
+  answer,
+};
+
+function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeAnswer {
+  const { path, query } = request;
+  const most = Math.min(pageSize, Number(query.get('limit') ?? 500));
+  const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
+  switch (path) {
+    case '/api/v3/time':
+    case '/fapi/v1/time':
+      return yes({ serverTime: Math.round(at) });
+    case '/api/v3/ticker/price':
+      return yes(['SOLUSDT', 'SOLBTC', 'BTCUSDT', 'ETHUSDT'].map((symbol) => ({ symbol, price: '1' })));
+    case '/api/v3/account':
+      return yes({ uid: Number(BINANCE_USER), balances: [{ asset: 'SOL', free: '1', locked: '0' }] });
+    case '/sapi/v1/account/apiRestrictions': {
+      const moves = scenario === 'mayWithdraw';
+      return yes({
+        enableReading: true,
+        enableWithdrawals: moves,
+        enableSpotAndMarginTrading: moves || scenario === 'mayTrade',
+      });
+    }
+    case '/api/v3/myTrades': {
+      if (query.has('startTime') && to - from > DAY_MS)
+        return no(-1127, 'More than 24 hours between startTime and endTime.');
+      const own = fills
+        .filter(({ market, coin }) => market === 'spot' && `${coin}USDT` === query.get('symbol'))
+        .filter((fill) => !query.has('startTime') || (fill.at >= from && fill.at <= to));
+      const fromId = query.get('fromId');
+      const told = query.has('startTime')
+        ? own.slice(0, most)
+        : fromId === null
+          ? own.slice(-most)
+          : own.filter(({ id }) => Number(id) >= Number(fromId)).slice(0, most);
+      return yes(told.map(tradeOf));
+    }
+    case '/fapi/v1/userTrades':
+      if (to - from > WEEK_MS) return no(-4165, 'Invalid time interval.');
+      return yes(
+        within(fills, from, to, 'perpetual')
+          .filter(({ coin }) => `${coin}USDT` === query.get('symbol'))
+          .slice(0, most)
+          .map(contractOf),
+      );
+    case '/fapi/v1/income': {
+      const type = query.get('incomeType');
+      const all = fills.filter(({ market }) => market === 'perpetual').flatMap(incomeOf);
+      const own = all.filter(({ time }) => time >= from && time <= to);
+      return yes(own.filter(({ incomeType }) => type === null || incomeType === type).slice(0, most));
+    }
+    case '/sapi/v1/capital/deposit/hisrec': {
+      const isWithin = DEPOSIT.insertTime >= from && DEPOSIT.insertTime <= to && scenario !== 'empty';
+      return yes(isWithin && query.get('offset') === '0' ? [DEPOSIT] : []);
+    }
+    case '/sapi/v1/capital/withdraw/history':
+      return yes([]);
+    default:
+      return { status: 404, body: 'nothing here' };
+  }
+}
+
+const DEPOSIT = {
+  id: 'd-1',
+  amount: '5000',
+  coin: 'USDT',
+  network: 'TRX',
+  status: 1,
+  txId: '0xaa',
+  insertTime: Date.parse('2026-02-04T08:00:00Z'),
+};
+
+const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  symbol: `${coin}USDT`,
+  id: Number(id),
+  orderId: Number(order.slice(1)),
+  price,
+  qty: quantity,
+  quoteQty: String(Number(price) * Number(quantity)),
+  commission: fee,
+  commissionAsset: 'USDT',
+  time: at,
+  isBuyer: side === 'buy',
+});
+
+const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  symbol: `${coin}USDT`,
+  id: Number(id),
+  orderId: Number(order.slice(1)),
+  side: side.toUpperCase(),
+  positionSide: 'BOTH',
+  price,
+  qty: quantity,
+  realizedPnl: '0',
+  commission: fee,
+  commissionAsset: 'USDT',
+  time: at,
+});
+
+const incomeOf = ({ id, at, coin, fee }: FakeCoinFill) =>
+  [
+    { incomeType: 'COMMISSION', income: `-${fee}`, tranId: Number(id), time: at },
+    { incomeType: 'FUNDING_FEE', income: '-0.02', tranId: Number(id) + 300_000_000, time: at + 1000 },
+  ].map((row) => ({ ...row, symbol: `${coin}USDT`, asset: 'USDT', info: '', tradeId: id }));
+
+export const startBinanceFake = (
+  fills: readonly FakeCoinFill[],
+  more: { now?: () => number; pageSize?: number } = {},
+): Promise<FakeExchange> => startFakeExchange(wire, fills, more);

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Credentials } from '../../contracts/connector.ts';
+import type { Ask, Call, Exchange, KeyFacts, List, SignedCall } from '../../exchanges/exchange.ts';
+import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
+import { textAt } from '../../exchanges/read-answer.ts';
+import { queryOf, urlOf } from '../../exchanges/signing.ts';
+import { about } from './about.ts';
+import { PrivateKey } from './private-key.ts';
+
+/** See README.md beside this file. */
+const exchange: Exchange = {
+  about,
+  wire: 'coinbase',
+  hosts: { api: 'https://api.coinbase.com' },
+  // Published: thirty calls a second of one person.
+  pace: [{ requests: 5, perMs: 1000 }],
+  reach: {
+    windowDays: 90,
+    overlapDays: 3,
+    endsDaysAgo: 0,
+    zone: 'UTC',
+    emptyWindowsEnd: 8,
+    historyDays: 'all',
+  },
+  paceScope: ({ key = '' }) => key,
+  sign,
+  codeOf: (value, { status }) => {
+    if (status < 400) return null;
+    const error = textAt(value, 'error');
+    return { code: error === '' ? `http-${status}` : error, words: textAt(value, 'message') };
+  },
+  refusals: {
+    // One word for a key that is not known and for a time that is wrong: the clocks are compared first.
+    'http-401': 'key-or-clock',
+    unauthorized: 'key-or-clock',
+    'http-403': 'permission',
+    PERMISSION_DENIED: 'permission',
+    UNAUTHENTICATED: 'key-or-clock',
+    RESOURCE_EXHAUSTED: 'rate',
+  },
+  clock: {
+    call: { path: '/api/v3/brokerage/time', open: true },
+    read: (value) => Number(textAt(value, 'epochMillis')),
+  },
+  key,
+  lists: () => [FILLS],
+};
+
+export const coinbase = exchangeConnector(exchange);
+
+/** A token of its own for each call, over method, host and path. */
+function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {
+  const url = urlOf(host, path, queryOf(parameters));
+  if (open === true) return { url };
+  const { key: name = '', secret = '' } = given;
+  const token = new PrivateKey(secret).tokenOf(
+    name,
+    `GET ${url.host}${path}`,
+    at,
+    randomBytes(16).toString('hex'),
+  );
+  return { url, headers: { authorization: `Bearer ${token}` } };
+}
+
+async function key(ask: Ask): Promise<KeyFacts> {
+  const { value } = await ask({ path: '/api/v3/brokerage/key_permissions' });
+  const may = (right: string): boolean => textAt(value, right) === 'true';
+  return {
+    account: textAt(value, 'portfolio_uuid'),
+    grants: may('can_transfer') ? 'withdraw' : may('can_trade') ? 'trade' : 'read',
+    notes: [
+      'Buying and selling outside of Advanced Trade, deposits and withdrawals are not told: its files have them.',
+    ],
+  };
+}
+
+const LIMIT = '100';
+
+/** The latest first, until there is no cursor to go on with. */
+const FILLS: List = {
+  path: '/api/v3/brokerage/orders/historical/fills',
+  rows: 'fills',
+  days: 90,
+  first: ({ from, to }) => ({
+    start_sequence_timestamp: new Date(from).toISOString(),
+    end_sequence_timestamp: new Date(to).toISOString(),
+    limit: LIMIT,
+  }),
+  next: ({ value, rows, parameters }) => {
+    const cursor = textAt(value, 'cursor');
+    return cursor === '' || rows.length === 0 ? null : { ...parameters, cursor };
+  },
+};
