@@ -48,6 +48,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: 'dark',
+    // Each would keep all files of the app for a page that is left within seconds: the journey of it lets them.
+    serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

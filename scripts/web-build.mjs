@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/chunks.ts',
+  'apps/web/service-worker-build.ts',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',

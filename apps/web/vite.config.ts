@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPageChunks } from './chunks.ts';
+import { serviceWorker } from './service-worker-build.ts';
 
 /** The text of the first view is set in this face: ask for it beside the script, not after the style sheet. */
 function preloadFont(fileName: RegExp): Plugin {
@@ -56,6 +57,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     chunks.plugin,
+    serviceWorker(),
     preloadFont(/inter-latin-[\w-]+\.woff2$/),
   ],
   server: {

@@ -6,6 +6,7 @@ import { GlobalBar } from './global-bar.tsx';
 import { GrantBanner } from './grant-banner.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
+import { OfflineWatch } from './offline-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 /** Everything around a page of the app group. */
@@ -20,6 +21,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
       </a>
       <SessionWatch />
       <FirstPageWatch />
+      <OfflineWatch />
       <CommandHost />
       <DropAnywhere />
       <div className="flex min-h-dvh">

@@ -11,7 +11,6 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { JournalAge } from './journal-age.tsx';
 
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
 const FilterBar = lazy(async () => {
@@ -21,6 +20,10 @@ const FilterBar = lazy(async () => {
 const SecondLine = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./filters/filter-bar.tsx')).SecondLine };
+});
+const JournalAge = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./journal-age.tsx')).JournalAge };
 });
 const UserMenu = lazy(async () => {
   await afterNumbers;
@@ -43,7 +46,9 @@ export function GlobalBar(): ReactNode {
           <Suspense>{withFilters ? <FilterBar /> : null}</Suspense>
         </div>
         <div className="flex-1 md:hidden" />
-        <JournalAge />
+        <Suspense>
+          <JournalAge />
+        </Suspense>
         <DemoMark />
         <button
           type="button"

@@ -1,10 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useJournalAge } from '#web/lib/journal-data/use-journal-age.ts';
+import { AGE_MARK } from './age-mark.ts';
+import { OfflineMark } from './offline-mark.tsx';
 
-/** Says quietly that the numbers are those of the last visit, for as long as they are. */
+/** Says quietly that the numbers are those of the last visit, or that there is no network, for as long as it is so. */
 export function JournalAge(): ReactNode {
-  const { age, askAgain } = useJournalAge();
+  const { age, at, askAgain } = useJournalAge();
   return (
     <>
       <span role="status" className="shrink-0 text-12 text-faint max-sm:sr-only">
@@ -18,7 +20,7 @@ export function JournalAge(): ReactNode {
           type="button"
           onClick={askAgain}
           title="These are the numbers of your last visit. The server could not be asked whether they have changed."
-          className="flex h-8 shrink-0 items-center gap-2 rounded-control bg-warning-soft px-2.5 text-12 font-medium whitespace-nowrap text-warning-ink underline-offset-2 hover:underline [&_svg]:size-4"
+          className={`${AGE_MARK} underline-offset-2 hover:underline`}
         >
           <CloudOff aria-hidden="true" />
           <span>
@@ -26,6 +28,9 @@ export function JournalAge(): ReactNode {
           </span>
         </button>
       ) : null}
+      <span role="status" className="shrink-0">
+        {age === 'offline' ? <OfflineMark at={at} /> : null}
+      </span>
     </>
   );
 }

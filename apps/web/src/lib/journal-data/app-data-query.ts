@@ -3,7 +3,7 @@ import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contrac
 import { open } from '#web/lib/http/api.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
-import { keepJournal } from './kept-journal.ts';
+import { keepJournal, keepSeen } from './kept-journal.ts';
 import { canFollow, isOfHeld, type JournalData, readJournalData } from './read-journal-data.ts';
 
 const NOT_MODIFIED = 304;
@@ -56,7 +56,10 @@ export const appDataQuery = () =>
     queryFn: async ({ client, signal }): Promise<JournalData> => {
       const held = client.getQueryData<JournalData>(JOURNAL_KEY);
       const journal = await askFor(held, signal);
-      if (journal === held) return held;
+      if (journal === held) {
+        void keepSeen(held);
+        return held;
+      }
       replaceKept(client, journal);
       keepJournal(journal);
       return journal;

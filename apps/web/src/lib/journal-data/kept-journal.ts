@@ -11,6 +11,8 @@ const WHOLE = 'journal whole';
 const CHANGES = 'journal changes';
 
 const keptWhole = z.object({ version: z.string(), answer: z.instanceof(ArrayBuffer) });
+/** When the journal that is kept was the server's, in milliseconds. */
+const SEEN_AT = 'journal seen';
 
 const keptChanges = z.object({
   /** The version of the whole that they follow: another tab may have kept another one. */
@@ -21,6 +23,10 @@ const keptChanges = z.object({
 
 /** What this tab knows to be kept whole. */
 let kept: ArrayBuffer | null = null;
+let seenAt: number | null = null;
+
+/** When the journal of the last visit was the one that the server had; `null` where this browser does not know. */
+export const keptSince = (): number | null => seenAt;
 
 async function withKeptChanges(whole: JournalData, read: unknown): Promise<JournalData> {
   const later = keptChanges.safeParse(read).data;
@@ -30,7 +36,8 @@ async function withKeptChanges(whole: JournalData, read: unknown): Promise<Journ
 }
 
 async function readKept(): Promise<JournalData | null> {
-  const [read, later] = await Promise.all([readPersonal(WHOLE), readPersonal(CHANGES)]);
+  const [read, later, seen] = await Promise.all([WHOLE, CHANGES, SEEN_AT].map(readPersonal));
+  seenAt = typeof seen === 'number' ? seen : null;
   const whole = keptWhole.safeParse(read).data;
   if (whole === undefined) return null;
   try {
@@ -57,6 +64,11 @@ export async function showKeptJournal(client: QueryClient): Promise<void> {
   if (client.getQueryData(settings) === undefined) client.setQueryData(settings, kept.head.settings);
 }
 
+/** Notes that the journal is the one that the server has. */
+export async function keepSeen({ head }: JournalData, at = Date.now()): Promise<void> {
+  if (authorizedUser === null) await keepPersonal(head.user.id, SEEN_AT, at);
+}
+
 /** Keeps the journal for the next visit, once the page has nothing else to do. */
 export function keepJournal(journal: JournalData): void {
   const came = receivedAs(journal.table);
@@ -64,10 +76,12 @@ export function keepJournal(journal: JournalData): void {
   if (authorizedUser !== null || came === null || came.version === null || version === null) return;
   const { answer, version: of, changes } = came;
   const { id } = journal.head.user;
+  const at = Date.now();
   const keep = async (): Promise<void> => {
     if (kept !== answer) await keepPersonal(id, WHOLE, { version: of, answer });
     kept = answer;
     if (changes.length > 0) await keepPersonal(id, CHANGES, { of, version, changes });
+    await keepSeen(journal, at);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(() => void keep(), { timeout: 5_000 });
   else setTimeout(() => void keep(), 1_000);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ProblemError, UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
 
 /** Journal data is asked for anew after this long. */
@@ -24,10 +24,20 @@ export function retryDelay(failureCount: number, error?: unknown): number {
   return Math.min(Math.max(1000 * 2 ** failureCount, told), LONGEST_MS);
 }
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  // Else it would believe in a network until the browser tells of a change.
+  if (navigator.onLine === false) onlineManager.setOnline(false);
+  return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: DATA_STALE_MS, retry: shouldRetry, retryDelay },
+      queries: {
+        staleTime: DATA_STALE_MS,
+        retry: shouldRetry,
+        retryDelay,
+        // Without a network a question fails, and the page says so, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false },
     },
   });
+}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { useCallback, useMemo, useState } from 'react';
+import { patchTrade } from '#web/lib/annotations/patch-trade.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { patchTrade } from '../annotations/patch-trade.ts';
 
 /** What can be said of a trade in its row. */
 export type RowEdit = Pick<TradeChangeJson, 'setupId' | 'tagIds' | 'rating'>;

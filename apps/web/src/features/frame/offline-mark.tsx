@@ -1,0 +1,31 @@
+import { useMutationState } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { AGE_MARK } from './age-mark.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Today's numbers are told by the clock, older ones by their day. */
+const asOf = (at: number): string => formatDate(at, Date.now() - at < DAY_MS ? 'clock' : 'day-month');
+
+/** Says that there is no network, of when the numbers are, and how much waits to be sent. */
+export function OfflineMark({ at }: { readonly at: number | null }): ReactNode {
+  const waiting = useMutationState({
+    filters: { mutationKey: [...TRADE_CHANGES], status: 'pending' },
+  }).length;
+  return (
+    <span
+      title="There is no network. What you say of trades and write is kept on this device, and sent when there is one."
+      className={AGE_MARK}
+    >
+      <CloudOff aria-hidden="true" />
+      <span>
+        Offline
+        {at === null ? null : <span className="max-sm:hidden">, as of {asOf(at)}</span>}
+        {waiting === 0 ? null : `, ${waiting} to send`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import type { TradeChangeJson } from '@tapebook/contract';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { patchTrade, shownOn } from './patch-trade.ts';
+import { TRADE_CHANGES } from './trade-changes-key.ts';
+
+/**
+ * A change of what is said of a trade: shown at once, rolled back with a reason when the server refuses. Changes are
+ * sent in the order in which they were made, of whichever trade they are; without a network they wait.
+ */
+export function tradeChange(
+  client: QueryClient,
+  id: string,
+): MutationOptions<void, Error, TradeChangeJson, { readonly previous: LoadedTrade | undefined }> {
+  const { queryKey } = tradeQuery(id);
+  return {
+    mutationKey: [...TRADE_CHANGES, id],
+    scope: { id: TRADE_CHANGES[0] },
+    mutationFn: (change: TradeChangeJson) => patchTrade(client, id, change, { guarded: false }),
+    onMutate: (change) => {
+      // Not waited for: a box that is ticked is ticked at once.
+      void client.cancelQueries({ queryKey });
+      const previous = client.getQueryData(queryKey);
+      if (previous !== undefined) client.setQueryData(queryKey, shownOn(previous, change));
+      return { previous };
+    },
+    onError: (error, _change, context) => {
+      if (context?.previous !== undefined) client.setQueryData(queryKey, context.previous);
+      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+    },
+    onSuccess: () => void invalidateJournalData(client),
+  };
+}

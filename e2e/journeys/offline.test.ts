@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { journalCalls } from '../fixtures/journal-calls.ts';
+import { createPerson } from '../fixtures/people.ts';
+import { expect, signIn, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** All files of the app are kept. */
+const appIsKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise<void>((resolve) => {
+      active?.addEventListener('statechange', () => {
+        if (active.state === 'activated') resolve();
+      });
+    });
+  });
+
+test('without a network the journal opens, takes what is said of a trade, and sends it later', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|failed|Failed to fetch|could not be reached|did not start/i);
+  const person = await createPerson(server);
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const fill = (kind: string, at: string, price: string) => ({
+    accountId: account.id,
+    kind,
+    instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+    occurredAt: at,
+    quantity: '10',
+    price,
+    currency: 'USD',
+  });
+  await call('POST', '/v2/activities', {
+    activities: [fill('buy', '2026-02-26T15:00:00Z', '10'), fill('sell', '2026-02-26T15:30:00Z', '12')],
+  });
+  await signIn(page, person);
+  const frame = new AppFrame(page);
+  const trades = new TradesPage(page);
+  await frame.goTo('Trades');
+  await trades.openTrade('ACME Stock');
+  const rating = trades.dialog.getByRole('group', { name: 'Rating' });
+  await expect(rating).toBeVisible();
+  await appIsKept(page);
+  const isKept = (name: RegExp) =>
+    expect.poll(async () => (await keptNames(page)).some((kept) => name.test(kept))).toBe(true);
+  await isKept(/^journal whole$/);
+  await isKept(/^answer .*one/);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Offline/)).toBeVisible();
+  await expect(trades.dialog.getByRole('heading', { name: /ACME/ })).toBeVisible();
+  await rating.getByRole('radio', { name: '4 of 5' }).click();
+  await expect(rating.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+  await expect(page.getByText(/1 to send/)).toBeVisible();
+  await changesKept(page).toBe(1);
+
+  await page.reload();
+  await expect(page.getByText(/1 to send/)).toBeVisible();
+  await expect(rating.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+  const rated = async () =>
+    (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
+  await expect.poll(rated).toBe(4);
+  await changesKept(page).toBe(0);
+});
+
+/** Under which names this browser keeps something of a person. */
+const keptNames = async (page: Page): Promise<string[]> =>
+  (await keysOf(page, 'tapebook-personal', 'kept')).map((key) => String((key as unknown[])[1]));
+
+/** How many changes wait in this browser for a network. */
+const changesKept = (page: Page) =>
+  expect.poll(async () => (await keysOf(page, 'tapebook-changes', 'changes')).length);
+
+const keysOf = (page: Page, name: string, store: string): Promise<IDBValidKey[]> =>
+  page.evaluate(
+    async (named) => {
+      const known = await indexedDB.databases();
+      if (!known.some((one) => one.name === named.name)) return [];
+      return new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opening = indexedDB.open(named.name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction(named.store).objectStore(named.store).getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result);
+          };
+        };
+      });
+    },
+    { name, store },
+  );
