@@ -9,11 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const FIRST_HOUR = 'Trades opened in the first hour after the market opens';
 const FRIDAYS = 'Trades opened on a Friday';
-const firstHour: Effect = { id: 'first-hour', delta: -0.8, when: ({ minute }) => minute < 60 };
+const firstHour: Effect = { id: 'first-hour', delta: -1.2, when: ({ minute }) => minute < 60 };
 /** Gone in the second half, as what was chance would be. */
 const fridays: Effect = {
   id: 'fridays',
-  delta: -0.9,
+  delta: -1.3,
   when: ({ weekday, share }) => weekday === 5 && share < 0.5,
 };
 
@@ -23,7 +23,7 @@ test('findings that are watched are held against the next months alone: one goes
   await useTheme(page, 'system');
   const frame = new AppFrame(page);
   const imports = new ImportPage(page);
-  const { trades } = plantedJournal(5, 1400, { effects: [firstHour, fridays], base: 0.2 });
+  const { trades } = plantedJournal(9, 720, { effects: [firstHour, fridays], base: 0.3 });
   const bring = async (name: string, from: number, to: number): Promise<void> => {
     await imports.open();
     await imports.drop({ name, text: plantedTable(trades.slice(from, to)) });
@@ -33,20 +33,20 @@ test('findings that are watched are held against the next months alone: one goes
   };
   const cardOf = (name: string) => page.getByRole('article', { name });
 
-  await bring('first.csv', 0, 700);
+  await bring('first.csv', 0, 360);
   const watched = page.getByRole('region', { name: 'On watch' });
   for (const name of [FIRST_HOUR, FRIDAYS]) {
     await cardOf(name).getByRole('button', { name: 'Watch', exact: true }).click();
     await expect(watched.getByRole('article', { name })).toContainText('Too early to say: about');
   }
 
-  await bring('next-weeks.csv', 700, 740);
+  await bring('next-weeks.csv', 360, 390);
   for (const name of [FIRST_HOUR, FRIDAYS])
     await expect(watched.getByRole('article', { name })).toContainText(
       /Since .+: \d+ of about \d+ trades that it takes to tell, so far [−+]/,
     );
 
-  await bring('next-months.csv', 740, 1400);
+  await bring('next-months.csv', 390, 720);
   const confirmed = page
     .getByRole('region', { name: 'What stands out' })
     .getByRole('article', { name: FIRST_HOUR });

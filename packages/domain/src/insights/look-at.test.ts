@@ -1,7 +1,7 @@
 import { plantedJournal } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
-import { type Life, stageOf } from './lives/life.ts';
-import { lookAt, type Overview, seedOf } from './look-at.ts';
+import { changed, type Life, stageOf } from './lives/life.ts';
+import { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 
 const firstHour = { id: 'first-hour', delta: -0.45, when: ({ minute }: { minute: number }) => minute < 60 };
 const { trades } = plantedJournal(5, 1400, { effects: [firstHour] });
@@ -33,6 +33,32 @@ describe('looks at a journal that grows', () => {
     const since = hour(third)?.since;
     expect(since?.figures.trades).toBeGreaterThan(5);
     expect(since?.figures.trades).toBeLessThan(50);
+  });
+
+  it('do not tell again by the old trades what later ones were against', () => {
+    const fridays = {
+      id: 'fridays',
+      delta: -1.3,
+      when: ({ weekday, share }: { weekday: number; share: number }) => weekday === 5 && share < 0.5,
+    };
+    const journal = plantedJournal(7, 900, { effects: [fridays], base: 0.3 }).trades;
+    const at = (count: number, lives: readonly Life[], day: number): Followed | undefined => {
+      const steps = lookAt(journal.slice(0, count), { lives, day, isDue: true });
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value.followed.find(({ life }) => life.segment === 'weekday@1:5');
+      }
+    };
+    const { life } = at(450, [], 20_000) as Followed;
+    expect(stageOf(life)).toBe('found');
+    const { figures, upTo } = life.entries[0] as Life['entries'][number];
+    const watched = changed(life, { day: 20_000, upTo, stage: 'watched', figures }, 30);
+    const second = at(700, [watched], 20_010) as Followed;
+    // Out of all 700 it stands by the first 450, and is told no more.
+    expect(second.life.entries.map(({ stage }) => stage)).toEqual(['found', 'watched', 'withdrawn']);
+    expect([second.finding, second.isBarred]).toEqual([null, true]);
+    const third = at(900, [second.life], 20_020) as Followed;
+    expect(stageOf(third.life)).toBe('withdrawn');
   });
 
   it('say the same of the same trades, in whatever order they come', () => {

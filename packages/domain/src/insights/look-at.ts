@@ -1,6 +1,6 @@
 import { type Finding, type InsightOptions, type Insights, searchInsights } from './find-insights.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
-import { follow, type Since, sinceOf } from './lives/follow.ts';
+import { failedTest, follow, mayReturn, type Since, sinceOf } from './lives/follow.ts';
 import type { Life, Moment } from './lives/life.ts';
 import { type Look, takeLook } from './lives/take-look.ts';
 import { outcomesOf } from './outcomes/outcome.ts';
@@ -15,6 +15,8 @@ export interface Followed {
   readonly segment: Segment | null;
   /** Of one that stands out in this look. */
   readonly finding: Finding | null;
+  /** It was against it when it was tested on later trades, and nothing since speaks for it: it is not told again. */
+  readonly isBarred: boolean;
   /** Since its last change; `null` where nothing came after. */
   readonly since: Since | null;
 }
@@ -52,12 +54,20 @@ export function* lookAt(
     const later = since(life);
     return later === null ? life : follow(life, later, now);
   });
-  const followed = takeLook(tested, looksOf(insights), now, isDue).map((life): Followed => {
+  const idOf = ({ segment, sign }: Pick<Life, 'segment' | 'sign'>): string => `${sign} ${segment}`;
+  const barred = new Set(
+    tested.filter((life) => failedTest(life) && !mayReturn(life, since(life))).map(idOf),
+  );
+  const looks = looksOf(insights).map((look) => (barred.has(idOf(look)) ? { ...look, stands: false } : look));
+  const followed = takeLook(tested, looks, now, isDue).map((life): Followed => {
     const finding = findings.get(life.segment) ?? null;
+    const isBarred = barred.has(idOf(life));
+    const isOfIt = finding !== null && Math.sign(finding.difference) === life.sign;
     return {
       life,
       segment: segments.get(life.segment) ?? null,
-      finding: finding !== null && Math.sign(finding.difference) === life.sign ? finding : null,
+      finding: isOfIt && !isBarred ? finding : null,
+      isBarred,
       since: since(life),
     };
   });

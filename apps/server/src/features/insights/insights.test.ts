@@ -154,10 +154,11 @@ describe('insights of a journal', () => {
     const user = await server.newUser();
     const fridays: Effect = {
       id: 'fridays',
-      delta: -0.9,
+      delta: -1.3,
       when: ({ weekday, share }) => weekday === 5 && share < 0.5,
     };
-    const journal = plantedJournal(5, 1400, { effects: [firstHour, fridays], base: 0.2 }).trades;
+    const hours = { ...firstHour, delta: -1.2 };
+    const journal = plantedJournal(7, 600, { effects: [hours, fridays], base: 0.3 }).trades;
     const bring = async (from: number, to: number): Promise<Answer> => {
       const content = plantedTable(journal.slice(from, to));
       await importFile(user, { name: 'fills.csv', content }, CHOICES);
@@ -167,19 +168,19 @@ describe('insights of a journal', () => {
       ['open+0', '5'].map((segment) =>
         insights.find(({ hypothesis }: Answer) => hypothesis.segment === segment),
       );
-    const found = both(await bring(0, 700));
+    const found = both(await bring(0, 300));
     expect(found.map(({ status }) => status)).toEqual(['found', 'found']);
     for (const { id } of found) await user.call('PATCH', `/insights/${id}`, { status: 'watched' });
     // Fewer than it takes to tell: nothing is said of them but what they came to.
-    for (const { status, since, waitsFor } of both(await bring(700, 740))) {
+    for (const { status, since, waitsFor } of both(await bring(300, 330))) {
       expect(status).toBe('watched');
       expect(since.n).toBeLessThan(waitsFor);
     }
-    const [hour, friday] = both(await bring(740, 1400));
+    const [hour, friday] = both(await bring(330, 600));
     expect([hour.status, friday.status]).toEqual(['confirmed', 'withdrawn']);
     const tests = [hour, friday].map(({ history }) => history.at(-1).figures);
-    // Of the 1,400 trades none that it was found in.
-    for (const { n } of tests) expect(n).toBeLessThan(300);
+    // None of those that they were found in; by them one would still stand out of all.
+    for (const { n } of tests) expect(n).toBeLessThan(130);
     expect(tests[0].high).toBeLessThan(0);
     expect(tests[1].p).toBeGreaterThan(0.05);
     const later = both(await known(user));

@@ -197,12 +197,12 @@ function searchContent(
 ): SearchContent {
   // What a finding is seen in as well has stood out, and is told there.
   const told = new Set(
-    followed.flatMap(({ life, finding }) => [
-      ...(finding !== null || stageOf(life) === 'watched' ? [life.segment] : []),
+    followed.flatMap(({ life, finding, isBarred }) => [
+      ...(finding !== null || isBarred || stageOf(life) === 'watched' ? [life.segment] : []),
       ...(finding?.alsoSeenIn ?? []).map(({ id }) => id),
     ]),
   );
-  const { tested, untested, findings } = insights;
+  const { tested, untested } = insights;
   return {
     outcome: insights.outcome,
     unit: insights.unit,
@@ -219,7 +219,8 @@ function searchContent(
     timed: journal.some(({ entry }) => entry.minute !== null),
     hypotheses: tested.length + untested.length,
     eligible: tested.length,
-    findings: findings.length,
+    // What failed its test may stand out of all trades by those that it was seen in.
+    findings: followed.filter(({ finding }) => finding !== null).length,
     notFound: tested
       .filter(({ id }) => !told.has(id))
       .map(({ hypothesis, key, trades, days, difference, error }) => ({

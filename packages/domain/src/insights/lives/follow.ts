@@ -13,6 +13,7 @@ export interface Since {
 
 const SURE = 0.05;
 const FEWEST_DAYS = 10;
+const FEWEST_TRADES = 20;
 
 /** @returns `null` where nothing of the segment, or nothing else, was opened later than `upTo`. */
 export function sinceOf(
@@ -47,6 +48,19 @@ function pOf(influence: Float64Array, sign: 1 | -1): number | null {
   if (days.length < FEWEST_DAYS) return null;
   return tTest(days.map((value) => value * sign))?.p ?? null;
 }
+
+/** Whether its one test on later trades was against it. */
+export function failedTest({ entries }: Life): boolean {
+  const [before, last] = entries.slice(-2);
+  return last?.stage === 'withdrawn' && (before?.stage === 'watched' || before?.stage === 'accepted');
+}
+
+/**
+ * What failed its test has had the trades in which it was seen once already: they may make it stand out of all for
+ * long. It comes back only with what was opened after the test going the same way by itself.
+ */
+export const mayReturn = (life: Life, since: Since | null): boolean =>
+  since !== null && since.figures.trades >= FEWEST_TRADES && (pOf(since.influence, life.sign) ?? 1) <= SURE;
 
 /**
  * The one test on later trades alone: of what waits, as soon as what it waits for is there. It passes once or never.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InsightTrade } from '../journal/insight-trade.ts';
 import { outcomesOf } from '../outcomes/outcome.ts';
 import { clustersOf } from '../testing/clusters.ts';
-import { follow, sinceOf } from './follow.ts';
+import { failedTest, follow, mayReturn, sinceOf } from './follow.ts';
 import { changed, type Life, mayBecome, mayChoose, STAGES, stageOf } from './life.ts';
 import { isLookDue, type Look, takeLook } from './take-look.ts';
 
@@ -102,6 +102,20 @@ describe('the watch list', () => {
     const withdrawn = follow(watched as Life, off, at(20_100));
     expect(stages(withdrawn)).toEqual(['watched', 'withdrawn']);
     expect(follow(withdrawn, on, at(20_200))).toBe(withdrawn);
+  });
+
+  it('comes back after a failed test only by later trades that go its way by themselves', () => {
+    const failed = follow(watched as Life, off, at(20_100));
+    expect([failedTest(failed), failedTest(watched as Life)]).toEqual([true, false]);
+    // By a look it may be withdrawn and found again: no test was against it.
+    expect(failedTest(after(look(true), look(true), look(false))[0] as Life)).toBe(false);
+    expect([mayReturn(failed, on), mayReturn(failed, off), mayReturn(failed, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(mayReturn(failed, { ...on, figures: { ...on.figures, trades: 19 } })).toBe(false);
+    expect(mayReturn(failed, { ...on, influence: on.influence.map((value) => -value) })).toBe(false);
   });
 
   it('is not confirmed by the contrary, nor judged by few days', () => {
