@@ -122,7 +122,7 @@ function Standing({ account, terms }: StandingProps): ReactNode {
       )}
       {days === null ? null : (
         <Line label="Days with trades">
-          {days.done}, at least {days.least}
+          {days.done} ({days.least} needed)
         </Line>
       )}
     </div>
