@@ -96,9 +96,26 @@ test('an exchange is linked with a key that only reads, and one that may move mo
   await dialog.getByLabel('Read from').fill(daysAgo(45));
   await dialog.getByRole('button', { name: 'Connect and read' }).click();
 
-  const one = connections.getByRole('listitem').filter({ hasText: 'Bybit' });
+  const one = connections
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Bybit', exact: true }) });
   await expect(one).toContainText('Up to date');
   // Forty days of two fills, and funding of every other one.
   await expect(one).toContainText('100 activities');
   await expect(one).toContainText('no day missing');
+
+  // A key that was taken back: the same connection, and Today says so.
+  await one.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign in again' }).click();
+  await dialog.getByLabel('Site').selectOption('bybit.eu');
+  await dialog.getByLabel('API key').fill('revoked00000001');
+  await dialog.getByLabel('API secret').fill(BYBIT_SECRET);
+  await dialog.getByRole('button', { name: 'Save and read' }).click();
+  await expect(one).toContainText('Needs you');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'A connection needs you' });
+  await expect(card).toContainText('Bybit does not know this API key.');
+  expect(await axeFaults(page)).toEqual([]);
+  await card.getByRole('link', { name: /Bybit/ }).click();
+  await expect(one).toContainText('Needs you');
 });

@@ -2,6 +2,7 @@ import type {
   Checked,
   Connector,
   Credentials,
+  Days,
   Hosts,
   Io,
   Pulled,
@@ -9,6 +10,7 @@ import type {
   RawPage,
 } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
+import { addDays } from '../windows/days.ts';
 import type { Ask, Exchange, KeyFacts, List, Page, Parameters } from './exchange.ts';
 import { ExchangeVisit } from './exchange-visit.ts';
 import { recordsAt } from './read-answer.ts';
@@ -65,30 +67,80 @@ async function* pull(
   const { account, expiresOn } = await harmlessKey(exchange, ask, credentials);
   const firstDay = (await exchange.firstDay?.(ask, window)) ?? null;
   const pages = new WirePages(exchange.wire, account, window);
-  for (const list of await exchange.lists(credentials, ask, window, io.now())) {
-    let isAbout = false;
-    for (const stretch of stretchesOf(window, list.days, io.now())) {
-      for await (const answer of answersOf(list, stretch, ask)) {
-        if (!isAbout && list.beside?.isNeeded(answer.bytes) === true) {
-          const { call } = list.beside;
-          pages.beside({ call: call.path, asked: call.parameters ?? {}, bytes: (await ask(call)).bytes });
-          isAbout = true;
+  const lists = await exchange.lists(credentials, ask, window, io.now());
+  const heldBy = lease(io);
+  const besides = new Set<List>();
+  let read: Days | null = null;
+  for (const piece of piecesOf(window, lists)) {
+    for (const list of lists) {
+      for (const stretch of stretchesOf(piece, list.days, io.now())) {
+        for await (const answer of answersOf(list, stretch, patient(ask, list, io))) {
+          await heldBy.renew();
+          if (!besides.has(list) && list.beside?.isNeeded(answer.bytes) === true) {
+            const { call } = list.beside;
+            pages.beside({ call: call.path, asked: call.parameters ?? {}, bytes: (await ask(call)).bytes });
+            besides.add(list);
+          }
+          const full = pages.add(answer);
+          if (full !== null) yield full;
         }
-        const full = pages.add(answer);
-        if (full !== null) yield full;
+        await heldBy.renew();
       }
     }
+    read = { from: window.from, to: piece.to };
+    // The rest is a window of its own: what is read by then need not be read again.
+    if (heldBy.lasts() > LONGEST_MS) break;
   }
   const last = pages.end();
   if (last !== null) yield last;
   const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
+  const to = read?.to ?? window.to;
   return {
-    covers: from <= window.to ? { from, to: window.to } : null,
+    covers: from <= to ? { from, to } : null,
     notes: [],
     ...(firstDay === null ? {} : { nothingBefore: firstDay }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
 }
+
+/** A pull that takes longer ends with the days that it has. */
+const LONGEST_MS = 10 * 60_000;
+const RENEWED_EVERY_MS = 30_000;
+
+/** Pages are few, and whoever reads is known to live by what it keeps. */
+function lease(io: Io): { renew(): Promise<void>; lasts(): number } {
+  const began = io.now().getTime();
+  let renewed = began;
+  return {
+    async renew() {
+      const now = io.now().getTime();
+      if (now - renewed < RENEWED_EVERY_MS) return;
+      renewed = now;
+      await io.remember(null);
+    },
+    lasts: () => io.now().getTime() - began,
+  };
+}
+
+/** Days that are read whole before others are begun: as many as the list has that asks for the most at once. */
+function piecesOf({ from, to }: Days, lists: readonly List[]): Days[] {
+  const days = Math.max(1, ...lists.map((list) => list.days));
+  const pieces: Days[] = [];
+  for (let start = from; start <= to; start = addDays(start, days)) {
+    const end = addDays(start, days - 1);
+    pieces.push({ from: start, to: end < to ? end : to });
+  }
+  return pieces;
+}
+
+/** With the rest between two calls that a list wants for itself. */
+const patient = (ask: Ask, { restMs }: List, io: Io): Ask =>
+  restMs === undefined
+    ? ask
+    : async (call) => {
+        await io.sleep(restMs);
+        return ask(call);
+      };
 
 /** Every answer of a stretch that has rows, page by page. */
 async function* answersOf(list: List, stretch: Stretch, ask: Ask): AsyncGenerator<Answer> {

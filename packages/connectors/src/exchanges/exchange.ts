@@ -38,6 +38,8 @@ export interface List {
   readonly asked?: Parameters;
   /** Most days that one call may ask for. */
   readonly days: number;
+  /** Between two of its calls, where it may be called less often than the others. */
+  readonly restMs?: number;
   /** Where its rows lie in an answer. */
   readonly rows: string;
   /** Which of the hosts. */

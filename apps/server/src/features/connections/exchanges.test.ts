@@ -92,7 +92,7 @@ describe('an exchange', () => {
     const answer = await add(user, 'ok');
     expect(answer.status).toBe(202);
     const connection = await whenRead(user);
-    expect(connection).toMatchObject({ gaps: [], expiresOn: '2026-05-15', schedule: 'hourly' });
+    expect(connection).toMatchObject({ gaps: [], expiresOn: daysAgo(-80), schedule: 'hourly' });
     expect(await tradesOf(user)).toHaveLength(FILLS.length / 2);
     // Its last import is there a moment before the connection has settled.
     const minutes = async () => (Date.parse((await only(user)).nextAt ?? '') - clock.now()) / 60_000;

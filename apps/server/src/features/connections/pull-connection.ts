@@ -20,6 +20,7 @@ import {
   insertWindow,
   isFilled,
 } from '#server/features/imports/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { openCredentials, openIo, secretsOf } from '#server/platform/wires/index.ts';
 import { type StoredPage, storeArchive, storePage } from './archive.ts';
@@ -377,5 +378,8 @@ export async function apply(
   const after = standingAfter(before, happened, deps.time.now(), Math.random());
   await keepStanding(tx, row, after);
   if (after.nextAt !== null) await schedule(tx, after.nextAt);
-  if (isTold(before, after)) await deps.tell(tx, row.user_id, row.id);
+  if (!isTold(before, after)) return;
+  // Every page begins with where the connections stand.
+  await raiseJournalVersion(tx, row.user_id);
+  await deps.tell(tx, row.user_id, row.id);
 }

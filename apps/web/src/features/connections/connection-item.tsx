@@ -177,10 +177,10 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
       {left === null ? null : (
         <Notice tone="warning">
           {left < 0
-            ? 'Its token has expired by the day that you gave.'
+            ? 'Its key or token has expired, by the day that is known.'
             : left === 0
-              ? 'Its token expires today.'
-              : `Its token expires in ${left} ${left === 1 ? 'day' : 'days'}.`}{' '}
+              ? 'Its key or token expires today.'
+              : `Its key or token expires in ${left} ${left === 1 ? 'day' : 'days'}.`}{' '}
           <button type="button" className="font-medium underline" onClick={() => setDialog('renew')}>
             Give a new one
           </button>

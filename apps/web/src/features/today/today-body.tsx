@@ -19,6 +19,7 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { ConnectionsCard } from './connections-card.tsx';
 import { DayHero } from './day-hero.tsx';
 import { dayWords } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
@@ -101,7 +102,12 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
           <StreakRow streak={streak} days={series.days.length} />
         </SoFar>
       }
-      review={<ReviewCard day={day.from} isToday={isToday} />}
+      review={
+        <>
+          <ConnectionsCard />
+          <ReviewCard day={day.from} isToday={isToday} />
+        </>
+      }
       plan={
         <Suspense>
           <PlanCard />

@@ -52,6 +52,17 @@ export const refusals: Exchange['refusals'] = {
   '-2015': 'key',
 };
 
+/** Rights that Tapebook has no use for; what they move stays with the person. */
+const TRADES = [
+  'enableSpotAndMarginTrading',
+  'enableMargin',
+  'enableFutures',
+  'enableVanillaOptions',
+  'enablePortfolioMarginTrading',
+  'enableInternalTransfer',
+  'permitsUniversalTransfer',
+] as const;
+
 /** What the key may is told by the host of spot, for both. */
 export async function keyOf(ask: Ask, account: string): Promise<KeyFacts> {
   const { value } = await ask({ path: '/sapi/v1/account/apiRestrictions', host: 'spot' });
@@ -59,11 +70,7 @@ export async function keyOf(ask: Ask, account: string): Promise<KeyFacts> {
     rights.some((right) => textAt(value, right) === 'true');
   return {
     account,
-    grants: may('enableWithdrawals')
-      ? 'withdraw'
-      : may('enableSpotAndMarginTrading', 'enableMargin', 'enableFutures', 'permitsUniversalTransfer')
-        ? 'trade'
-        : 'read',
+    grants: may('enableWithdrawals') ? 'withdraw' : may(...TRADES) ? 'trade' : 'read',
   };
 }
 

@@ -12,6 +12,7 @@ import {
 export const BYBIT_SECRET = 'inventedSecretOfBybit';
 export const BYBIT_USER = '53880001';
 const ACCEPTED_MS = 5000;
+const DAY_MS = 86_400_000;
 
 const yes = (result: unknown): FakeAnswer => ({ body: { retCode: 0, retMsg: 'OK', result, time: 0 } });
 const no = (retCode: number, retMsg: string): FakeAnswer => ({
@@ -56,14 +57,14 @@ function answer(question: FakeQuestion): FakeAnswer {
         Spot: may ? ['SpotTrade'] : [],
         Wallet: moves ? ['AccountTransfer', 'Withdraw'] : ['AccountTransfer'],
       },
-      expiredAt: '2026-05-15T03:13:24Z',
+      expiredAt: new Date(at + 80 * DAY_MS).toISOString(),
       userID: Number(BYBIT_USER),
     });
   }
   const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
   const limit = Math.min(Number(query.get('limit') ?? 20), question.pageSize);
   const days = path === '/v5/execution/list' ? 7 : 30;
-  if (to - from > days * 86_400_000) return no(10001, 'The time range is too long.');
+  if (to - from > days * DAY_MS) return no(10001, 'The time range is too long.');
   if (path === '/v5/execution/list') {
     const category = query.get('category') ?? '';
     const market = category === 'spot' ? 'spot' : category === 'linear' ? 'perpetual' : null;

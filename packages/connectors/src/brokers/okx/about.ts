@@ -22,7 +22,7 @@ export const about = aboutExchange({
       choices: [
         { value: 'global', label: 'okx.com' },
         { value: 'eea', label: 'my.okx.com (Europe)' },
-        { value: 'us', label: 'app.okx.com (United States)' },
+        { value: 'us', label: 'app.okx.com (United States, Australia)' },
       ],
     },
   ],
