@@ -19,7 +19,6 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { ConnectionsCard } from './connections-card.tsx';
 import { DayHero } from './day-hero.tsx';
 import { dayWords } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
@@ -33,6 +32,10 @@ import { TodayLayout } from './today-layout.tsx';
 
 // It asks for what is written, after the numbers.
 const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).PlanCard }));
+/** Mostly all connections read. */
+const ConnectionsCard = lazy(async () => ({
+  default: (await import('./connections-card.tsx')).ConnectionsCard,
+}));
 /** Few accounts are lent. */
 const PropCard = lazy(async () => ({ default: (await import('./prop-card.tsx')).PropCard }));
 /** The form for another one comes along. */
@@ -104,7 +107,11 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       }
       review={
         <>
-          <ConnectionsCard />
+          {head.sources.some(({ state }) => state === 'needs-attention') ? (
+            <Suspense>
+              <ConnectionsCard />
+            </Suspense>
+          ) : null}
           <ReviewCard day={day.from} isToday={isToday} />
         </>
       }
