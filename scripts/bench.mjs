@@ -9,7 +9,8 @@ await main(async () => {
   ensureDependencies();
   await ensureWebBuild();
   const parts = process.argv.slice(2);
-  const chromium = parts.length === 0 || parts.includes('pages') ? ensureChromium() : null;
+  const chromium =
+    parts.length === 0 || ['pages', 'writing'].some((part) => parts.includes(part)) ? ensureChromium() : null;
   return runNode(
     [inRoot('bench', 'src', 'main.ts'), ...parts],
     chromium === null ? {} : { CHROME_PATH: chromium },

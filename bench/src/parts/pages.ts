@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../figures/figure.ts';
+import { ninetyFifth, openBrowser, type SignedIn, signInAt } from '../product/browser.ts';
 import { type FirstLoad, loadFirst } from '../product/first-load.ts';
 import type { JournalServer } from '../product/journal-server.ts';
 import { experienceOf, type PageExperience, watchPage } from '../product/page-watch.ts';
 import { type Part, repeat } from './part.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
-
-/** The saved sign-in of a browser, without anything that it has cached. */
-type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function firstVisit<T>(
   browser: Browser,
@@ -32,15 +30,6 @@ const netPnl = (page: Page) =>
     .locator('main')
     .getByText(/[+−-]?\$[\d,]+\.\d\d/)
     .first();
-
-async function signIn(page: Page, { person }: JournalServer): Promise<SignedIn> {
-  await page.goto('/signin');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
-  return page.context().storageState({ indexedDB: true });
-}
 
 /** The dashboard of whoever comes back: with what the browser cached, and the journal that it kept. */
 async function comeBack(browser: Browser, server: JournalServer, state: SignedIn): Promise<FirstLoad[]> {
@@ -85,10 +74,6 @@ async function refilter(page: Page): Promise<number[]> {
   return times;
 }
 
-/** What 95 of 100 do not exceed. */
-const ninetyFifth = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-
 /** Filter, navigate, sort, scroll, and back: what everyone does all day. */
 async function walk(page: Page): Promise<PageExperience> {
   await page.goto('/dashboard');
@@ -132,16 +117,11 @@ export const pagesPart: Part = {
   async measure(workshop) {
     const server = await workshop.journalServer();
     await server.hold(100_000);
-    const executablePath = process.env.CHROME_PATH;
-    await using browser = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Root has no sandbox to put the browser in.
-      ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
-    });
+    await using browser = await openBrowser();
     const signInLoads = await repeat(() =>
       firstVisit(browser, server, null, (page) => loadFirst(page, '/signin')),
     );
-    const state = await firstVisit(browser, server, null, (page) => signIn(page, server));
+    const state = await firstVisit(browser, server, null, (page) => signInAt(page, server.person));
     const dashboardLoads = await repeat(() =>
       firstVisit(browser, server, state, (page) => loadFirst(page, '/dashboard')),
     );

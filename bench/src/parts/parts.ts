@@ -12,6 +12,7 @@ import { recognitionPart } from './recognition.ts';
 import { startPart } from './start.ts';
 import { storagePart } from './storage.ts';
 import { uploadsPart } from './uploads.ts';
+import { writingPart } from './writing.ts';
 
 /** In the order in which they run: imports before what only reads, for the memory they are held to. */
 export const PARTS: readonly Part[] = [
@@ -22,6 +23,7 @@ export const PARTS: readonly Part[] = [
   uploadsPart,
   appDataPart,
   pagesPart,
+  writingPart,
   ledgerPart,
   domainPart,
   analyticsPart,

@@ -10,12 +10,14 @@ export async function sendJson(
   person: Person,
   path: string,
   body: unknown,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<unknown> {
   const response = await fetch(`${origin}${path}`, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -138,6 +138,17 @@ describe('a span of time', () => {
     expect(formatTimeSpan(at(from), until === null ? null : at(until), 'America/New_York')).toBe(words);
   });
 
+  it('says a day alone where no time is known', () => {
+    const [first, second] = [`${thisYear}-03-02`, `${thisYear}-03-03`];
+    expect(formatTimeSpan(first, second, 'America/New_York')).toBe('Mar 2 → Mar 3');
+    expect(formatTimeSpan(first, first, 'America/New_York')).toBe('Mar 2');
+    expect(formatTimeSpan(first, null, 'America/New_York')).toBe('Mar 2 → open');
+    expect(formatTimeSpan(null, second, 'America/New_York')).toBe('Mar 3');
+    const later = at(`${thisYear}-03-02T20:15:00Z`);
+    expect(formatTimeSpan(first, later, 'America/New_York')).toBe('Mar 2 → 15:15');
+    expect(formatTimeSpan(later, second, 'America/New_York')).toBe('Mar 2 15:15 → Mar 3');
+  });
+
   it('says the end alone where nobody knows the beginning', () => {
     expect(formatTimeSpan(null, at(`${thisYear}-03-02T14:36:00Z`), 'America/New_York')).toBe('Mar 2 09:36');
     expect(formatTimeSpan(null, null)).toBe('—');

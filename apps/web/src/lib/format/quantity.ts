@@ -34,13 +34,15 @@ const SIGNIFICANT = 6;
  * An average of prices, with the digits of what it averages: those of the tick, else six that count. An average of three
  * fills has no end (`6116.1666…`), and digits finer than any price say nothing in a column.
  */
-export function formatAveragePrice(price: Numeric | null | undefined, tick?: Numeric | null): string {
-  const value = toFormattable(price);
-  if (value === null) return UNKNOWN;
+export const formatAveragePrice = (price: Numeric | null | undefined, tick?: Numeric | null): string =>
+  formatPrice(price, { max: placesOfAverage(price, tick) });
+
+/** How many digits behind the point an average of prices is said with, and so what it is away from another price. */
+export function placesOfAverage(price: Numeric | null | undefined, tick?: Numeric | null): number {
   const step = toFormattable(tick);
-  if (step !== null && Number(step) > 0) return formatPrice(price, { max: Math.max(2, placesOfStep(step)) });
-  const before = Math.floor(Math.log10(Math.max(Math.abs(Number(value)), 1e-8))) + 1;
-  return formatPrice(price, { max: Math.min(8, Math.max(2, SIGNIFICANT - before)) });
+  if (step !== null && Number(step) > 0) return Math.max(2, placesOfStep(step));
+  const before = Math.floor(Math.log10(Math.max(Math.abs(Number(toFormattable(price) ?? 0)), 1e-8))) + 1;
+  return Math.min(8, Math.max(2, SIGNIFICANT - before));
 }
 
 /** `0.25` has two, `0.00005` five; as `Intl` says it, since a float of it may be `5e-5`. */

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlannedTradeJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
-import { formatPrice, formatQuantity } from '#web/lib/format/quantity.ts';
+import { formatPrice, formatQuantity, placesOfAverage } from '#web/lib/format/quantity.ts';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
@@ -31,6 +32,7 @@ interface AgainstProps {
 function Against({ trade, plan }: AgainstProps): ReactNode {
   const { plannedR, entry, exit } = trade.againstPlan ?? {};
   const timeZone = usePlanZone(plan);
+  const tick = trade.instrument.tickSize;
   return (
     <section aria-label="Plan against what happened" className="grid gap-2 pb-3 text-13">
       <p>
@@ -61,17 +63,19 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
           <Line
             name="Entry"
             planned={<Price price={plan.entry} />}
-            happened={<Price price={trade.entryPrice} />}
+            happened={<AveragePrice price={trade.entryPrice} tick={tick} />}
           >
-            {entry === undefined ? null : <Slip {...entry} />}
+            {entry === undefined ? null : (
+              <Slip {...entry} places={placesOfAverage(trade.entryPrice, tick)} />
+            )}
           </Line>
           {trade.exitPrice === null ? null : (
             <Line
               name={exit?.level === 'stop' ? 'Stop' : 'Exit'}
               planned={<Price price={exit?.planned ?? null} />}
-              happened={<Price price={trade.exitPrice} />}
+              happened={<AveragePrice price={trade.exitPrice} tick={tick} />}
             >
-              {exit === undefined ? null : <Slip {...exit} />}
+              {exit === undefined ? null : <Slip {...exit} places={placesOfAverage(trade.exitPrice, tick)} />}
             </Line>
           )}
           <Line
@@ -120,15 +124,21 @@ function Line({ name, planned, happened, children }: LineProps): ReactNode {
       <th scope="row" className="py-1 text-left font-normal text-muted">
         {name}
       </th>
-      <td className="text-right">{planned}</td>
-      <td className="text-right">{happened}</td>
-      <td className="text-right">{children}</td>
+      <td className="pl-2 text-right">{planned}</td>
+      <td className="pl-2 text-right">{happened}</td>
+      <td className="pl-2 text-right">{children}</td>
     </tr>
   );
 }
 
+interface SlipProps {
+  readonly distance: string;
+  readonly share: string;
+  readonly places: number;
+}
+
 /** How far a price was from the plan; worse or better is said in words too. */
-function Slip({ distance, share }: { readonly distance: string; readonly share: string }): ReactNode {
+function Slip({ distance, share, places }: SlipProps): ReactNode {
   const size = Number(distance);
   if (size === 0) return <span className="text-muted">as planned</span>;
   const word = size > 0 ? 'worse' : 'better';
@@ -137,7 +147,7 @@ function Slip({ distance, share }: { readonly distance: string; readonly share: 
       className={size > 0 ? 'text-loss' : 'text-gain'}
       title={`${formatPercent(Math.abs(Number(share)), { places: 2 })} of the planned price`}
     >
-      {formatPrice(Math.abs(size))} {word}
+      {formatPrice(Math.abs(size), { max: places })} {word}
     </span>
   );
 }

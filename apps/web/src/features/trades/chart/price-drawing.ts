@@ -46,6 +46,13 @@ interface PriceDrawingOptions {
 const at = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
 const points = (steps: readonly StepPoint[]) => steps.map((step) => ({ ...step, time: at(step.time) }));
 
+/** Bars left free behind the last one: few fills without prices would else stand in a corner of it. */
+const roomAfter = ({ candles, hasBars }: ChartModel): number =>
+  hasBars ? 4 : Math.min(4, candles.length / 8);
+
+/** An arrow grows with the distance of bars, which is as far as can be where two fills are all there is. */
+const arrowSize = ({ hasBars }: ChartModel): number => (hasBars ? 1.4 : 0.8);
+
 /** The library's chart, told what to draw in words of ours. Nothing else knows the library. */
 export class PriceDrawing {
   private readonly chart: IChartApi;
@@ -76,7 +83,7 @@ export class PriceDrawing {
       localization: { timeFormatter: (time: Time) => words.time(Number(time), 'full') },
       timeScale: {
         timeVisible: true,
-        rightOffset: 4,
+        rightOffset: roomAfter(model),
         tickMarkFormatter: (time: Time, kind: number) =>
           words.time(Number(time), kind >= 3 ? 'clock' : 'day'),
       },
@@ -95,6 +102,8 @@ export class PriceDrawing {
     this.prices = model.hasBars
       ? this.chart.addSeries(CandlestickSeries, { ...scaled, borderVisible: false })
       : this.chart.addSeries(LineSeries, { ...scaled, lineVisible: false, pointMarkersVisible: true });
+    // Room for the arrows above and below the first and last price.
+    this.prices.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0.15 } });
     this.average = this.chart.addSeries(LineSeries, {
       ...quiet,
       priceFormat: format,
@@ -285,7 +294,7 @@ export class PriceDrawing {
         time: at(time),
         price,
         color: mark,
-        size: 1.4,
+        size: arrowSize(this.model),
         ...(side === 'buy'
           ? { shape: 'arrowUp', position: 'atPriceBottom' }
           : { shape: 'arrowDown', position: 'atPriceTop' }),

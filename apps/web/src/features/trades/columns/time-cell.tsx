@@ -1,3 +1,4 @@
+import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatTimeSpan } from '#web/lib/format/dates.ts';
 import { type TradeValues, UNKNOWN_OPENING } from '../words/trade-values.ts';
@@ -8,13 +9,23 @@ interface TimeCellProps {
   readonly timeZone: string | null;
 }
 
-const instant = (micros: number): string => new Date(micros / 1_000).toISOString();
+/** A moment of a trade: milliseconds since 1970, or the day where its source tells no time. */
+function momentOf({ values, row }: TimeCellProps, end: 'open' | 'close'): number | string | null {
+  const at = values.number(end === 'open' ? 'openedAt' : 'closedAt', row);
+  if (Number.isNaN(at)) return null;
+  const { openMinute, closeMinute, openDay, day } = values.table.integers;
+  const [minute, date] = end === 'open' ? [openMinute[row], openDay[row]] : [closeMinute[row], day[row]];
+  return minute === -1 && date !== undefined ? formatDay(date) : at / 1_000;
+}
+
+const exactly = (moment: number | string): string =>
+  typeof moment === 'string' ? moment : new Date(moment).toISOString();
 
 /** When a trade was opened and closed, in one line; the exact instants on hover. */
-export function TimeCell({ values, row, timeZone }: TimeCellProps): ReactNode {
-  const [opened, closed] = [values.number('openedAt', row), values.number('closedAt', row)];
-  const end = Number.isNaN(closed) ? null : closed / 1_000;
-  if (Number.isNaN(opened)) {
+export function TimeCell(props: TimeCellProps): ReactNode {
+  const { timeZone } = props;
+  const [opened, end] = [momentOf(props, 'open'), momentOf(props, 'close')];
+  if (opened === null) {
     return (
       <span className="text-faint" title={UNKNOWN_OPENING}>
         — → <span className="figures text-ink">{formatTimeSpan(null, end, timeZone)}</span>
@@ -22,11 +33,8 @@ export function TimeCell({ values, row, timeZone }: TimeCellProps): ReactNode {
     );
   }
   return (
-    <span
-      className="figures truncate"
-      title={`${instant(opened)} → ${end === null ? 'open' : instant(closed)}`}
-    >
-      {formatTimeSpan(opened / 1_000, end, timeZone)}
+    <span className="figures truncate" title={`${exactly(opened)} → ${end === null ? 'open' : exactly(end)}`}>
+      {formatTimeSpan(opened, end, timeZone)}
     </span>
   );
 }

@@ -2,10 +2,10 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
+import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Price } from '#web/ui/numbers/price.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { isHeldBefore } from '../words/held-before.ts';
 import { RESULT_ONLY, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
@@ -37,13 +37,22 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
         ) : null}
       </Fact>
       <Fact label="Entry" title="Average price of the entries">
-        <Price price={trade.entryPrice} title={trade.entryPrice ?? unstated} />
+        <AveragePrice
+          price={trade.entryPrice}
+          tick={trade.instrument.tickSize}
+          title={trade.entryPrice === null ? unstated : undefined}
+        />
       </Fact>
       <Fact label="Exit" title="Average price of the exits">
-        <Price
+        <AveragePrice
           price={trade.exitPrice}
+          tick={trade.instrument.tickSize}
           title={
-            trade.exitPrice ?? (status === 'open' ? 'Nothing was closed yet, or it is not stated' : unstated)
+            trade.exitPrice !== null
+              ? undefined
+              : status === 'open'
+                ? 'Nothing was closed yet, or it is not stated'
+                : unstated
           }
         />
       </Fact>
