@@ -104,7 +104,7 @@ const APP_ACTIONS = [
   ['/dashboard', 'button', 'Drop a statement here'],
   ['/trades', 'button', 'Drop a statement here'],
   ['/journal', 'button', 'Start writing'],
-  ['/insights', 'link', 'Import a statement'],
+  ['/insights', 'button', 'Drop a statement here'],
   ['/calendar', 'button', 'Drop a statement here'],
   ['/analysis', 'button', 'Drop a statement here'],
   ['/import', 'button', 'Drop statements here'],

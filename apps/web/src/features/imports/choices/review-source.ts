@@ -12,6 +12,7 @@ import {
 } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
 import type { Keyring } from '#web/lib/http/keyring.ts';
+import { whenFree } from '#web/lib/http/when-free.ts';
 
 /** What is looked at before it is imported: a file that waits, or the stored file of an earlier import. */
 export type ReviewSource =
@@ -45,9 +46,12 @@ export function askPreview(
     ...(verdict === null ? {} : { verdict }),
     ...(cursor === null ? {} : { cursor }),
   };
-  return source.kind === 'upload'
-    ? call(previewUpload, { params: { id: source.upload.id }, query, body: choices, signal })
-    : call(previewRun, { params: { id: source.run.id }, query, body: { choices }, signal });
+  // Files that are looked at together wait for each other: all of them are held against the same account.
+  return whenFree(() =>
+    source.kind === 'upload'
+      ? call(previewUpload, { params: { id: source.upload.id }, query, body: choices, signal })
+      : call(previewRun, { params: { id: source.run.id }, query, body: { choices }, signal }),
+  );
 }
 
 /** Begin of the keys of all previews: what they say changes with each import. */
