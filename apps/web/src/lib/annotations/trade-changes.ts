@@ -8,8 +8,8 @@ import { patchTrade, shownOn } from './patch-trade.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
 /**
- * A change of what is said of a trade: shown at once, rolled back with a reason when the server refuses. Changes are
- * sent in the order in which they were made, of whichever trade they are; without a network they wait.
+ * A change of what is said of a trade: shown at once, rolled back with a reason when the server refuses. Those of one
+ * trade are sent in the order in which they were made; without a network they wait.
  */
 export function tradeChange(
   client: QueryClient,
@@ -18,7 +18,6 @@ export function tradeChange(
   const { queryKey } = tradeQuery(id);
   return {
     mutationKey: [...TRADE_CHANGES, id],
-    scope: { id: TRADE_CHANGES[0] },
     mutationFn: (change: TradeChangeJson) => patchTrade(client, id, change, { guarded: false }),
     onMutate: (change) => {
       // Not waited for: a box that is ticked is ticked at once.
