@@ -58,6 +58,7 @@ import { restoreRoutes } from './features/restores/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupDescription, setupRoutes } from './features/setups/index.ts';
+import { findGrant, shareRoutes } from './features/shares/index.ts';
 import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
@@ -189,7 +190,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
-    authenticate(product, callerIdentifier({ config, database, clock, identity }, deps.hostedKeys));
+    authenticate(
+      product,
+      callerIdentifier({ config, database, clock, identity }, deps.hostedKeys),
+      (caller, ownerId) => findGrant({ database, clock }, caller, ownerId),
+    );
     const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
@@ -278,6 +283,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     tokenRoutes(product, database, clock);
+    shareRoutes(product, { database, clock, identity });
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
     restoreRoutes(product, {

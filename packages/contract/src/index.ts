@@ -28,6 +28,7 @@ export * from './operations/restores.ts';
 export * from './operations/rules.ts';
 export * from './operations/settings.ts';
 export * from './operations/setups.ts';
+export * from './operations/shares.ts';
 export * from './operations/statistics.ts';
 export * from './operations/tags.ts';
 export * from './operations/templates.ts';
@@ -42,6 +43,7 @@ export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
 export type { RestoreJson, RestoreVerdictsJson } from './schemas/app/restore.ts';
 export * from './schemas/app/settings.ts';
+export * from './schemas/app/share.ts';
 export * from './schemas/app/token.ts';
 export {
   type ConnectionGapJson,

@@ -21,6 +21,7 @@ import * as restores from './restores.ts';
 import * as rules from './rules.ts';
 import * as settings from './settings.ts';
 import * as setups from './setups.ts';
+import * as shares from './shares.ts';
 import * as statistics from './statistics.ts';
 import * as tags from './tags.ts';
 import * as templates from './templates.ts';
@@ -64,6 +65,7 @@ export const operations: readonly Operation[] = [
   user,
   restores,
   tokens,
+  shares,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))
   .concat(plannedOperations);

@@ -25,15 +25,7 @@ const planned = (method: Method, path: string, noun: string, summary: string): P
     problems: ['not-available'],
   });
 
-const kept = (noun: string, what: string): PlannedOperation[] => [
-  planned('GET', `/v2/${noun}`, noun, `All ${what}`),
-  planned('POST', `/v2/${noun}`, noun, `Adds to the ${what}`),
-  planned('PATCH', `/v2/${noun}/{id}`, noun, `Changes one of the ${what}`),
-  planned('DELETE', `/v2/${noun}/{id}`, noun, `Removes one of the ${what}`),
-];
-
 export const plannedOperations: readonly PlannedOperation[] = [
   planned('POST', '/imports/plaid/create_link_token', 'connections', 'Starts linking through Plaid'),
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
-  ...kept('shares', 'grants to look at this journal'),
 ];

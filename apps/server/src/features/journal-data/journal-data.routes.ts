@@ -78,7 +78,7 @@ export function journalDataRoutes(
       .header('etag', tagOf(state))
       // The page keeps the binary form itself, and lets it go when its person signs out, as no cache would.
       .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
-      .header('vary', 'accept, a-im, accept-encoding, authorization');
+      .header('vary', 'accept, a-im, accept-encoding, authorization, authorized-user');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
     if (wantsBinary(request)) {
       const held = heldState(request, ownerId);

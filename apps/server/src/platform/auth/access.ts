@@ -13,6 +13,12 @@ export interface Identified {
   readonly token: TokenOfCaller | null;
 }
 
+/** What an owner lets somebody else do. */
+export interface Grant {
+  readonly id: string;
+  readonly role: 'view';
+}
+
 /**
  * Who asks, whose journal it is about, and what they may do there: made once for a call, before anything of it is read
  * (`platform/http/authenticate.ts`), and the only thing that routes go by.
@@ -20,4 +26,6 @@ export interface Identified {
 export interface Access extends Identified {
   /** Whose journal is acted on. */
   readonly ownerId: string;
+  /** By what the journal of somebody else is open; `null`: it is the caller's own. */
+  readonly grant: Grant | null;
 }

@@ -417,6 +417,11 @@ export interface ProductTables {
     price: string;
     import_id: Nullable<string>;
   };
+  opened_journals: {
+    user_id: string;
+    owner_id: string;
+    opened_at: Timestamp;
+  };
   plan_answers: {
     user_id: string;
     plan_id: string;
@@ -558,6 +563,15 @@ export interface ProductTables {
     version: Defaulted<number>;
     place: number;
     risk_default: Nullable<Json>;
+  };
+  shares: {
+    user_id: string;
+    id: string;
+    email: string;
+    role: string;
+    created_at: Timestamp;
+    expires_on: Nullable<string>;
+    last_used_at: Nullable<Timestamp>;
   };
   storage_blobs: {
     user_id: string;

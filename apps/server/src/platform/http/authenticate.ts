@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Identified } from '#server/platform/auth/index.ts';
+import type { Access, Caller, Grant, Identified } from '#server/platform/auth/index.ts';
 import { requireReach } from './require-reach.ts';
 import './route-config.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
+/** By what somebody may look at the journal of somebody else; `null`: by nothing. */
+type FindGrant = (caller: Caller, ownerId: string) => Promise<Grant | null>;
+
+/** As identity names people. */
+const PERSON = /^[\x21-\x7e]{1,128}$/;
 const TOKEN_IN_ADDRESS = /[?&][^#]*\btb_/;
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
@@ -11,7 +16,11 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
  * Makes every route private unless it says `public`. Whoever is let in is signed in here, not
  * revoked, and (where the account is subject to it) has a verified email address.
  */
-export function authenticate(app: FastifyInstance, identify: (bearer: string) => Promise<Identified>): void {
+export function authenticate(
+  app: FastifyInstance,
+  identify: (bearer: string) => Promise<Identified>,
+  findGrant: FindGrant,
+): void {
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public === true || request.is404) return;
@@ -24,17 +33,33 @@ export function authenticate(app: FastifyInstance, identify: (bearer: string) =>
           : 'Send the header Authorization: Bearer with the ID token of a signed-in user, or with an API token.',
       );
     }
-    const identified = await identify(bearer);
-    const journalOf = request.headers['authorized-user'];
-    if (journalOf !== undefined && journalOf !== identified.caller.userId) {
-      throw new ProblemError(
-        'no-grant',
-        'The owner of that journal has not shared it with you. Ask them to, or open your own.',
-      );
-    }
-    const access = { ...identified, ownerId: identified.caller.userId };
+    const access = await accessOf(await identify(bearer), request.headers['authorized-user'], findGrant);
     const { operation } = request.routeOptions.config;
     if (operation !== undefined) requireReach(access, operation);
     request.access = access;
   });
+}
+
+/**
+ * For whose journal a call is: the caller's own, or that of whoever shares it with them.
+ *
+ * @throws {ProblemError} `no-grant`, whether or not there is such a person.
+ */
+async function accessOf(
+  identified: Identified,
+  journalOf: string | string[] | undefined,
+  findGrant: FindGrant,
+): Promise<Access> {
+  const { caller, token } = identified;
+  if (journalOf === undefined || journalOf === caller.userId)
+    return { ...identified, ownerId: caller.userId, grant: null };
+  if (typeof journalOf === 'string' && PERSON.test(journalOf) && token === null) {
+    // What is shared with a person is not shared with their programs.
+    const grant = await findGrant(caller, journalOf);
+    if (grant !== null) return { ...identified, ownerId: journalOf, grant };
+  }
+  throw new ProblemError(
+    'no-grant',
+    'The owner of that journal has not shared it with you, or not any more. Ask them to, or open your own.',
+  );
 }

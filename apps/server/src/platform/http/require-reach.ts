@@ -7,7 +7,15 @@ import { ProblemError } from '#server/platform/problems/index.ts';
  *
  * @throws {ProblemError} `forbidden`
  */
-export function requireReach({ token }: Access, operation: Operation): void {
+export function requireReach({ token, grant }: Access, operation: Operation): void {
+  if (grant !== null && reachOf(operation) !== 'shared') {
+    throw new ProblemError(
+      'forbidden',
+      isReading(operation)
+        ? 'That is not shared with you: only its owner sees it.'
+        : 'This journal is shared with you to look at. Only its owner can change it.',
+    );
+  }
   if (token === null) return;
   if (reachOf(operation) === 'person') {
     throw new ProblemError(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Operation, Schema } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Caller } from '#server/platform/auth/index.ts';
+import type { Caller, Grant } from '#server/platform/auth/index.ts';
 import { issueWords, wholeBodyWords } from './issue-words.ts';
 import './route-config.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -15,6 +15,8 @@ export interface Call<P extends Schema | null, Q extends Schema | null, B extend
   readonly caller: Caller;
   /** Whose journal is acted on: the caller's own, or one that was shared with the caller. */
   readonly ownerId: string;
+  /** By what the journal of somebody else is open. */
+  readonly grant: Grant | null;
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
@@ -95,6 +97,7 @@ export function serve<
         // Public handlers have no caller and must not ask for one; the auth hook has refused others.
         caller: request.access?.caller as Caller,
         ownerId: request.access?.ownerId ?? '',
+        grant: request.access?.grant ?? null,
         params: parse(operation.params, request.params, 'invalid-request'),
         query: parse(operation.query, request.query, 'invalid-request'),
         body:

@@ -3,6 +3,7 @@ import { CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useSession } from '#web/lib/identity/session.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
@@ -35,12 +36,19 @@ export function UserMenu(): ReactNode {
         <div className="truncate">{address}</div>
       </div>
       <MenuSeparator />
-      <MenuLink link={<Link to="/settings/$section" params={{ section: 'profile' }} />} icon={<CircleUser />}>
-        Profile
-      </MenuLink>
-      <MenuLink link={<Link to="/settings" />} icon={<Settings />}>
-        Settings
-      </MenuLink>
+      {authorizedUser === null ? (
+        <>
+          <MenuLink
+            link={<Link to="/settings/$section" params={{ section: 'profile' }} />}
+            icon={<CircleUser />}
+          >
+            Profile
+          </MenuLink>
+          <MenuLink link={<Link to="/settings" />} icon={<Settings />}>
+            Settings
+          </MenuLink>
+        </>
+      ) : null}
       <MenuItem
         icon={<CircleHelp />}
         aside={<Kbd keys={shortcutKeys('?')} />}

@@ -38,6 +38,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/$section" params={{ section: 'rates' }} className={tabClass}>
           Rates and prices
         </Link>
+        <Link to="/settings/$section" params={{ section: 'sharing' }} className={tabClass}>
+          Sharing
+        </Link>
         <Link to="/settings/$section" params={{ section: 'tokens' }} className={tabClass}>
           API tokens
         </Link>

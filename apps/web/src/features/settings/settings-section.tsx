@@ -14,6 +14,9 @@ import { RulesSettings } from './rules/rules-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
 
 /** Seldom looked at. */
+const SharingSettings = lazy(async () => ({
+  default: (await import('./sharing/sharing-settings.tsx')).SharingSettings,
+}));
 const TokensSettings = lazy(async () => ({
   default: (await import('./tokens/tokens-settings.tsx')).TokensSettings,
 }));
@@ -39,6 +42,12 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <InstrumentsSettings />;
     case 'rates':
       return <RatesSettings />;
+    case 'sharing':
+      return (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <SharingSettings />
+        </Suspense>
+      );
     case 'tokens':
       return (
         <Suspense fallback={<Skeleton className="h-40" />}>

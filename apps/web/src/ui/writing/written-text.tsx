@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { WrittenTextProps } from './written-text-props.ts';
 
 const WritingEditor = lazy(() => import('./writing-editor.tsx'));
+const GuestText = lazy(() => import('./guest-text.tsx'));
 
 /**
  * A text that is written and read: kept on this device with every keystroke, sent when the typing pauses, merged with
@@ -10,6 +12,6 @@ const WritingEditor = lazy(() => import('./writing-editor.tsx'));
  */
 export const WrittenText = (props: WrittenTextProps): ReactNode => (
   <Suspense fallback={<EditorSkeleton {...props} />}>
-    <WritingEditor {...props} />
+    {authorizedUser === null ? <WritingEditor {...props} /> : <GuestText {...props} />}
   </Suspense>
 );

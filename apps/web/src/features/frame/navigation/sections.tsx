@@ -10,6 +10,7 @@ import {
   Table2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 
 export interface Section {
   readonly id: string;
@@ -32,8 +33,11 @@ export interface Section {
 /** What one opens in the morning; stands above the eight sections. */
 export const TODAY: Section = { id: 'today', to: '/', label: 'Today', icon: <Sun />, key: 'h' };
 
+/** Whoever looks at the journal of somebody else brings nothing in and sets nothing. */
+const OF_THE_OWNER: ReadonlySet<string> = new Set(['import', 'settings']);
+
 /** The eight sections, in the order of a day: what happened, why, what follows, upkeep. */
-export const SECTIONS: readonly Section[] = [
+const ALL_SECTIONS: readonly Section[] = [
   { id: 'dashboard', to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard />, key: 'd' },
   { id: 'trades', to: '/trades', label: 'Trades', icon: <Table2 />, key: 't' },
   { id: 'journal', to: '/journal', label: 'Journal', icon: <BookOpen />, key: 'j' },
@@ -43,6 +47,10 @@ export const SECTIONS: readonly Section[] = [
   { id: 'import', to: '/import', label: 'Import', icon: <FileUp />, key: 'i' },
   { id: 'settings', to: '/settings', label: 'Settings', icon: <Settings />, key: 's' },
 ];
+
+export const SECTIONS: readonly Section[] = ALL_SECTIONS.filter(
+  ({ id }) => authorizedUser === null || !OF_THE_OWNER.has(id),
+);
 
 const IN_BOTTOM_BAR: ReadonlySet<string> = new Set(['dashboard', 'trades', 'journal']);
 

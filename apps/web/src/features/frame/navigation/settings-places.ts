@@ -49,4 +49,16 @@ export const SETTINGS_PLACES = [
     label: 'Rates and prices',
     keywords: 'currency exchange conversion fx marks market prices csv',
   },
+  {
+    id: 'settings-sharing',
+    section: 'sharing',
+    label: 'Sharing',
+    keywords: 'share mentor coach invite look grant',
+  },
+  {
+    id: 'settings-tokens',
+    section: 'tokens',
+    label: 'API tokens',
+    keywords: 'api token program spreadsheet curl python',
+  },
 ] as const;

@@ -1,0 +1,2 @@
+export { findGrant } from './find-grant.ts';
+export { shareRoutes } from './shares.routes.ts';

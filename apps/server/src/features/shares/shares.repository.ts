@@ -1,0 +1,128 @@
+import type { ShareJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+const COLUMNS = ['id', 'email', 'created_at', 'expires_on', 'last_used_at'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: string;
+  readonly expires_on: string | null;
+  readonly last_used_at: string | null;
+}
+
+const toJson = (row: Row): ShareJson => ({
+  id: row.id,
+  email: row.email,
+  role: 'view',
+  createdAt: row.created_at,
+  expiresOn: row.expires_on,
+  lastUsedAt: row.last_used_at,
+});
+
+export async function findShares(tx: Tx, ownerId: string): Promise<ShareJson[]> {
+  const rows = await tx
+    .selectFrom('shares')
+    .select(COLUMNS)
+    .where('user_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(toJson);
+}
+
+interface NewShare {
+  readonly id: string;
+  readonly email: string;
+  readonly expiresOn: string | null;
+  readonly createdAt: Date;
+}
+
+/** @returns `undefined` where the journal is shared with that address already. */
+export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Promise<ShareJson | undefined> {
+  const row = await tx
+    .insertInto('shares')
+    .values({
+      user_id: ownerId,
+      id: share.id,
+      email: share.email,
+      role: 'view',
+      created_at: share.createdAt,
+      expires_on: share.expiresOn,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toJson(row);
+}
+
+/** @param expiresOn `undefined` leaves it. */
+export async function updateShare(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  expiresOn: string | null | undefined,
+): Promise<ShareJson | undefined> {
+  const row = await tx
+    .updateTable('shares')
+    .set((eb) => ({ expires_on: expiresOn === undefined ? eb.ref('expires_on') : expiresOn }))
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toJson(row);
+}
+
+export async function removeShare(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('shares')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The share that lets an address in today. */
+export const findShareOf = (tx: Tx, ownerId: string, email: string, now: Date) =>
+  tx
+    .selectFrom('shares')
+    .select(['id', 'expires_on'])
+    .where('user_id', '=', ownerId)
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', now.toISOString().slice(0, 10))]),
+    )
+    .executeTakeFirst();
+
+/** Once a minute. */
+export async function noteLook(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE tapebook.shares SET last_used_at = date_trunc('minute', ${now.toISOString()}::timestamptz)
+    WHERE user_id = ${ownerId} AND id = ${id}
+      AND (last_used_at IS NULL OR last_used_at < date_trunc('minute', ${now.toISOString()}::timestamptz))`.execute(
+    tx,
+  );
+}
+
+const MOST_OPENED = 100;
+
+/** Whose journals somebody has opened, the last one first. */
+export async function findOpened(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('opened_journals')
+    .select('owner_id')
+    .where('user_id', '=', userId)
+    .orderBy('opened_at', 'desc')
+    .limit(MOST_OPENED)
+    .execute();
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+export async function noteOpened(tx: Tx, userId: string, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('opened_journals')
+    .values({ user_id: userId, owner_id: ownerId, opened_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'owner_id']).doUpdateSet({ opened_at: now }))
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addShare } from '@tapebook/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { sharesQuery } from './shares-queries.ts';
+
+interface NewShareDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks with whom the journal is shared, and until when. */
+export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): ReactNode {
+  const form = useId();
+  const client = useQueryClient();
+  const share = useMutation({
+    mutationFn: (body: { email: string; expiresOn?: string }) => call(addShare, { body }),
+    onSuccess: async ({ share: { email } }) => {
+      await client.invalidateQueries({ queryKey: sharesQuery.queryKey });
+      toasts.show(`${email} may look at this journal. Send them the link.`);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        share.reset();
+        onOpenChange(next);
+      }}
+      title="Share this journal"
+      description="Whoever signs in here with that address, and has proven it, may look. Send them the link that stands beside it then."
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} pending={share.isPending}>
+            Share
+          </Button>
+        </>
+      }
+    >
+      <ShareForm id={form} failure={share.error} onShare={(body) => share.mutate(body)} />
+    </Dialog>
+  );
+}
+
+interface ShareFormProps {
+  readonly id: string;
+  readonly failure: Error | null;
+  readonly onShare: (body: { email: string; expiresOn?: string }) => void;
+}
+
+function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
+  const [email, setEmail] = useState('');
+  const [expiresOn, setExpiresOn] = useState('');
+  const [told, setTold] = useState(false);
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(true);
+        if (isAddress) onShare({ email: email.trim(), ...(expiresOn === '' ? {} : { expiresOn }) });
+      }}
+    >
+      <Field
+        label="Mail address"
+        required
+        error={told && !isAddress ? 'Write their whole address, such as ada@example.com.' : null}
+      >
+        <Input
+          type="email"
+          value={email}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Until" hint="Empty: until you end it">
+        <Input
+          type="date"
+          value={expiresOn}
+          onChange={({ currentTarget }) => setExpiresOn(currentTarget.value)}
+        />
+      </Field>
+      {failure === null ? null : <Notice tone="danger">{describeFailure(failure).detail}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addShare, deleteShare, type ShareJson } from '@tapebook/contract';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useSession } from '#web/lib/identity/session.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { NewShareDialog } from './new-share-dialog.tsx';
+import { OpenedJournals } from './opened-journals.tsx';
+import { sharesQuery } from './shares-queries.ts';
+
+/** Who may look at this journal, and whose journals are open to whoever looks. */
+export function SharingSettings(): ReactNode {
+  const { data, error, refetch } = useQuery(sharesQuery);
+  const [adding, setAdding] = useState(false);
+  const end = useEndShare();
+  return (
+    <>
+      <Card
+        title="Sharing"
+        aside={
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            Share with somebody
+          </Button>
+        }
+      >
+        <p className="pb-2 text-13 text-pretty text-muted">
+          Somebody whom you name by mail address may look at this journal, all of it, amounts included, and
+          change nothing. Settings, credentials, original statements and pictures stay yours alone. It ends
+          the moment you end it.
+        </p>
+        {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 ? (
+          <p className="border-t border-border py-3 text-13 text-muted">Nobody but you sees this journal.</p>
+        ) : null}
+        <ul aria-label="Shared with">
+          {(data ?? []).map((share) => (
+            <ShareRow key={share.id} share={share} onEnd={() => end(share)} />
+          ))}
+        </ul>
+      </Card>
+      <OpenedJournals />
+      <NewShareDialog open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+/** Ends a share at once; sharing again is one press. */
+function useEndShare(): (share: ShareJson) => void {
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: sharesQuery.queryKey });
+  const { mutate } = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSettled: again,
+    onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+  });
+  return ({ id, email, expiresOn }) =>
+    mutate(async () => {
+      await call(deleteShare, { params: { id } });
+      toasts.show(`${email} sees nothing any more.`, {
+        action: {
+          label: 'Undo',
+          run: () => mutate(() => call(addShare, { body: { email, expiresOn } })),
+        },
+      });
+    });
+}
+
+function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd: () => void }): ReactNode {
+  const state = useSession();
+  const { email, lastUsedAt, expiresOn } = share;
+  const link =
+    state.status === 'signed-in' ? `${location.origin}/?u=${encodeURIComponent(state.user.uid)}` : '';
+  const copy = (): void => {
+    navigator.clipboard.writeText(link).then(
+      () => toasts.show(`The link is copied: send it to ${email}.`),
+      () => toasts.show(`The browser did not let it be copied. It is ${link}`, { tone: 'danger' }),
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-3 last:pb-0">
+      <div className="min-w-48 flex-1">
+        <p className="text-14 break-all">{email}</p>
+        <p className="text-13 text-muted">
+          May look ·{' '}
+          {lastUsedAt === null ? 'has not looked yet' : `looked last ${formatDate(lastUsedAt, 'date-time')}`}
+          {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button size="small" onClick={copy} aria-label={`Copy the link for ${email}`}>
+          Copy link
+        </Button>
+        <Button size="small" onClick={onEnd} aria-label={`End sharing with ${email}`}>
+          End
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { dayInput } from '../values/inputs.ts';
+import { dayText, instantText, uuid } from '../values/scalars.ts';
+
+/** What somebody to whom a journal is shared may do there. */
+export const SHARE_ROLES = ['view'] as const;
+
+/** People to whom one journal is shared. */
+export const MAX_SHARES = 50;
+
+/** As a mail address is proven at the sign-in: compared without case. */
+const address = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, { error: 'is too long' }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'must be a mail address' }),
+  );
+
+export const share = z.object({
+  id: uuid,
+  /** Whoever proves this address gets in. */
+  email: z.string(),
+  role: z.enum(SHARE_ROLES),
+  createdAt: instantText,
+  /** The last day on which it lets anybody in, in UTC. */
+  expiresOn: z.nullable(dayText),
+  /** When it was last looked at; to the minute. */
+  lastUsedAt: z.nullable(instantText),
+});
+export type ShareJson = z.infer<typeof share>;
+
+export const newShare = z.object({
+  email: address,
+  role: z._default(z.enum(SHARE_ROLES), 'view'),
+  expiresOn: z.optional(z.nullable(dayInput)),
+});
+
+/** A journal of somebody else, as whom it is shared with sees it. */
+export const openedShare = z.object({
+  ownerId: z.string(),
+  /** What the owner is called, or their address. */
+  ownerName: z.string(),
+  role: z.enum(SHARE_ROLES),
+  expiresOn: z.nullable(dayText),
+});
+export type OpenedShareJson = z.infer<typeof openedShare>;
