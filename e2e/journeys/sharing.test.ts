@@ -2,7 +2,11 @@ import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What a page asks of its owner alone is refused to a guest, and the page goes on without it. */
-const REFUSED_TO_GUESTS = [/status of 403/, / failed: (Not allowed|That journal is not shared)/];
+const REFUSED_TO_GUESTS = [
+  /status of 403/,
+  / failed: (Not allowed|That journal is not shared)/,
+  /ProblemError: That journal is not shared/,
+];
 
 test('a journal is shared, looked at by somebody else who can change nothing, and closed again', async ({
   demo: page,
@@ -35,7 +39,7 @@ test('a journal is shared, looked at by somebody else who can change nothing, an
   await expect(sections.getByRole('link', { name: 'Import' })).toHaveCount(0);
   for (const name of ['Dashboard', 'Journal', 'Calendar', 'Analysis', 'Insights', 'Trades']) {
     await sections.getByRole('link', { name, exact: true }).click();
-    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(bar).toBeVisible();
   }
   await expect(guest.getByText(/\d{3} trades/).first()).toBeVisible();
@@ -47,7 +51,8 @@ test('a journal is shared, looked at by somebody else who can change nothing, an
   await expect(page.getByText(`${person.email} sees nothing any more.`)).toBeVisible();
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
   await guest.reload();
-  await expect(guest.getByText('This journal is not shared with you, or not any more.')).toBeVisible();
-  await guest.getByRole('link', { name: 'Back to my own' }).click();
+  await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
+  await guest.getByRole('link', { name: 'Go to Today' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(guest.getByText('shared with you')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { visitsDemo } from '#web/lib/identity/demo-visit.ts';
 import { endSession } from '#web/lib/identity/end-session.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
@@ -14,6 +15,8 @@ export function DemoMark(): ReactNode {
   const queryClient = useQueryClient();
   // What the page has loaded says it; nothing is asked for here.
   const { data } = useQuery({ ...appDataQuery(), enabled: false });
+  // Whoever looks at the journal of somebody else is told so already, and has another way out.
+  if (authorizedUser !== null) return null;
   if (visitsDemo) {
     return (
       <button type="button" className={LOOK} onClick={() => void endSession(queryClient)}>

@@ -6,6 +6,7 @@ import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -106,19 +107,23 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         </SoFar>
       }
       review={
-        <>
-          {head.sources.some(({ state }) => state === 'needs-attention') ? (
-            <Suspense>
-              <ConnectionsCard />
-            </Suspense>
-          ) : null}
-          <ReviewCard day={day.from} isToday={isToday} />
-        </>
+        authorizedUser === null ? (
+          <>
+            {head.sources.some(({ state }) => state === 'needs-attention') ? (
+              <Suspense>
+                <ConnectionsCard />
+              </Suspense>
+            ) : null}
+            <ReviewCard day={day.from} isToday={isToday} />
+          </>
+        ) : null
       }
       plan={
-        <Suspense>
-          <PlanCard />
-        </Suspense>
+        authorizedUser === null ? (
+          <Suspense>
+            <PlanCard />
+          </Suspense>
+        ) : null
       }
       rules={
         <>
@@ -142,7 +147,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
           <NewestInsight />
         </div>
       }
-      imports={<RecentImports />}
+      imports={authorizedUser === null ? <RecentImports /> : null}
     />
   );
 }

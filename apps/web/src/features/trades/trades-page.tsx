@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
@@ -211,10 +212,12 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
             <ClipboardList aria-hidden="true" />
             <span className={PHONE_SIGN}>Planned</span>
           </Link>
-          <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
-            <Plus aria-hidden="true" />
-            <span className={PHONE_SIGN}>Add trade</span>
-          </Link>
+          {authorizedUser === null ? (
+            <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
+              <Plus aria-hidden="true" />
+              <span className={PHONE_SIGN}>Add trade</span>
+            </Link>
+          ) : null}
         </>
       }
     >

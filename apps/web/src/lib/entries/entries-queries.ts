@@ -11,6 +11,7 @@ import {
   searchWritten,
 } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 
 /** Another window or device may have written: asked for anew when this one is looked at again after so long. */
@@ -42,7 +43,8 @@ export const entryQuery = (id: string) =>
 export const trashQuery = () =>
   queryOptions({
     queryKey: ['entries', 'trash'],
-    queryFn: async ({ signal }) => (await call(listTrash, { signal })).entries,
+    queryFn: async ({ signal }) =>
+      authorizedUser === null ? (await call(listTrash, { signal })).entries : [],
   });
 
 export const versionsQuery = (id: string) =>
@@ -77,6 +79,7 @@ export const fieldsQuery = () =>
 export const templatesQuery = () =>
   queryOptions({
     queryKey: ['templates'],
-    queryFn: async ({ signal }) => (await call(listTemplates, { signal })).templates,
+    queryFn: async ({ signal }) =>
+      authorizedUser === null ? (await call(listTemplates, { signal })).templates : [],
     staleTime: STALE_MS,
   });

@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { appDataQuery } from './app-data-query.ts';
 import { showKeptJournal } from './kept-journal.ts';
 
 /** Asks for what every page of the app group needs; waits for the settings, which the frame reads at once. */
 export async function prefetchJournalData(queryClient: QueryClient): Promise<void> {
+  // The journal of somebody else comes with how its days are counted; their settings are theirs.
+  if (authorizedUser !== null) {
+    const { head } = await queryClient.ensureQueryData(appDataQuery());
+    queryClient.setQueryData(settingsQuery().queryKey, head.settings);
+    return;
+  }
   await showKeptJournal(queryClient);
   // The pages hold the place of their numbers meanwhile, in their final layout.
   void queryClient.prefetchQuery(appDataQuery());

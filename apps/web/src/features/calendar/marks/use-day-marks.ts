@@ -8,6 +8,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
 import { todayIn } from '#web/lib/filters/date-range.ts';
 import { call } from '#web/lib/http/api.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
@@ -28,7 +29,7 @@ const markedImportsQuery = () =>
 /** What stands at the days of a span beside their results; what is not known yet comes when it is. */
 export function useDayMarks(span: DaySpan): ReadonlyMap<string, DayMarks> {
   const { data: written } = useQuery(entryHeadsQuery());
-  const { data: imports } = useQuery(markedImportsQuery());
+  const { data: imports } = useQuery({ ...markedImportsQuery(), enabled: authorizedUser === null });
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const broken = useBroken(span);
   const zone = settings.trading.displayTimeZone;
