@@ -1,39 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { openShareQuery } from '#web/lib/queries/open-share.ts';
 
-/** Says whose journal is open when it is not one's own, and what can be done there. */
-export function GrantBanner(): ReactNode {
-  return authorizedUser === null ? null : <Banner journalOf={authorizedUser} />;
-}
+// Few ever open another's journal.
+const OpenJournalBanner = lazy(async () => ({
+  default: (await import('./open-journal-banner.tsx')).OpenJournalBanner,
+}));
 
-function Banner({ journalOf }: { readonly journalOf: string }): ReactNode {
-  const { data: share, isError } = useQuery(openShareQuery);
-  const until = share?.expiresOn == null ? '' : ` until ${formatDate(share.expiresOn)}`;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-accent-soft px-4 py-2 text-13 text-accent-ink md:px-6 print:hidden"
-    >
-      <Users className="size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0">
-        {isError ? (
-          'This journal is not shared with you, or not any more.'
-        ) : (
-          <>
-            The journal of{' '}
-            <strong className="font-semibold break-words">{share?.ownerName ?? journalOf}</strong>, shared
-            with you to look at{until}. Nothing here can be changed.
-          </>
-        )}
-      </span>
-      {/* A full load, so that nothing of that journal stays. */}
-      <a href="/" className="font-medium underline underline-offset-2">
-        Back to my own
-      </a>
-    </div>
+/** Stands over every page of a journal that is not one's own. */
+export const GrantBanner = (): ReactNode =>
+  authorizedUser === null ? null : (
+    <Suspense>
+      <OpenJournalBanner journalOf={authorizedUser} />
+    </Suspense>
   );
-}
