@@ -50,7 +50,9 @@ test('another personâ€™s journal is refused without a grant, in words, and oneâ€
   complaints.allow(...FORBIDDEN);
   const other = await createDemoPerson(server);
   await signedIn.goto(`/dashboard?u=${encodeURIComponent(other.email)}`);
-  await expect(page.getByText('The owner of that journal has not shared it with you.')).toBeVisible();
+  await expect(
+    page.getByText('The owner of that journal has not shared it with you, or not any more.'),
+  ).toBeVisible();
   await expect(page.getByText(/\$\d/)).toHaveCount(0);
   await page
     .getByRole('link', { name: /Back to my own|Go to Today/ })
