@@ -111,6 +111,8 @@ exports.ORDERS = [
       'views',
       'filters',
       'journal-data',
+      'annotations',
+      'offline',
       'plans',
       'labels',
       'insights',
