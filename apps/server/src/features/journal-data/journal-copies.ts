@@ -84,7 +84,9 @@ export class JournalCopies {
       const links = await findChanges(tx, ownerId, since, state);
       if (links === null || links.length === 0) return null;
       const bytes = links.reduce((sum, { length }) => sum + length, 0);
-      return isCheaper(bytes, await copyBytes(tx, ownerId, state)) ? links : null;
+      const whole = await copyBytes(tx, ownerId, state);
+      // The copy may have given way to that of a newer state meanwhile: to make it again would cost more than anything.
+      return whole === 0 || isCheaper(bytes, whole) ? links : null;
     });
     if (found === null) return null;
     const [first, ...others] = found;
