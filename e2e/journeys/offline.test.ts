@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
+import { keptKeys, personalNames } from '../fixtures/kept-keys.ts';
 import { createPerson } from '../fixtures/people.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -49,7 +50,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await expect(rating).toBeVisible();
   await appIsKept(page);
   const isKept = (name: RegExp) =>
-    expect.poll(async () => (await keptNames(page)).some((kept) => name.test(kept))).toBe(true);
+    expect.poll(async () => (await personalNames(page)).some((kept) => name.test(kept))).toBe(true);
   await isKept(/^journal whole$/);
   await isKept(/^answer .*one/);
 
@@ -74,30 +75,6 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await changesKept(page).toBe(0);
 });
 
-/** Under which names this browser keeps something of a person. */
-const keptNames = async (page: Page): Promise<string[]> =>
-  (await keysOf(page, 'tapebook-personal', 'kept')).map((key) => String((key as unknown[])[1]));
-
 /** How many changes wait in this browser for a network. */
 const changesKept = (page: Page) =>
-  expect.poll(async () => (await keysOf(page, 'tapebook-changes', 'changes')).length);
-
-const keysOf = (page: Page, name: string, store: string): Promise<IDBValidKey[]> =>
-  page.evaluate(
-    async (named) => {
-      const known = await indexedDB.databases();
-      if (!known.some((one) => one.name === named.name)) return [];
-      return new Promise<IDBValidKey[]>((resolve, reject) => {
-        const opening = indexedDB.open(named.name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction(named.store).objectStore(named.store).getAllKeys();
-          keys.onsuccess = () => {
-            opening.result.close();
-            resolve(keys.result);
-          };
-        };
-      });
-    },
-    { name, store },
-  );
+  expect.poll(async () => (await keptKeys(page, 'tapebook-changes', 'changes')).length);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
+import { personalNames } from '../fixtures/kept-keys.ts';
 import { createDemoPerson, createPerson } from '../fixtures/people.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -19,30 +20,12 @@ async function holdAnswers(page: Page, to: RegExp): Promise<() => Promise<void>>
 }
 
 /** What this browser keeps of anybody. */
-const keptKeys = (page: Page): Promise<[string, string][]> =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'tapebook-personal')) return [];
-    return new Promise<[string, string][]>((resolve, reject) => {
-      const opening = indexedDB.open('tapebook-personal');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const keys = database.transaction('kept').objectStore('kept').getAllKeys();
-        keys.onsuccess = () => {
-          database.close();
-          resolve(keys.result as [string, string][]);
-        };
-      };
-    });
-  });
-
-const kept = (page: Page) => expect.poll(() => keptKeys(page), { timeout: 15_000 });
+const kept = (page: Page) => expect.poll(() => personalNames(page), { timeout: 15_000 });
 
 /** Of the journal itself: the whole, and what has changed since. */
 const keptOfJournal = (page: Page) =>
   expect.poll(
-    async () => (await keptKeys(page)).filter(([, name]) => /^journal (whole|changes)$/.test(name)),
+    async () => (await personalNames(page)).filter((name) => /^journal (whole|changes)$/.test(name)),
     { timeout: 15_000 },
   );
 

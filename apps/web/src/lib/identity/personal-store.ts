@@ -1,4 +1,5 @@
 import { visitsDemo } from './demo-visit.ts';
+import { answerOf } from './indexed-answer.ts';
 import { session } from './session.ts';
 
 /**
@@ -13,13 +14,6 @@ const STORE = 'kept';
 export function keptPerson(): string | null {
   const state = session.get();
   return state.status === 'signed-in' && !visitsDemo ? state.user.uid : null;
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 async function openDatabase(): Promise<IDBDatabase> {

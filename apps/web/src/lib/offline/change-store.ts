@@ -1,4 +1,5 @@
 import type { TradeChangeJson } from '@tapebook/contract';
+import { answerOf } from '#web/lib/identity/indexed-answer.ts';
 
 /**
  * Changes that the service has not got, by person and by when they were made. Unlike what it has, they stay when somebody
@@ -13,13 +14,6 @@ export interface KeptChange {
   readonly made: string;
   readonly tradeId: string;
   readonly change: TradeChangeJson;
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 async function inStore<Result>(

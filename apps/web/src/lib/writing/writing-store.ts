@@ -1,4 +1,5 @@
 import type { TextOwnerJson } from '@tapebook/contract';
+import { answerOf } from '#web/lib/identity/indexed-answer.ts';
 import { WRITING_DATABASE } from './writing-database.ts';
 
 /**
@@ -39,13 +40,6 @@ export interface StoredText {
   readonly keys: readonly number[];
   readonly unsent: readonly number[];
   readonly known: Uint8Array | null;
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
