@@ -305,7 +305,7 @@ exports.ORDERS = [
   {
     name: 'connectors',
     folder: 'packages/connectors/src',
-    rooms: ['contracts', 'windows', 'states', 'wire', 'exchanges', 'brokers', 'prices'],
+    rooms: ['contracts', 'windows', 'states', 'wire', 'ledgers', 'brokers', 'prices'],
   },
   {
     name: 'statements',

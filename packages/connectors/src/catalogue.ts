@@ -1,3 +1,4 @@
+import { alpaca } from './brokers/alpaca/alpaca.ts';
 import { binanceFutures } from './brokers/binance/futures.ts';
 import { binanceSpot } from './brokers/binance/spot.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
@@ -5,14 +6,21 @@ import { coinbase } from './brokers/coinbase/coinbase.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
 import { ibkrFlex } from './brokers/ibkr-flex/ibkr-flex.ts';
 import { kraken } from './brokers/kraken/kraken.ts';
+import { oanda } from './brokers/oanda/oanda.ts';
 import { okx } from './brokers/okx/okx.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
+import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
+import { trading212 } from './brokers/trading212/trading212.ts';
 import type { Connector } from './contracts/connector.ts';
 
 /** Every connector that there is, in the order in which they are offered. */
 export const CONNECTORS: readonly Connector[] = [
   ibkrFlex,
+  tastytrade,
+  alpaca,
+  trading212,
+  oanda,
   hyperliquid,
   bybit,
   okx,

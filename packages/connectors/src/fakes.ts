@@ -8,5 +8,5 @@ export {
   inventedFills,
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
-export { inventedCoinFills } from './exchanges/fake-exchange.ts';
+export { inventedCoinFills } from './ledgers/fake-ledger.ts';
 export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

@@ -28,10 +28,7 @@ export interface AppServer {
 }
 
 /** What a test may put in place of the real thing. */
-type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail'>> & {
-  /** One that is there already; else a new one. */
-  readonly database?: TestDatabase;
-};
+type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail'>>;
 
 interface OwnAppServer extends AppServer {
   readonly clock: TestClock;
@@ -62,9 +59,9 @@ export async function openOwnAppServer(
 async function startApp(
   dataDir: string,
   env: Record<string, string>,
-  { database: given, ...more }: OwnDeps = {},
+  more: OwnDeps = {},
 ): Promise<OwnAppServer & { close(): Promise<void> }> {
-  const database = given ?? (await createTestDatabase());
+  const database = await createTestDatabase();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const clock = createTestClock();
   const jobs = createJobs(database.logins.owner, silentLog);

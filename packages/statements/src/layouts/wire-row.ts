@@ -1,6 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { instantFromMillis, plausibleInstant } from '@tapebook/domain/time';
-import { type ResolvedTime, resolveIsoTime } from '../cells/parse-date-time.ts';
+import { type ResolvedTime, resolveIsoTime, resolvePrintedTime } from '../cells/parse-date-time.ts';
 import { isEmptyNumber, parseNumber } from '../cells/parse-number.ts';
 import { missingValue, unreadableDate, unreadableNumber } from '../outputs/wording.ts';
 import type { OutputRow } from './row-output.ts';
@@ -93,6 +93,15 @@ export class WireRow implements OutputRow {
     const text = this.text(path);
     const at = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? Date.parse(zoned(text)) : Number.NaN;
     const time = Number.isNaN(at) ? resolveIsoTime(text, 'UTC') : timeOf(at);
+    if (time === null) throw new RowProblem('unreadable-date', unreadableDate(this.line, text));
+    return time;
+  }
+
+  /** A day without a time, of a zone: `2026-01-05`. @throws {RowProblem} */
+  day(path: string, zone: string): ResolvedTime {
+    const text = this.text(path);
+    const [date] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+    const time = date === undefined ? null : resolvePrintedTime({ date }, zone);
     if (time === null) throw new RowProblem('unreadable-date', unreadableDate(this.line, text));
     return time;
   }

@@ -51,7 +51,7 @@ interface Answer {
 
 /**
  * Makes a format of the pages that a connection keeps: what an interface answered, word by word, each answer with the
- * call and what was asked (`exchanges/wire-pages.ts` of the connectors writes them).
+ * call and what was asked (`ledgers/wire-pages.ts` of the connectors writes them).
  */
 export function wireStatement(described: WireDescription): StatementFormat {
   const { id, broker, label, wire } = described;

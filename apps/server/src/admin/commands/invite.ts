@@ -1,6 +1,6 @@
-import { type AccountCommand, CommandError } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 
-export const invite: AccountCommand = {
+export const invite: Command = {
   name: 'invite',
   usage: 'ADDRESS',
   summary: 'lets an address sign up where SIGNUP=invite, and mails it the link',

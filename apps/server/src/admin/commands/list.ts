@@ -1,8 +1,8 @@
 import type { AccountSummary } from '#server/backend/identity/index.ts';
-import { type AccountCommand, textOption } from '../command.ts';
+import { type Command, textOption } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 
-export const list: AccountCommand = {
+export const list: Command = {
   name: 'list',
   usage: '[--search TEXT] [--json]',
   summary: 'the accounts, newest first',

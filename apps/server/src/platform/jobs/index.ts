@@ -1,3 +1,2 @@
 export { createJobs } from './boss-jobs.ts';
 export type { EnqueueOptions, JobDefinition, Jobs, JobTransaction } from './jobs.ts';
-export { bringWaitingJobs, readWaitingJobs, type WaitingJob, waitingJob } from './waiting-jobs.ts';

@@ -1,4 +1,4 @@
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { BINANCE_SECRET, BINANCE_USER, startBinanceFake } from './fake.ts';
 import { binanceFutures } from './futures.ts';
 import { binanceSpot } from './spot.ts';
@@ -8,7 +8,7 @@ const shared = {
   credentials: (scenario: string) => ({ key: `${scenario}00000001`, secret: BINANCE_SECRET }),
 } as const;
 
-describeExchange({
+describeLedger({
   ...shared,
   connector: binanceSpot,
   account: () => BINANCE_USER,
@@ -16,7 +16,7 @@ describeExchange({
   idOf: ({ id }) => `SOLUSDT ${id}`,
 });
 
-describeExchange({
+describeLedger({
   ...shared,
   connector: binanceFutures,
   account: () => '',

@@ -1,15 +1,7 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type {
-  Ask,
-  Call,
-  Exchange,
-  KeyFacts,
-  Page,
-  Parameters,
-  SignedCall,
-} from '../../exchanges/exchange.ts';
-import { textAt } from '../../exchanges/read-answer.ts';
-import { hmac, queryOf, urlOf } from '../../exchanges/signing.ts';
+import type { Ask, Call, KeyFacts, Ledger, Page, Parameters, SignedCall } from '../../ledgers/ledger.ts';
+import { textAt } from '../../ledgers/read-answer.ts';
+import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 
 const RECEIVED_WITHIN_MS = '10000';
 
@@ -33,13 +25,13 @@ export function sign(
   };
 }
 
-export const codeOf: Exchange['codeOf'] = (value) => {
+export const codeOf: Ledger['codeOf'] = (value) => {
   const code = textAt(value, 'code');
   return /^-\d+$/.test(code) ? { code, words: textAt(value, 'msg') } : null;
 };
 
 /** Too many calls (-1003) are told by their status, with the time until they are taken again. */
-export const refusals: Exchange['refusals'] = {
+export const refusals: Ledger['refusals'] = {
   '-1000': 'busy',
   '-1001': 'busy',
   '-1007': 'busy',

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import {
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeWire,
-  startFakeExchange,
+  startFakeLedger,
   within,
-} from '../../exchanges/fake-exchange.ts';
+} from '../../ledgers/fake-ledger.ts';
 
 export const BINANCE_SECRET = 'inventedSecretOfBinance';
 export const BINANCE_USER = '354937868';
@@ -142,4 +142,4 @@ const incomeOf = ({ id, at, coin, fee }: FakeCoinFill) =>
 export const startBinanceFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

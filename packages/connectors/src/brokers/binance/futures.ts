@@ -1,13 +1,12 @@
-import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Exchange, List } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { recordsAt, textAt } from '../../exchanges/read-answer.ts';
-import { stretchesOf } from '../../exchanges/stretches.ts';
+import type { Ledger, List, Wanted } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
+import { stretchesOf } from '../../ledgers/stretches.ts';
 import { aboutFutures } from './about.ts';
 import { codeOf, goOn, keyOf, refusals, sign } from './client.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about: aboutFutures,
   wire: 'binance',
   hosts: { futures: 'https://fapi.binance.com', spot: 'https://api.binance.com' },
@@ -33,7 +32,7 @@ const exchange: Exchange = {
   lists,
 };
 
-export const binanceFutures = exchangeConnector(exchange);
+export const binanceFutures = ledgerConnector(ledger);
 
 const LIMIT = '1000';
 const between = ({ from, to }: { readonly from: number; readonly to: number }) => ({
@@ -54,12 +53,7 @@ const tradesOf = (symbol: string): List => ({
 });
 
 /** Trades are asked for contract by contract; which were traded, what they cost tells. */
-async function lists(
-  _given: Credentials,
-  ask: Ask,
-  window: { readonly from: string; readonly to: string },
-  now: Date,
-): Promise<readonly List[]> {
+async function lists({ ask, window, now }: Wanted): Promise<readonly List[]> {
   const symbols = new Set<string>();
   for (const stretch of stretchesOf(window, INCOME.days, now)) {
     for (let parameters = INCOME.first(stretch), more = true; more; ) {

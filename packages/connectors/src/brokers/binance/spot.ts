@@ -1,12 +1,12 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Exchange, KeyFacts, List, Page, Parameters } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { recordsAt, textAt } from '../../exchanges/read-answer.ts';
+import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { aboutSpot } from './about.ts';
 import { codeOf, keyOf, refusals, sign } from './client.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about: aboutSpot,
   wire: 'binance',
   hosts: { spot: 'https://api.binance.com' },
@@ -30,7 +30,7 @@ const exchange: Exchange = {
   lists,
 };
 
-export const binanceSpot = exchangeConnector(exchange);
+export const binanceSpot = ledgerConnector(ledger);
 
 async function key(ask: Ask): Promise<KeyFacts> {
   const { value } = await ask({ path: '/api/v3/account', parameters: { omitZeroBalances: 'true' } });
@@ -60,7 +60,7 @@ async function pairsOf({ pairs = '' }: Credentials, ask: Ask): Promise<string[]>
   return [...new Set([...named, ...likely])].filter((pair) => known.has(pair)).toSorted();
 }
 
-async function lists(credentials: Credentials, ask: Ask): Promise<readonly List[]> {
+async function lists({ credentials, ask }: Wanted): Promise<readonly List[]> {
   const pairs = await pairsOf(credentials, ask);
   return [
     ...pairs.map(tradesOf),

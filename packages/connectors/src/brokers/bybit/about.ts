@@ -1,4 +1,4 @@
-import { aboutExchange } from '../../exchanges/about-exchange.ts';
+import { aboutExchange } from '../../ledgers/about-exchange.ts';
 
 export const about = aboutExchange({
   id: 'bybit',

@@ -1,8 +1,8 @@
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { bybit } from './bybit.ts';
 import { BYBIT_SECRET, BYBIT_USER, startBybitFake } from './fake.ts';
 
-describeExchange({
+describeLedger({
   connector: bybit,
   start: startBybitFake,
   credentials: (scenario) => ({ key: `${scenario}00000001`, secret: BYBIT_SECRET }),

@@ -1,14 +1,14 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, Exchange, KeyFacts, List, SignedCall } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { fieldsOf, textAt, valueAt } from '../../exchanges/read-answer.ts';
-import { hmac, queryOf, urlOf } from '../../exchanges/signing.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { fieldsOf, textAt, valueAt } from '../../ledgers/read-answer.ts';
+import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 
 const RECEIVED_WITHIN_MS = '10000';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about,
   wire: 'bybit',
   hosts: { global: 'https://api.bybit.com', eu: 'https://api.bybit.eu' },
@@ -51,7 +51,7 @@ const exchange: Exchange = {
   lists: () => LISTS,
 };
 
-export const bybit = exchangeConnector(exchange);
+export const bybit = ledgerConnector(ledger);
 
 /** Over the time, the key, how long the call may take, and the query as it is sent. */
 function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {

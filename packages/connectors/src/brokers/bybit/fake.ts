@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import {
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeWire,
-  startFakeExchange,
+  startFakeLedger,
   within,
-} from '../../exchanges/fake-exchange.ts';
+} from '../../ledgers/fake-ledger.ts';
 
 export const BYBIT_SECRET = 'inventedSecretOfBybit';
 export const BYBIT_USER = '53880001';
@@ -147,4 +147,4 @@ function rowsOf(fills: readonly FakeCoinFill[], category: string) {
 export const startBybitFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { coinbase } from './coinbase.ts';
 import { COINBASE_PORTFOLIO, COINBASE_SECRET, startCoinbaseFake } from './fake.ts';
 import { PrivateKey } from './private-key.ts';
 
-describeExchange({
+describeLedger({
   connector: coinbase,
   start: startCoinbaseFake,
   credentials: (scenario) => ({ key: `${scenario}-0001-0001`, secret: COINBASE_SECRET }),

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, Exchange, KeyFacts, List, SignedCall } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { textAt } from '../../exchanges/read-answer.ts';
-import { queryOf, urlOf } from '../../exchanges/signing.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { textAt } from '../../ledgers/read-answer.ts';
+import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 import { PrivateKey } from './private-key.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about,
   wire: 'coinbase',
   hosts: { api: 'https://api.coinbase.com' },
@@ -46,7 +46,7 @@ const exchange: Exchange = {
   lists: () => [FILLS],
 };
 
-export const coinbase = exchangeConnector(exchange);
+export const coinbase = ledgerConnector(ledger);
 
 /** A token of its own for each call, over method, host and path. */
 function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {

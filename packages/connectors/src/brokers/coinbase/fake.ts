@@ -2,13 +2,13 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import {
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
-  startFakeExchange,
+  startFakeLedger,
   within,
-} from '../../exchanges/fake-exchange.ts';
+} from '../../ledgers/fake-ledger.ts';
 
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 /** As it is downloaded. */
@@ -89,4 +89,4 @@ const rowOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill
 export const startCoinbaseFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

@@ -1,19 +1,19 @@
 import {
-  EXCHANGE_SCENARIOS,
-  type ExchangeScenario,
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
-  startFakeExchange,
+  LEDGER_SCENARIOS,
+  type LedgerScenario,
+  startFakeLedger,
   within,
-} from '../../exchanges/fake-exchange.ts';
+} from '../../ledgers/fake-ledger.ts';
 
 /** Addresses have no letters of their own: the scenario stands in the last digits, and which of several before them. */
-export const hyperliquidAddress = (scenario: ExchangeScenario, number = 1): string =>
-  `0x${String(number).padStart(36, '0')}aa${String(EXCHANGE_SCENARIOS.indexOf(scenario)).padStart(2, '0')}`;
+export const hyperliquidAddress = (scenario: LedgerScenario, number = 1): string =>
+  `0x${String(number).padStart(36, '0')}aa${String(LEDGER_SCENARIOS.indexOf(scenario)).padStart(2, '0')}`;
 
 const askedOf = ({ body }: FakeRequest) =>
   JSON.parse(body === '' ? '{}' : body) as Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const MOST_ROWS = 2000;
 const wire: FakeWire = {
   keyOf: (request) => {
     const { user = '' } = askedOf(request);
-    const scenario = EXCHANGE_SCENARIOS[Number(String(user).slice(-2))];
+    const scenario = LEDGER_SCENARIOS[Number(String(user).slice(-2))];
     return user === '' || scenario === undefined ? '' : `${scenario}${String(user).slice(2, -4)}`;
   },
   isKeyCall: (request) => askedOf(request).type === 'userRole',
@@ -98,4 +98,4 @@ const fundingOf = ({ at, coin }: FakeCoinFill) => ({
 export const startHyperliquidFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

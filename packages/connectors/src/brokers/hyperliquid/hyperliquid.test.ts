@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { inventedCoinFills } from '../../exchanges/fake-exchange.ts';
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { hyperliquidAddress, startHyperliquidFake } from './fake.ts';
 import { hyperliquid } from './hyperliquid.ts';
 
 const NO_KEY = 'There is no key: an address is public.';
 
-describeExchange({
+describeLedger({
   connector: hyperliquid,
   start: startHyperliquidFake,
   credentials: (scenario) => ({ address: hyperliquidAddress(scenario) }),

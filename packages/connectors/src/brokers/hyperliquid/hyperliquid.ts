@@ -1,13 +1,13 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, Call, Exchange, KeyFacts, List, Page, SignedCall } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { recordsAt, textAt } from '../../exchanges/read-answer.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, Page, SignedCall } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { addDays } from '../../windows/days.ts';
 import { about } from './about.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about,
   wire: 'hyperliquid',
   hosts: { info: 'https://api.hyperliquid.xyz' },
@@ -32,7 +32,7 @@ const exchange: Exchange = {
   firstDay,
 };
 
-export const hyperliquid = exchangeConnector(exchange);
+export const hyperliquid = ledgerConnector(ledger);
 
 const NUMBERS = new Set(['startTime', 'endTime']);
 

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import {
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeWire,
-  startFakeExchange,
-} from '../../exchanges/fake-exchange.ts';
+  startFakeLedger,
+} from '../../ledgers/fake-ledger.ts';
 
 export const KRAKEN_SECRET = Buffer.from('invented secret of a key at Kraken').toString('base64');
 export const KRAKEN_ACCOUNT = 'AA00 B11C DD2E 3FFF';
@@ -119,4 +119,4 @@ const sideOf = ({ id, at, coin, side, quantity }: FakeCoinFill) =>
 export const startKrakenFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { inventedCoinFills } from '../../exchanges/fake-exchange.ts';
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { KRAKEN_ACCOUNT, KRAKEN_SECRET, startKrakenFake } from './fake.ts';
 import { kraken } from './kraken.ts';
 
-describeExchange({
+describeLedger({
   connector: kraken,
   start: startKrakenFake,
   credentials: (scenario) => ({ key: `${scenario}00000001`, secret: KRAKEN_SECRET }),

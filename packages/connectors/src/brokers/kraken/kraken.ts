@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, Exchange, KeyFacts, List, SignedCall } from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { grantsOf } from '../../exchanges/key-grants.ts';
-import { textAt, valueAt } from '../../exchanges/read-answer.ts';
-import { queryOf } from '../../exchanges/signing.ts';
+import { grantsOf } from '../../ledgers/key-grants.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { textAt, valueAt } from '../../ledgers/read-answer.ts';
+import { queryOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about,
   wire: 'kraken',
   hosts: { api: 'https://api.kraken.com' },
@@ -47,7 +47,7 @@ const exchange: Exchange = {
   lists: () => LISTS,
 };
 
-export const kraken = exchangeConnector(exchange);
+export const kraken = ledgerConnector(ledger);
 
 /** It has to rise with every call of a key, whoever makes it: the time, and one more where two are of one time. */
 let lastNonce = 0;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import {
   type FakeAnswer,
   type FakeCoinFill,
-  type FakeExchange,
+  type FakeLedger,
   type FakeQuestion,
   type FakeWire,
-  startFakeExchange,
+  startFakeLedger,
   within,
-} from '../../exchanges/fake-exchange.ts';
+} from '../../ledgers/fake-ledger.ts';
 
 export const OKX_SECRET = 'INVENTEDSECRETOFOKX';
 export const OKX_PASSPHRASE = 'invented passphrase';
@@ -128,4 +128,4 @@ const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
 export const startOkxFake = (
   fills: readonly FakeCoinFill[],
   more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeExchange> => startFakeExchange(wire, fills, more);
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

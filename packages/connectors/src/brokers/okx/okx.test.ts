@@ -1,8 +1,8 @@
-import { describeExchange } from '../../exchanges/scenarios.testing.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { OKX_PASSPHRASE, OKX_SECRET, OKX_USER, startOkxFake } from './fake.ts';
 import { okx } from './okx.ts';
 
-describeExchange({
+describeLedger({
   connector: okx,
   start: startOkxFake,
   credentials: (scenario) => ({

@@ -1,22 +1,22 @@
 import type { Credentials } from '../../contracts/connector.ts';
+import { grantsOf } from '../../ledgers/key-grants.ts';
 import type {
   Ask,
   Call,
-  Exchange,
   KeyFacts,
+  Ledger,
   List,
   Page,
   Parameters,
   SignedCall,
-} from '../../exchanges/exchange.ts';
-import { exchangeConnector } from '../../exchanges/exchange-connector.ts';
-import { grantsOf } from '../../exchanges/key-grants.ts';
-import { recordsAt, textAt } from '../../exchanges/read-answer.ts';
-import { hmac, queryOf, urlOf } from '../../exchanges/signing.ts';
+} from '../../ledgers/ledger.ts';
+import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
+import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 
 /** See README.md beside this file. */
-const exchange: Exchange = {
+const ledger: Ledger = {
   about,
   wire: 'okx',
   hosts: { global: 'https://www.okx.com', eea: 'https://eea.okx.com', us: 'https://us.okx.com' },
@@ -65,7 +65,7 @@ const exchange: Exchange = {
   lists: () => LISTS,
 };
 
-export const okx = exchangeConnector(exchange);
+export const okx = ledgerConnector(ledger);
 
 /** Over the time as text, the method and the path with its query. */
 function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {

@@ -24,6 +24,8 @@ export interface TastyEntry {
   readonly fees: Decimal;
   readonly currency: string;
   readonly orderId?: string | undefined;
+  /** The broker's own of this very row: its interface tells it, its files do not. */
+  readonly externalId?: string | undefined;
   /** What tells the row apart in either layout and in whatever zone it was looked at. */
   readonly content: string;
 }

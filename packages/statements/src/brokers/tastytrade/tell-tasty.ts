@@ -100,7 +100,7 @@ function tellEnds(entries: readonly TastyEntry[], output: RowOutput): void {
 
 function tellEnd(entry: TastyEntry, output: RowOutput): void {
   const word = ENDS.exec(entry.subType)?.[1]?.toLowerCase() ?? '';
-  const { row, time, account, description, value, fees, currency, content } = entry;
+  const { row, time, account, description, value, fees, currency, content, externalId } = entry;
   const instrument = instrumentOf(entry);
   const stated = statedQuantity(entry);
   const inWords = parseNumber(quantityInWords(description));
@@ -118,6 +118,7 @@ function tellEnd(entry: TastyEntry, output: RowOutput): void {
     time,
     account,
     content,
+    externalId,
     kind,
     instrument,
     currency,
@@ -129,7 +130,7 @@ function tellEnd(entry: TastyEntry, output: RowOutput): void {
 }
 
 function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): void {
-  const { row, time, account, value, fees, content, orderId, effect } = entry;
+  const { row, time, account, value, fees, content, externalId, orderId, effect } = entry;
   const instrument = instrumentOf(entry);
   const { assetClass, multiplier } = instrument;
   const quantity = statedQuantity(entry);
@@ -140,6 +141,7 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
     time,
     account,
     content,
+    externalId,
     kind,
     instrument,
     quantity,
@@ -155,12 +157,13 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
 }
 
 function tellTransfer(entry: TastyEntry, output: RowOutput): void {
-  const { row, time, account, content, side, description, currency, fees, value } = entry;
+  const { row, time, account, content, externalId, side, description, currency, fees, value } = entry;
   const leaves = side === 'sell' || /deliver|removal|sent|outgoing/i.test(description);
   output.event(row, {
     time,
     account,
     content,
+    externalId,
     kind: leaves ? 'transfer_out' : 'transfer_in',
     instrument: instrumentOf(entry),
     currency,
@@ -188,7 +191,8 @@ function isWithheld({ type, subType, value }: TastyEntry, entries: readonly Tast
 }
 
 function tellMoney(entry: TastyEntry, withheld: boolean, output: RowOutput): void {
-  const { row, time, account, content, subType, description, currency, fees, value, instrument } = entry;
+  const { row, time, account, content, externalId, subType, description, currency, fees, value, instrument } =
+    entry;
   if (/mark to market|futures settlement/i.test(subType)) {
     output.ignore(
       row,
@@ -209,6 +213,7 @@ function tellMoney(entry: TastyEntry, withheld: boolean, output: RowOutput): voi
     time,
     account,
     content,
+    externalId,
     kind,
     instrument: kind === 'fee' || kind === 'deposit' || kind === 'withdrawal' ? null : instrument,
     currency,

@@ -1,16 +1,15 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import { parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { OANDA } from '../../brokers/oanda/broker.ts';
+import { oandaPaper } from '../../brokers/oanda/oanda-paper.ts';
+import { ORDERS } from '../../brokers/oanda/transaction-words.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import { RowProblem } from '../../layouts/row-problem.ts';
-import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { isPlausibleRate } from '../../outputs/plausible-rates.ts';
-import { quoted } from '../../outputs/wording.ts';
 
 const COLUMNS = {
   ticket: ['Ticket', 'Transaction ID', 'Transaction Number'],
@@ -45,7 +44,7 @@ type OandaRow = LaidOutRow<keyof typeof COLUMNS>;
 /** See README.md beside this file. */
 export const oandaTransactionsCsv = tableStatement({
   id: 'oanda-transactions-csv',
-  broker: { id: 'oanda', label: 'OANDA' },
+  broker: OANDA,
   label: 'Transactions (CSV)',
   timeZone: null,
   columns: COLUMNS,
@@ -78,27 +77,12 @@ interface Account {
   readonly sure: boolean;
 }
 
-/** `EUR/USD`, `SPX500_USD`: a unit is one of the base, also of an index. */
-function paperOf(line: number, text: string): RowInstrument {
-  const pair = parseForexPair(text);
-  if (pair !== null) return { symbol: text, assetClass: 'forex', currency: pair.quote };
-  const quote = /^[A-Z0-9]+[/_]([A-Z]{3})$/.exec(text.trim())?.[1];
-  if (quote === undefined) {
-    throw new RowProblem(
-      'missing-value',
-      `Line ${line}: ${quoted(text)} does not say in which currency it is quoted. Write it as OANDA does, such as EUR/USD, and import the file again.`,
-    );
-  }
-  return { symbol: text.replace('/', '_'), assetClass: 'cfd', currency: quote, multiplier: Decimal.one };
-}
-
 const FILL =
   /fill|^(?:buy|sell) market$|^close (?:trade|position)|^(?:stop loss|take profit|trailing stop)$/i;
 const FUNDING = /financing|^interest/i;
 const MONEY = /transfer|fund (?:deposit|withdrawal)|deposit|withdraw/i;
 const FEE = /fee|commission|charge/i;
 const DIVIDEND = /dividend/i;
-const ORDER = /order|cancel|modify|configure|create|margin call|reopen|reject|extension/i;
 
 function tell(row: OandaRow, output: RowOutput, account: Account): void {
   const type = row.requiredText('type').replaceAll('_', ' ');
@@ -122,7 +106,7 @@ function tell(row: OandaRow, output: RowOutput, account: Account): void {
           ? 'transfer'
           : null;
   if (kind === null) {
-    if (ORDER.test(type)) output.ignore(row, 'order-level');
+    if (ORDERS.test(type)) output.ignore(row, 'order-level');
     return;
   }
   const amount =
@@ -135,7 +119,8 @@ function tell(row: OandaRow, output: RowOutput, account: Account): void {
   output.event(row, {
     ...placeOf(row),
     kind: kindOf(kind, amount, about),
-    instrument: kind === 'transfer' || about === '' ? null : output.instrument(row, paperOf(row.line, about)),
+    instrument:
+      kind === 'transfer' || about === '' ? null : output.instrument(row, oandaPaper(row.line, about)),
     currency,
     amount,
     note: type.toLowerCase(),
@@ -165,7 +150,7 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
   const units = row.requiredNumber('units');
   const word = row.text('direction') === '' ? (/^buy|^sell/i.exec(type)?.[0] ?? '') : row.text('direction');
   const kind = word === '' ? (units.isNegative() ? 'sell' : 'buy') : sideOf(row.line, word);
-  const instrument = output.instrument(row, paperOf(row.line, row.requiredText('instrument')));
+  const instrument = output.instrument(row, oandaPaper(row.line, row.requiredText('instrument')));
   // Financing that falls due when a trade is closed is settled with it; credited is positive.
   const [commission, financing] = [row.number('commission'), row.number('financing')];
   const guarantee = row.numberOrZero('guarantee').abs();

@@ -1,0 +1,133 @@
+import { lines } from '../statement-lines.ts';
+import type { Reports } from './reports.ts';
+import { wirePage } from './wire-page.ts';
+
+/** Brokers whose interface tells the days of a file. */
+export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
+  alpaca: {
+    trades: ['FERN long 8 open 0 gross 8'],
+    reports: {
+      activities: lines(
+        'activities.csv',
+        'id,activity_type,transaction_time,type,price,qty,side,symbol,leaves_qty,order_id,cum_qty,order_status,date,net_amount,per_share_amount,description,status',
+        '20260304144531123::a1,FILL,2026-03-04T14:45:31.123456Z,fill,31.25,8,buy,FERN,0,ord-1,8,filled,,,,,',
+        '20260305154531000::a2,FILL,2026-03-05T15:45:31Z,fill,32.25,8,sell,FERN,0,ord-2,8,filled,,,,,',
+        '20260306000000000::a3,FEE,,,,,,,,,,,2026-03-06,-0.02,,TAF fee,executed',
+      ),
+      wire: wirePage('alpaca', {
+        call: '/v2/account/activities',
+        asked: {},
+        answer: [
+          ['20260304144531123::a1', 'buy', '31.25', '2026-03-04T14:45:31.123456Z', 'ord-1'],
+          ['20260305154531000::a2', 'sell', '32.25', '2026-03-05T15:45:31Z', 'ord-2'],
+        ]
+          .map(
+            ([id = '', side, price, transaction_time, order_id]): Readonly<Record<string, unknown>> => ({
+              ...{ id, activity_type: 'FILL', type: 'fill', symbol: 'FERN', qty: '8' },
+              ...{ side, price, transaction_time, order_id },
+            }),
+          )
+          .concat({
+            ...{ id: '20260306000000000::a3', activity_type: 'FEE', date: '2026-03-06' },
+            ...{ net_amount: '-0.02', description: 'TAF fee', status: 'executed' },
+          }),
+      }),
+    },
+  },
+  // The file prints whole seconds, no ids, and costs as one.
+  tastytrade: {
+    trades: ['KIWI260320P00008000 short 2 open 0 gross 110'],
+    reports: {
+      history: lines(
+        'history.csv',
+        'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #,Total,Currency',
+        '2026-03-10T16:00:00+0100,Trade,Buy to Close,BUY_TO_CLOSE,KIWI  260320P00008000,Equity Option,Bought 2 KIWI 03/20/26 Put 8.00 @ 0.30,-60.00,2,-30.00,0.00,-0.28,100,KIWI,KIWI,3/20/26,8.0,PUT,2002,-60.28,USD',
+        '2026-03-03T16:30:01+0100,Trade,Sell to Open,SELL_TO_OPEN,KIWI  260320P00008000,Equity Option,Sold 2 KIWI 03/20/26 Put 8.00 @ 0.85,170.00,2,85.00,-2.00,-0.28,100,KIWI,KIWI,3/20/26,8.0,PUT,2001,167.72,USD',
+      ),
+      wire: wirePage('tastytrade', {
+        call: '/accounts/transactions',
+        asked: {},
+        answer: {
+          data: {
+            items: [
+              ['Sell to Open', '0.85', '170.0', 'Credit', '2.0', '2026-03-03T15:30:01.199+00:00', 2001],
+              ['Buy to Close', '0.3', '60.0', 'Debit', '0.0', '2026-03-10T15:00:00.420+00:00', 2002],
+            ].map(([action, price, value, effect, commission, time, order]) => ({
+              ...{ id: `900${order}`, 'account-number': '5WT00001', symbol: 'KIWI  260320P00008000' },
+              ...{ 'instrument-type': 'Equity Option', 'transaction-type': 'Trade' },
+              ...{ 'transaction-sub-type': action, action, quantity: '2.0', price, value },
+              ...{ 'value-effect': effect, commission, 'commission-effect': 'Debit' },
+              ...{ 'clearing-fees': '0.2', 'clearing-fees-effect': 'Debit' },
+              ...{ 'regulatory-fees': '0.08', 'regulatory-fees-effect': 'Debit' },
+              ...{ 'executed-at': time, 'order-id': order, description: `${action} @ ${price}` },
+            })),
+          },
+        },
+      }),
+    },
+  },
+  // The file prints the order's id, and what the account paid.
+  'trading 212': {
+    trades: ['PNHL long 4 open 0 gross 12'],
+    reports: {
+      history: lines(
+        'history.csv',
+        'Action,Time,ISIN,Ticker,Name,Notes,ID,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result,Currency (Result),Total,Currency (Total)',
+        'Market buy,2026-03-03 10:10:05.175,GB0000000009,PNHL,Pine Hill,,EOF0000000011,4,25.00,GBP,1,,,100.00,GBP',
+        'Market sell,2026-03-04 10:10:05.175,GB0000000009,PNHL,Pine Hill,,EOF0000000012,4,28.00,GBP,1,12,GBP,112.00,GBP',
+      ),
+      wire: wirePage('trading212', {
+        call: '/api/v0/equity/history/orders',
+        asked: {},
+        answer: {
+          items: [
+            ['12', 'SELL', -4, 28, '2026-03-04T10:10:05.175Z'],
+            ['11', 'BUY', 4, 25, '2026-03-03T10:10:05.175Z'],
+          ].map(([id, side, quantity, price, filledAt]) => ({
+            order: {
+              ...{ id, side, status: 'FILLED', ticker: 'PNHLl_EQ' },
+              instrument: { ticker: 'PNHLl_EQ', name: 'Pine Hill', isin: 'GB0000000009', currency: 'GBP' },
+            },
+            fill: {
+              ...{ id: `9${id}`, type: 'TRADE', quantity, price, filledAt },
+              walletImpact: { currency: 'GBP', taxes: [] },
+            },
+          })),
+        },
+      }),
+    },
+  },
+  // The file prints whole seconds, and its tickets another way.
+  oanda: {
+    trades: ['EUR.USD long 20000 open 0 gross 50'],
+    reports: {
+      transactions: lines(
+        'transactions.csv',
+        'TICKET,TRANSACTION DATE,TRANSACTION TYPE,DETAILS,INSTRUMENT,PRICE,UNITS,DIRECTION,ESTIMATED SPREAD COST,STOP LOSS,TAKE PROFIT,TRAILING STOP,FINANCING,FUNDING RATE,COMMISSION,CONVERSION RATE,CONVERSION FEE,PL,AMOUNT,BALANCE',
+        '"3103-0","2026-03-03 05:13:59 UTC","ORDER_FILL","MARKET_ORDER","EUR/USD","1.10000","20000.00","Buy","1.5000","","","","0.00000","","0.0000","","0.0000","0.00000","","5000.00"',
+        '"3105-0","2026-03-04 05:15:34 UTC","ORDER_FILL","TAKE_PROFIT_ORDER","EUR/USD","1.10250","20000.00","Sell","1.3000","","","","-0.10000","","1.0000","","0.0000","50.00000","","5048.90"',
+      ),
+      wire: wirePage(
+        'oanda',
+        {
+          call: '/v3/accounts/summary',
+          asked: {},
+          answer: { account: { id: '001-004-0000001-001', currency: 'USD' } },
+        },
+        {
+          call: '/v3/accounts/transactions/idrange',
+          asked: {},
+          answer: {
+            transactions: [
+              ['3103', '20000', '1.10000', '0', '0', '0', '2026-03-03T05:13:59.123456789Z'],
+              ['3105', '-20000', '1.10250', '50', '-0.1', '1', '2026-03-04T05:15:34.987654321Z'],
+            ].map(([id, units, price, pl, financing, commission, time]) => ({
+              ...{ id, accountID: '001-004-0000001-001', type: 'ORDER_FILL', instrument: 'EUR_USD' },
+              ...{ units, price, fullVWAP: price, pl, financing, commission, time, reason: 'MARKET_ORDER' },
+            })),
+          },
+        },
+      ),
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { aboutBroker, siteField } from '../../ledgers/about-broker.ts';
+
+export const about = aboutBroker({
+  id: 'alpaca',
+  broker: 'alpaca',
+  label: 'Alpaca',
+  serves: 'Shares, options and coins in the United States',
+  auth: 'key',
+  menu: 'Home → API Keys → Generate New Keys',
+  rights: '',
+  steps: ['Choose the live or the paper account first: each has keys of its own.'],
+  fields: [
+    siteField([
+      { value: 'live', label: 'Live' },
+      { value: 'paper', label: 'Paper' },
+    ]),
+    {
+      name: 'key',
+      label: 'API key ID',
+      kind: 'secret',
+      required: true,
+      where: 'API Keys, after they were generated.',
+      pattern: {
+        source: '^[0-9A-Za-z]{10,64}$',
+        wrong: 'A key of Alpaca is a row of letters and digits, without blanks.',
+      },
+    },
+    {
+      name: 'secret',
+      label: 'Secret key',
+      kind: 'secret',
+      required: true,
+      where: 'Shown once, when the keys are generated.',
+    },
+  ],
+  access:
+    'It only reads. Keys of Alpaca may always trade and cannot be made to read alone: Tapebook never sends an order.',
+  history: 'all',
+});

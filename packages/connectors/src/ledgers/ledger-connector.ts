@@ -1,0 +1,180 @@
+import type {
+  Checked,
+  Connector,
+  Credentials,
+  Days,
+  Hosts,
+  Io,
+  Pulled,
+  PullRequest,
+  RawPage,
+} from '../contracts/connector.ts';
+import { ConnectorError } from '../contracts/connector-error.ts';
+import { addDays } from '../windows/days.ts';
+import type { Ask, KeyFacts, Ledger, List, Page, Parameters } from './ledger.ts';
+import { LedgerVisit } from './ledger-visit.ts';
+import { recordsAt } from './read-answer.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
+import { type Answer, WirePages } from './wire-pages.ts';
+
+/** More pages of one stretch there are not: an interface that has them goes round in a circle. */
+const MOST_PAGES = 5000;
+
+/** The connector of a ledger: see README.md beside this file. */
+export const ledgerConnector = (ledger: Ledger): Connector => ({
+  about: ledger.about,
+  hosts: ledger.hosts,
+  pace: ledger.pace,
+  reach: ledger.reach,
+  paceScope: (credentials) => ledger.paceScope(credentials),
+  check: (credentials, io, hosts) => check(ledger, credentials, io, hosts),
+  pull: (request, io, hosts) => pull(ledger, request, io, hosts),
+});
+
+async function check(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked> {
+  const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
+  const { account, accounts, grants, expiresOn, notes = [] } = await harmlessKey(ledger, ask, credentials);
+  return {
+    accounts: (accounts ?? (account === '' ? [] : [account])).map((ref) => ({ ref })),
+    grants,
+    expiresOn: expiresOn ?? null,
+    // Who knows more of such keys says it.
+    notes: grants === 'unknown' && notes.length === 0 ? [untold(ledger)] : notes,
+  };
+}
+
+const untold = ({ about }: Ledger): string =>
+  `${about.label} does not tell what the key may do: make sure yourself that it can only read.`;
+
+/** @throws {ConnectorError} for a key that can take money away. */
+async function harmlessKey(ledger: Ledger, ask: Ask, credentials: Credentials): Promise<KeyFacts> {
+  const facts = await ledger.key(ask, credentials);
+  if (facts.grants !== 'withdraw') return facts;
+  throw new ConnectorError({
+    kind: 'needs-user',
+    code: `${ledger.about.id}-may-withdraw`,
+    message: `This key may move money out of ${ledger.about.label}. Tapebook only reads, and does not keep such a key in use.`,
+    help: 'withdraw',
+  });
+}
+
+async function* pull(
+  ledger: Ledger,
+  { credentials, window }: PullRequest,
+  io: Io,
+  hosts: Hosts,
+): AsyncGenerator<RawPage, Pulled> {
+  const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
+  const key = await harmlessKey(ledger, ask, credentials);
+  const { account, expiresOn } = key;
+  const firstDay = (await ledger.firstDay?.(ask, window)) ?? null;
+  const pages = new WirePages(ledger.wire, account, window);
+  const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
+  const heldBy = lease(io);
+  const besides = new Set<List['beside']>();
+  let read: Days | null = null;
+  for (const piece of piecesOf(window, lists)) {
+    for (const list of lists) {
+      for (const stretch of stretchesOf(piece, list.days, io.now())) {
+        for await (const answer of answersOf(list, stretch, patient(ask, list, io))) {
+          await heldBy.renew();
+          if (!besides.has(list.beside) && list.beside?.isNeeded(answer.bytes) === true) {
+            const { call } = list.beside;
+            pages.beside({
+              call: nameOf(call),
+              asked: call.parameters ?? {},
+              bytes: (await ask(call)).bytes,
+            });
+            besides.add(list.beside);
+          }
+          const full = pages.add(answer);
+          if (full !== null) yield full;
+        }
+        await heldBy.renew();
+      }
+    }
+    read = { from: window.from, to: piece.to };
+    // The rest is a window of its own: what is read by then need not be read again.
+    if (heldBy.lasts() > LONGEST_MS) break;
+  }
+  const last = pages.end();
+  if (last !== null) yield last;
+  const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
+  const to = read?.to ?? window.to;
+  return {
+    covers: from <= to ? { from, to } : null,
+    notes: [],
+    ...(firstDay === null ? {} : { nothingBefore: firstDay }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+  };
+}
+
+/** A pull that takes longer ends with the days that it has. */
+const LONGEST_MS = 10 * 60_000;
+const RENEWED_EVERY_MS = 30_000;
+
+/** Pages are few, and whoever reads is known to live by what it keeps. */
+function lease(io: Io): { renew(): Promise<void>; lasts(): number } {
+  const began = io.now().getTime();
+  let renewed = began;
+  return {
+    async renew() {
+      const now = io.now().getTime();
+      if (now - renewed < RENEWED_EVERY_MS) return;
+      renewed = now;
+      await io.remember(null);
+    },
+    lasts: () => io.now().getTime() - began,
+  };
+}
+
+/** Days that are read whole before others are begun: as many as the list has that asks for the most at once. */
+function piecesOf({ from, to }: Days, lists: readonly List[]): Days[] {
+  const days = Math.max(1, ...lists.map((list) => list.days));
+  const pieces: Days[] = [];
+  for (let start = from; start <= to; start = addDays(start, days)) {
+    const end = addDays(start, days - 1);
+    pieces.push({ from: start, to: end < to ? end : to });
+  }
+  return pieces;
+}
+
+/** With the rest between two calls that a list wants for itself. */
+const patient = (ask: Ask, { restMs }: List, io: Io): Ask =>
+  restMs === undefined
+    ? ask
+    : async (call) => {
+        await io.sleep(restMs);
+        return ask(call);
+      };
+
+/** What pages call what was asked. */
+const nameOf = ({ path, as }: { readonly path: string; readonly as?: string }): string => as ?? path;
+
+/** Every answer of a stretch that has rows, page by page. */
+async function* answersOf(list: List, stretch: Stretch, ask: Ask): AsyncGenerator<Answer> {
+  const asked = list.asked ?? {};
+  let parameters: Parameters | null = list.first(stretch);
+  const seen = new Set<string>();
+  while (parameters !== null) {
+    const sent: Parameters = { ...asked, ...parameters };
+    const question = JSON.stringify(sent);
+    if (seen.has(question) || seen.size >= MOST_PAGES) throw endless();
+    seen.add(question);
+    const { value, bytes } = await ask({
+      path: list.path,
+      parameters: sent,
+      ...(list.host === undefined ? {} : { host: list.host }),
+    });
+    const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
+    if (page.rows.length > 0) yield { call: nameOf(list), asked, bytes };
+    parameters = list.next(page);
+  }
+}
+
+const endless = (): ConnectorError =>
+  new ConnectorError({
+    kind: 'broken',
+    code: 'endless-pages',
+    message: 'It answered the same page over and over. Nothing of these days was taken.',
+  });

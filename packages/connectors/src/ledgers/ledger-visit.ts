@@ -1,0 +1,114 @@
+import type { Credentials, Hosts, Io } from '../contracts/connector.ts';
+import { ConnectorError } from '../contracts/connector-error.ts';
+import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
+import type { Ask, Call, Ledger } from './ledger.ts';
+import { readAnswer } from './read-answer.ts';
+import { EndedSession, refusalOf, SkewedClock, unknownRefusal } from './refusals.ts';
+
+/** Calls of one key: signed by the other side's own clock, its codes taken for what they mean. */
+export class LedgerVisit {
+  private readonly ledger: Ledger;
+  private readonly credentials: Credentials;
+  private readonly hosts: Hosts;
+  private readonly io: Io;
+  private readonly wire: Wire;
+  /** By how much its clock is ahead of ours; `null`: not compared yet. */
+  private ahead: number | null = null;
+  /** Opened by the first call that needs it. */
+  private session: Promise<Credentials> | null = null;
+
+  constructor(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts) {
+    this.ledger = ledger;
+    this.credentials = credentials;
+    this.io = io;
+    this.hosts = hosts;
+    // A call waits for its turn before it is signed: the time in its signature would be over otherwise.
+    const atOnce = { ...io, turn: () => Promise.resolve() };
+    this.wire = openWire(atOnce, hosts, { read: (answer) => this.refuse(answer) });
+  }
+
+  readonly ask: Ask = async (call) => {
+    try {
+      return await this.once(call);
+    } catch (error) {
+      if (error instanceof SkewedClock) await this.compareClocks(error.message);
+      else if (error instanceof EndedSession && call.open !== true) this.session = null;
+      else throw plain(error);
+      try {
+        return await this.once(call);
+      } catch (again) {
+        throw again instanceof SkewedClock ? (again.otherwise ?? this.skewed(again.message)) : plain(again);
+      }
+    }
+  };
+
+  /** What calls are signed with: the credentials, and what a session adds to them. */
+  private async signedWith({ open }: Call): Promise<Credentials> {
+    const { ledger, credentials } = this;
+    if (ledger.session === undefined || open === true) return credentials;
+    // Whoever is turned away here is so for good: there is no other session to open.
+    const ask: Ask = (call) =>
+      this.once({ ...call, open: true }).catch((error: unknown) => {
+        throw plain(error);
+      });
+    this.session ??= ledger.session(ask, credentials);
+    return this.session;
+  }
+
+  private async once(call: Call) {
+    const { ledger, credentials, hosts } = this;
+    const signedWith = await this.signedWith(call);
+    const name = call.host ?? ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
+    await this.io.turn();
+    const at = this.io.now().getTime() + (this.ahead ?? 0);
+    const { url, ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
+    const { bytes } = await this.wire(url, request);
+    return { bytes, value: readAnswer(ledger.about.label, bytes) };
+  }
+
+  /** Codes come before statuses: a 401 may be a clock that is wrong, and a 200 a key that is not known. */
+  private refuse(answer: WireAnswer): void {
+    const { ledger, io } = this;
+    let value: unknown;
+    try {
+      value = readAnswer(ledger.about.label, answer.bytes);
+    } catch (error) {
+      // An error without a word of its own is what its status says.
+      if (answer.status < 400) throw error;
+      const code = `http-${answer.status}`;
+      const known = Object.hasOwn(ledger.refusals, code) ? ledger.refusals[code] : undefined;
+      if (known === undefined) return;
+      throw refusalOf(known, { exchange: ledger.about.label, code: `${ledger.about.id}-${code}`, io });
+    }
+    const coded = ledger.codeOf(value, answer);
+    if (coded === null) return;
+    const code = `${ledger.about.id}-${coded.code}`;
+    const known = Object.hasOwn(ledger.refusals, coded.code) ? ledger.refusals[coded.code] : undefined;
+    if (known !== undefined) throw refusalOf(known, { exchange: ledger.about.label, code, io });
+    // Those mean the same everywhere.
+    if ([401, 403, 418, 429].includes(answer.status) || answer.status >= 500) return;
+    throw unknownRefusal(ledger.about.label, code, coded.words);
+  }
+
+  private async compareClocks(code: string): Promise<void> {
+    const { clock } = this.ledger;
+    if (clock === undefined || this.ahead !== null) throw this.skewed(code);
+    const { value } = await this.once(clock.call);
+    const theirs = clock.read(value);
+    if (!Number.isFinite(theirs)) throw this.skewed(code);
+    this.ahead = theirs - this.io.now().getTime();
+  }
+
+  private skewed(code: string): ConnectorError {
+    const { label } = this.ledger.about;
+    const by = this.ahead === null ? '' : ` by ${Math.round(Math.abs(this.ahead) / 1000)} seconds`;
+    return new ConnectorError({
+      kind: 'transient',
+      code,
+      message: `The clock of this server differs from the one of ${label}${by}, and ${label} takes no call of another time. Have whoever runs the server set its clock.`,
+    });
+  }
+}
+
+/** A session that cannot be had means what its credentials are. */
+const plain = (error: unknown): unknown => (error instanceof EndedSession ? error.otherwise : error);

@@ -1,0 +1,115 @@
+import type { ConnectorAbout, Credentials, Days, PaceLimit, Reach } from '../contracts/connector.ts';
+import type { WireAnswer } from '../wire/wire.ts';
+import type { Refusals } from './refusals.ts';
+import type { Stretch } from './stretches.ts';
+
+export type Parameters = Readonly<Record<string, string>>;
+
+export interface Call {
+  readonly path: string;
+  readonly parameters?: Parameters;
+  /** Not signed: anybody may ask it. */
+  readonly open?: true;
+  /** Which of the hosts; else that of the credentials. */
+  readonly host?: string;
+  /** What pages call it, where the path names an account. */
+  readonly as?: string;
+}
+
+/** A call as it goes over the wire. */
+export interface SignedCall {
+  readonly url: URL;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** One page of a list, and what it was asked with. */
+export interface Page {
+  readonly parameters: Parameters;
+  /** The whole answer; its numbers are texts. */
+  readonly value: unknown;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly stretch: Stretch;
+}
+
+/** Rows of one kind that a window is made of. */
+export interface List {
+  readonly path: string;
+  /** As {@link Call.as}. */
+  readonly as?: string;
+  /** Sent with every call, and kept beside its answers, whose rows do not repeat it. */
+  readonly asked?: Parameters;
+  /** Most days that one call may ask for. */
+  readonly days: number;
+  /** Between two of its calls, where it may be called less often than the others. */
+  readonly restMs?: number;
+  /** Where its rows lie in an answer. */
+  readonly rows: string;
+  /** Which of the hosts. */
+  readonly host?: string;
+  first(stretch: Stretch): Parameters;
+  /** What to ask for next; `null` where nothing is left of the stretch. */
+  next(page: Page): Parameters | null;
+  /** What the rows are about, where they do not say it: asked once for a window, and kept in every page. */
+  readonly beside?: { readonly call: Call; isNeeded(bytes: Uint8Array): boolean };
+}
+
+/** What the other side says of a key, or of an address. */
+export interface KeyFacts {
+  /** As its statements print it; '' where nothing tells. */
+  readonly account: string;
+  /** Where one key opens several: then each row names its own, and {@link account} is ''. */
+  readonly accounts?: readonly string[];
+  readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
+  readonly expiresOn?: string;
+  readonly notes?: readonly string[];
+}
+
+/** Asks one call and answers what it said, its numbers as texts. @throws {ConnectorError} */
+export type Ask = (call: Call) => Promise<{ readonly value: unknown; readonly bytes: Uint8Array }>;
+
+/** What one interface that answers lists of what happened is, beside what all of them share: an exchange's, or a broker's. */
+export interface Ledger {
+  readonly about: ConnectorAbout;
+  /** What its pages are called: see the format of the statements that reads them. */
+  readonly wire: string;
+  readonly hosts: Readonly<Record<string, string>>;
+  readonly pace: readonly PaceLimit[];
+  readonly reach: Reach;
+  paceScope(credentials: Credentials): string;
+  /** Which of the hosts these credentials are of. */
+  host?(credentials: Credentials): string;
+  /**
+   * Opens a session: the credentials, with what calls are signed with as long as it lasts. It is opened anew once where a call
+   * answers that it has ended (`session` of the {@link refusals}). What it asks is `open`.
+   */
+  session?(ask: Ask, credentials: Credentials): Promise<Credentials>;
+  /** @param at the time over there, in milliseconds. */
+  sign(call: Call, credentials: Credentials, at: number, host: string): SignedCall;
+  /** The code of an answer that says no, and its words; `null` for one that says yes. */
+  codeOf(value: unknown, answer: Pick<WireAnswer, 'status' | 'headers'>): Coded | null;
+  readonly refusals: Refusals;
+  /** Which time it is there. */
+  readonly clock?: { readonly call: Call; read(value: unknown): number };
+  key(ask: Ask, credentials: Credentials): Promise<KeyFacts>;
+  /** What a window is made of; where it has to be asked for first, that is asked here. */
+  lists(wanted: Wanted): readonly List[] | Promise<readonly List[]>;
+  /** The first day that it still knows of, where that is not a number of days. */
+  firstDay?(ask: Ask, window: { readonly from: string }): Promise<string | null>;
+}
+
+/** What the lists of a window are told by. */
+export interface Wanted {
+  readonly credentials: Credentials;
+  readonly ask: Ask;
+  readonly window: Days;
+  readonly now: Date;
+  /** As {@link Ledger.key} has just told it. */
+  readonly key: KeyFacts;
+}
+
+export interface Coded {
+  readonly code: string;
+  readonly words: string;
+}

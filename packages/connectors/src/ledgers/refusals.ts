@@ -1,0 +1,125 @@
+import type { Io } from '../contracts/connector.ts';
+import { ConnectorError } from '../contracts/connector-error.ts';
+
+/**
+ * What the codes of an interface come to. `clock`: the time of the call was not taken; `session`: it has ended, or never could
+ * begin; `rate`: too many calls; `busy`: it is away for now. The others only the person can mend.
+ */
+export type Refusal =
+  | 'key'
+  | 'signature'
+  | 'passphrase'
+  | 'expired'
+  | 'permission'
+  | 'address'
+  | 'region'
+  | 'shared'
+  | 'clock'
+  | 'key-or-clock'
+  | 'session'
+  | 'rate'
+  | 'busy';
+
+/** By the exchange's own codes. */
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+const RATE_MS = 60_000;
+
+/** The call was signed with another time than the exchange's. It is caught, the clocks compared, and asked once more. */
+export class SkewedClock extends Error {
+  override readonly name = 'SkewedClock';
+  /** What it was if the clocks agree, where the exchange says both with one word. */
+  readonly otherwise: ConnectorError | null;
+
+  constructor(code: string, otherwise: ConnectorError | null = null) {
+    super(code);
+    this.otherwise = otherwise;
+  }
+}
+
+/** The session of the calls is over. It is caught, another opened, and asked once more. */
+export class EndedSession extends Error {
+  override readonly name = 'EndedSession';
+  /** What it was if none can be opened. */
+  readonly otherwise: ConnectorError;
+
+  constructor(otherwise: ConnectorError) {
+    super(otherwise.code);
+    this.otherwise = otherwise;
+  }
+}
+
+const WORDS: Readonly<
+  Record<
+    Exclude<Refusal, 'clock' | 'key-or-clock' | 'session' | 'rate' | 'busy'>,
+    (exchange: string) => string
+  >
+> = {
+  key: (exchange) =>
+    `${exchange} does not know this API key. It was deleted, or it is of another site of it.`,
+  signature: (exchange) =>
+    `${exchange} does not accept the signature: the API secret does not belong to the key.`,
+  passphrase: (exchange) => `${exchange} does not accept the passphrase of the API key.`,
+  expired: (exchange) => `The key has expired or was taken back, ${exchange} says.`,
+  permission: (exchange) => `The API key lacks a right to read that is needed, ${exchange} says.`,
+  address: (exchange) => `The API key is bound to another IP address than this server’s, ${exchange} says.`,
+  shared: (exchange) =>
+    `Another program uses the same API key, and ${exchange} takes calls of a key in one order only. Make a key for Tapebook alone.`,
+  region: (exchange) => `${exchange} does not answer from where this server stands.`,
+};
+
+const HELP: Readonly<Partial<Record<Refusal, string>>> = {
+  key: 'key',
+  signature: 'key',
+  passphrase: 'key',
+  expired: 'key',
+  shared: 'key',
+  permission: 'permission',
+  address: 'address',
+};
+
+/** What a code means to whoever has called. */
+export function refusalOf(
+  refusal: Refusal,
+  { exchange, code, io }: { readonly exchange: string; readonly code: string; readonly io: Io },
+): ConnectorError | SkewedClock | EndedSession {
+  if (refusal === 'clock') return new SkewedClock(code);
+  if (refusal === 'key-or-clock') return new SkewedClock(code, forPerson('key', exchange, code));
+  if (refusal === 'session') return new EndedSession(forPerson('expired', exchange, code));
+  if (refusal === 'rate') {
+    const retryAt = new Date(io.now().getTime() + RATE_MS);
+    io.hold(retryAt);
+    return new ConnectorError({
+      kind: 'rate-limited',
+      code,
+      message: `${exchange} takes no more calls for now.`,
+      retryAt,
+    });
+  }
+  if (refusal === 'busy') {
+    return new ConnectorError({
+      kind: 'transient',
+      code,
+      message: `${exchange} is busy or being maintained.`,
+    });
+  }
+  return forPerson(refusal, exchange, code);
+}
+
+function forPerson(refusal: keyof typeof WORDS, exchange: string, code: string): ConnectorError {
+  const help = HELP[refusal];
+  return new ConnectorError({
+    kind: 'needs-user',
+    code,
+    message: WORDS[refusal](exchange),
+    ...(help === undefined ? {} : { help }),
+  });
+}
+
+/** A code of which nobody knows what it means. */
+export const unknownRefusal = (exchange: string, code: string, words: string): ConnectorError =>
+  new ConnectorError({
+    kind: 'broken',
+    code,
+    message: `${exchange} refused what it was asked${words === '' ? '' : `: ${words.slice(0, 200)}`}.`,
+  });

@@ -1,0 +1,3 @@
+import type { Broker } from '../../recognition/statement-format.ts';
+
+export const OANDA: Broker = { id: 'oanda', label: 'OANDA' };
