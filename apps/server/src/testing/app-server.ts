@@ -28,7 +28,7 @@ export interface AppServer {
 }
 
 /** What a test may put in place of the real thing. */
-type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail'>>;
+type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log'>>;
 
 interface OwnAppServer extends AppServer {
   readonly clock: TestClock;
@@ -64,7 +64,7 @@ async function startApp(
   const database = await createTestDatabase();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const clock = createTestClock();
-  const jobs = createJobs(database.logins.owner, silentLog);
+  const jobs = createJobs(database.logins.owner, more.log ?? silentLog);
   const app = await buildApp({
     config,
     database,

@@ -17,6 +17,7 @@ export const LEDGER_SCENARIOS = [
   'cutBody',
   'serverError',
   'elsewhere',
+  'repeats',
 ] as const;
 export type LedgerScenario = (typeof LEDGER_SCENARIOS)[number];
 
@@ -153,6 +154,10 @@ export async function startFakeLedger(
     if (wire.isKeyCall(request)) pulls.set(key, (pulls.get(key) ?? 0) + 1);
     const answer = wire.answer({ ...question, fills: known(scenario, key) });
     if (scenario === 'pageShift' && !wire.isKeyCall(request)) arrive(at);
+    if (scenario === 'repeats' && typeof answer.body === 'object') {
+      // As interfaces do that tell what they were asked.
+      return { ...answer, body: { ...answer.body, asked: { ...request.headers, url: request.search } } };
+    }
     return scenario === 'cutBody' ? { ...answer, body: JSON.stringify(answer.body).slice(0, -1) } : answer;
   };
 

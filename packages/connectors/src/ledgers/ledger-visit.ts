@@ -1,5 +1,6 @@
 import type { Credentials, Hosts, Io } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
+import { cutSecrets } from '../wire/cut-secrets.ts';
 import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
 import type { Ask, Call, Ledger } from './ledger.ts';
 import { readAnswer } from './read-answer.ts';
@@ -62,7 +63,10 @@ export class LedgerVisit {
     await this.io.turn();
     const at = this.io.now().getTime() + (this.ahead ?? 0);
     const { url, ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
-    const { bytes } = await this.wire(url, request);
+    const answer = await this.wire(url, request);
+    // Some tell what they were asked with: neither a session nor a pair of key and secret is to be kept.
+    const sent = request.headers?.authorization?.split(' ').slice(-1) ?? [];
+    const bytes = cutSecrets(answer.bytes, call.open === true ? [] : sent);
     return { bytes, value: readAnswer(ledger.about.label, bytes) };
   }
 

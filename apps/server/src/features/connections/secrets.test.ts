@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import {
+  BYBIT_SECRET,
+  inventedCoinFills,
+  OKX_PASSPHRASE,
+  OKX_SECRET,
+  startBybitFake,
+  startFlexFake,
+  startOkxFake,
+  startTastytradeFake,
+  startTrading212Fake,
+  TASTYTRADE_SECRET,
+  TRADING_212_SECRET,
+} from '@tapebook/connectors/fakes';
+import type { ConnectionJson } from '@tapebook/contract';
+import { unzipSync } from 'fflate';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { openOwnAppServer } from '../../testing/app-server.ts';
+import { takeArchive } from '../../testing/archives.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const clock = createTestClock();
+const wireTime = {
+  now: () => new Date(clock.now()),
+  async sleep(ms: number) {
+    clock.advance(ms);
+  },
+};
+const DAY_MS = 86_400_000;
+const daysAgo = (count: number): string => new Date(clock.now() - count * DAY_MS).toISOString().slice(0, 10);
+const FILLS = inventedCoinFills(daysAgo(9), daysAgo(2));
+const now = { now: () => clock.now() };
+const flex = await startFlexFake([], now);
+const bybit = await startBybitFake(FILLS, now);
+const okx = await startOkxFake(FILLS, now);
+const tastytrade = await startTastytradeFake(FILLS, now);
+const trading212 = await startTrading212Fake(FILLS, now);
+afterAll(() => Promise.all([flex, bybit, okx, tastytrade, trading212].map((fake) => fake.close())));
+
+let logged = '';
+const log = createLog(
+  'debug',
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+const server = await openOwnAppServer(
+  {
+    CONNECTION_HOSTS: [
+      `ibkr-flex.service=${flex.origin}`,
+      `bybit.global=${bybit.origin}`,
+      `okx.global=${okx.origin}`,
+      `tastytrade.live=${tastytrade.origin}`,
+      `trading212.live=${trading212.origin}`,
+    ].join(','),
+  },
+  { wireTime, log, mail: { send: async () => undefined } },
+);
+
+/** Those that answer what they were asked with, those that work, and those that turn the key away. */
+const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
+  ['bybit', { key: 'repeats90000001', secret: BYBIT_SECRET }],
+  ['bybit', { key: 'revoked90000002', secret: BYBIT_SECRET }],
+  ['okx', { key: 'repeats-9000-0003', secret: OKX_SECRET, passphrase: OKX_PASSPHRASE }],
+  ['okx', { key: 'htmlError-9000-0004', secret: 'wrongSecretOfOkx', passphrase: OKX_PASSPHRASE }],
+  ['tastytrade', { secret: TASTYTRADE_SECRET, refresh: 'repeats900000005' }],
+  ['trading212', { key: 'repeats900000006', secret: TRADING_212_SECRET }],
+  ['trading212', { key: 'serverError900000007', secret: TRADING_212_SECRET }],
+  ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
+];
+
+/** As it is given, and in each spelling that a wire, a database or a page may have for it. */
+function spellings(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const inner = (prefix: string): string =>
+    // Without what neighbours decide: both ends of base 64 depend on what stands beside.
+    Buffer.from(prefix + secret)
+      .toString('base64')
+      .slice(4, -4);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    bytes.toString('hex'),
+    ...['', '.', '..'].map(inner),
+    createHash('sha256').update(secret).digest('hex'),
+  ];
+}
+
+/** What was found, and where. */
+function findIn(where: string, text: string, secrets: readonly string[]): string[] {
+  return secrets
+    .filter((secret) => spellings(secret).some((each) => text.includes(each)))
+    .map((each) => `${each} in ${where}`);
+}
+
+/** All that bytes hold: unpacked where they are packed. */
+function textsOf(name: string, bytes: Uint8Array): [string, string][] {
+  const buffer = Buffer.from(bytes);
+  if (buffer.subarray(0, 2).toString('latin1') === 'PK') {
+    return Object.entries(unzipSync(buffer)).flatMap(([inner, each]) => textsOf(`${name}/${inner}`, each));
+  }
+  if (buffer[0] === 0x1f && buffer[1] === 0x8b) return textsOf(`${name} unpacked`, gunzipSync(buffer));
+  return [[name, buffer.toString('latin1')]];
+}
+
+test('what a person gave for a connection is nowhere but in the vault: neither in the database, nor in logs, files, answers or the archive', async () => {
+  const user = await server.newUser();
+  const { json } = await user.call('POST', '/v2/accounts', { name: 'All', currency: 'USD' });
+  const answers: string[] = [];
+  for (const [broker, credentials] of GIVEN) {
+    const tried = await user.call('POST', '/v2/connections/try', { broker, credentials });
+    const added = await user.call('POST', '/imports/add_and_sync_source', {
+      ...{ kind: 'connection', broker, credentials, account: json.account.id, startDay: daysAgo(10) },
+    });
+    expect([tried.status, added.status]).toEqual([200, 202]);
+    answers.push(tried.text, added.text);
+  }
+  const standing = async (): Promise<ConnectionJson[]> =>
+    (await user.call('GET', '/v2/connections')).json.connections;
+  await expect
+    .poll(async () => (await standing()).filter(({ state }) => state === 'first-pull').length, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  const connections = await standing();
+  expect(connections.filter(({ state }) => state === 'ok')).toHaveLength(4);
+  // One gets new credentials, and one is removed: the old ones are to be gone as well.
+  const [first, second] = connections;
+  const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };
+  await user.call('PUT', `/v2/connections/${first?.id}/credentials`, { credentials: renewed });
+  await user.call('DELETE', `/imports/delete_source/${second?.id}`);
+  answers.push((await user.call('GET', '/v2/connections')).text);
+  answers.push((await user.call('GET', '/v2/app_data')).text);
+  answers.push((await user.call('GET', '/v2/imports?limit=100')).text);
+
+  const secrets = [...GIVEN.map(([, given]) => given), renewed].flatMap((given) =>
+    Object.entries(given).flatMap(([name, value]) => (name === 'queryIds' ? [] : [value])),
+  );
+  const found: string[] = [];
+  found.push(...answers.flatMap((answer, index) => findIn(`answer ${index}`, answer, secrets)));
+  found.push(...findIn('the log', logged, secrets));
+  expect(logged.length).toBeGreaterThan(1000);
+
+  const tables = await server.database.asOwner<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const rows = await server.database.asOwner<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+    found.push(...findIn(name, rows.map(({ row }) => row).join('\n'), secrets));
+  }
+  expect(tables.length).toBeGreaterThan(50);
+
+  const folder = server.config.dataDir;
+  let pages = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    for (const [name, text] of textsOf(path.slice(folder.length), await readFile(path))) {
+      if (text.includes('"tapebookWire"')) pages += 1;
+      found.push(...findIn(name, text, secrets));
+    }
+  }
+  // What was answered with the secrets in it was kept, without them.
+  expect(pages).toBeGreaterThanOrEqual(4);
+  for (const [name, text] of textsOf('archive', await takeArchive(user))) {
+    found.push(...findIn(name, text, secrets));
+  }
+  expect(found).toEqual([]);
+});
