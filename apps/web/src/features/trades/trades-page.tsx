@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Selection } from '@tapebook/domain/analytics';
 import { ChartNoAxesColumn, ClipboardList, Plus } from 'lucide-react';
 import {
   type CSSProperties,
@@ -52,6 +53,7 @@ import { useTradesViews } from './views/use-trades-views.ts';
 import { ViewNotice } from './views/view-notice.tsx';
 import { SaveFirstView, ViewTabs } from './views/view-tabs.tsx';
 
+const ChangedRows = lazy(async () => ({ default: (await import('./list/changed-rows.tsx')).ChangedRows }));
 const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-dialog.tsx')).TradeDialog }));
 
 /** `--tabs`: what the tabs of kept views take. */
@@ -85,7 +87,14 @@ const MANY = 10_000;
 function TradesInTime(props: TradesPageProps): ReactNode {
   const { table } = useJournalData();
   const isTime = useDeferredValue(true, table.length < MANY);
-  return isTime ? <TradesBody {...props} /> : <TradesSkeleton />;
+  const { changes } = props.search;
+  if (!isTime) return <TradesSkeleton />;
+  if (changes === undefined) return <TradesBody {...props} />;
+  return (
+    <Suspense fallback={<TradesSkeleton />}>
+      <ChangedRows changes={changes}>{(only) => <TradesBody {...props} only={only} />}</ChangedRows>
+    </Suspense>
+  );
 }
 
 function TradesSkeleton(): ReactNode {
@@ -102,8 +111,13 @@ function TradesSkeleton(): ReactNode {
   );
 }
 
-function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): ReactNode {
-  const list = useTradeList(search);
+interface TradesBodyProps extends TradesPageProps {
+  /** Rows that a study has found, ascending. */
+  readonly only?: Selection;
+}
+
+function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps): ReactNode {
+  const list = useTradeList(search, only);
   const { table, rows, totals, values, waiting, accounts, settings, sort } = list;
   const shown = useTradesViews(search, onSearchChange);
   const { layout, setLayout } = shown;
@@ -281,7 +295,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           <StatisticsPanel
             table={table}
             rows={measured}
-            chosen={chosen !== null || search.waiting === true}
+            chosen={chosen !== null || search.waiting === true || only !== undefined}
             about={
               chosen === null ? (
                 'of what is shown'

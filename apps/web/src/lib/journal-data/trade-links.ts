@@ -5,6 +5,8 @@ import { printExits, type TradeSearch } from './trade-search.ts';
 export type TradesAddress = Omit<TradeSearch, 'currency'> & {
   readonly currency?: string | undefined;
   readonly filter?: string | undefined;
+  /** What might have been done otherwise: of the trades those that it changes. */
+  readonly changes?: string;
   /** Where a number is of one account, whatever the bar says. */
   readonly accounts?: string;
   readonly range?: undefined;
@@ -43,6 +45,12 @@ export const tradesWithExits = (selection: Behind, from: string, to: string = fr
   range: undefined,
   from: undefined,
   to: undefined,
+});
+
+/** Trades that would have ended otherwise under some changes, as What if writes them. */
+export const changedTrades = (selection: Behind, changes: string): TradesAddress => ({
+  ...closedTradesBehind(selection),
+  changes,
 });
 
 /** Trades that still hold something, whenever they began. */

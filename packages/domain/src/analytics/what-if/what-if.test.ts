@@ -43,6 +43,7 @@ function outcome(rows: readonly TradeRow[], changes: readonly Change[]) {
   const facts = factsOf(rows);
   const found = whatIf(facts, asked, changes, null);
   return {
+    changed: Array.from(found.changedRows, (row) => facts.table.ids[row]).join(' '),
     trades: Object.fromEntries(found.trades.map(({ row, after }) => [facts.table.ids[row] ?? '', after])),
     steps: found.steps,
   };
@@ -87,6 +88,16 @@ it('a stop of which nobody knows whom else it had taken is told with its worst',
   ]);
   const seen = rows.map((row) => ({ ...row, mae: Math.min(0, row.netPnl), mfe: 500 }));
   expect(outcome(seen, [{ kind: 'stop', level: money(200) }]).steps[0]?.worst).toBeNull();
+});
+
+it('names every trade that ends otherwise, those that change most with what they come to', () => {
+  const rows = Array.from({ length: 130 }, (_, i) =>
+    made(`t${String(i).padStart(3, '0')}`, [570 + i, 571 + i], i % 13 === 0 ? 9 : -301 - i),
+  );
+  const { changed, trades } = outcome(rows, [{ kind: 'stop', level: money(200) }]);
+  expect(changed).toBe(rows.flatMap(({ id, netPnl }) => (netPnl < 0 ? [id] : [])).join(' '));
+  expect(Object.keys(trades)).toHaveLength(100);
+  expect(trades).not.toHaveProperty('t001');
 });
 
 describe('what if it had been closed at a profit', () => {

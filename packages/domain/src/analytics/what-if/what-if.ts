@@ -55,6 +55,8 @@ export interface WhatIf {
   readonly course: PairedDays;
   /** Those that change most, first. */
   readonly trades: readonly ChangedTrade[];
+  /** Rows of all that end otherwise, ascending. */
+  readonly changedRows: Uint32Array;
   /** Trades that pass and have no result in the unit. */
   readonly withoutUnit: number;
 }
@@ -126,6 +128,7 @@ export function whatIf(
     measures: compared(closed.measures, before, after, paired),
     course: paired,
     trades: trades.slice(0, MOST_TRADES),
+    changedRows: Uint32Array.from(trades, ({ row }) => row).sort(),
     withoutUnit: left['unknown-in-unit'],
   };
 }

@@ -2,21 +2,28 @@ import { categoryAt, type WhatIf } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { changedTrades as changedTradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 
 interface ChangedTradesProps {
   readonly found: WhatIf;
   readonly unit: ChartUnit;
+  /** As the address says them. */
+  readonly changes: string;
 }
 
 /** The trades that end otherwise, those that change most first. */
-export function ChangedTrades({ found: { trades, changedTrades }, unit }: ChangedTradesProps): ReactNode {
+export function ChangedTrades({ found, unit, changes }: ChangedTradesProps): ReactNode {
+  const { trades, changedTrades, currency } = found;
+  const { filter } = useGlobalFilter();
   const { table } = useJournalData();
   const { categories, integers, ids } = table;
   if (trades.length === 0) return null;
@@ -24,9 +31,24 @@ export function ChangedTrades({ found: { trades, changedTrades }, unit }: Change
     <Card
       title="Trades it changes"
       aside={
-        changedTrades > trades.length
-          ? `the ${trades.length} that change most, of ${changedTrades}`
-          : `${changedTrades} of them`
+        <>
+          {changedTrades > trades.length ? <span>the {trades.length} that change most</span> : null}
+          <TradesLink
+            search={changedTradesAddress(
+              {
+                currency,
+                currencies: found.currencies.map((one) => ({ currency: one, trades: 0 })),
+                filter,
+              },
+              changes,
+            )}
+            className="whitespace-nowrap text-accent-ink hover:underline"
+          >
+            {changedTrades === 1
+              ? 'Show it in Trades'
+              : `Show all ${changedTrades.toLocaleString('en')} in Trades`}
+          </TradesLink>
+        </>
       }
       flush
       scrolls

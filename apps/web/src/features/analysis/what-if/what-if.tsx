@@ -144,7 +144,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               inHindsight={bestCase ? 'best' : 'told'}
             />
           </Card>
-          <ChangedTrades found={found} unit={unit} />
+          <ChangedTrades found={found} unit={unit} changes={search.changes ?? ''} />
           <p className="text-12 text-muted">
             Rules look at the trades in view alone, and only at what had closed before an opening. A stop or a
             target is filled at its level, which gaps would not allow; fees stay as they were; where both were

@@ -1,4 +1,4 @@
-import { CircleHelp, X } from 'lucide-react';
+import { CircleHelp, FlaskConical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useChosenOf } from '#web/lib/filters/use-chosen-of.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
@@ -21,8 +21,21 @@ const ANY = 'any';
 export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
   const [status, setStatus] = useChosenOf('status');
   const [direction, setDirection] = useChosenOf('direction');
+  const { changes } = search;
   return (
     <div className="contents">
+      {changes === undefined ? null : (
+        <button
+          type="button"
+          title="Show all trades again"
+          onClick={() => onChange({ changes: undefined })}
+          className="inline-flex h-8 items-center gap-1.5 rounded-control bg-accent-soft px-2.5 text-12 font-medium text-accent-ink transition-opacity hover:opacity-80"
+        >
+          <FlaskConical className="size-3.5 shrink-0" aria-hidden="true" />
+          Changed by What if
+          <X className="size-3.5 shrink-0" aria-hidden="true" />
+        </button>
+      )}
       {/* A phone has these in the sheet of all filters: what is listed comes first. */}
       <div className="flex flex-wrap items-center gap-2 max-md:hidden">
         <Segmented

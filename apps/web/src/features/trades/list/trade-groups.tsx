@@ -8,17 +8,19 @@ import type { TableSort } from '#web/ui/tables/table-sort.ts';
 interface Grouping {
   readonly dimension: string;
   readonly order: TableSort;
+  /** Amounts are hidden, also as ends of groups. */
+  readonly masked: boolean;
 }
 
 /** The trades of the list under the headings of a dimension; `undefined` where there is no such one. */
 export function tradeGroups(
   facts: Facts,
   rows: readonly number[],
-  { dimension, order }: Grouping,
+  { dimension, order, masked }: Grouping,
 ): readonly RowGroup<number>[] | undefined {
   const parted = groupTrades(facts, rows, { dimension });
   if (parted === null) return undefined;
-  const words = groupWords({ dimension });
+  const words = groupWords({ dimension }, masked);
   const groups = parted.map((group): RowGroup<number> => {
     const name = words(group);
     return { key: group.key, name, title: name, rows: group.rows };

@@ -13,6 +13,8 @@ export interface TradesPageSearch {
   readonly group?: string;
   /** Only trades that wait for an answer. */
   readonly waiting?: true;
+  /** Only trades that would have ended otherwise under these changes, as What if writes them. */
+  readonly changes?: string;
   /** The next trade that waits for review is opened. */
   readonly review?: true;
   /** Id of the kept view that stands here, changed or not. */
@@ -20,7 +22,7 @@ export interface TradesPageSearch {
 }
 
 /** Narrow the list; the order does not. */
-export const NARROWING_KEYS = ['filter', 'waiting'] as const;
+export const NARROWING_KEYS = ['filter', 'waiting', 'changes'] as const;
 
 /** Keys by which links and older addresses name trades: the address is written anew without them. */
 const TRANSLATED = Object.fromEntries([...TRADE_SEARCH_KEYS, 'q'].map((key) => [key, undefined]));
@@ -40,6 +42,7 @@ export function parseTradesPageSearch(search: Record<string, unknown>): TradesPa
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(typeof search.group === 'string' && search.group !== '' ? { group: search.group } : {}),
     ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
+    ...(typeof search.changes === 'string' && search.changes !== '' ? { changes: search.changes } : {}),
     ...(search.review === true || search.review === 'true' ? { review: true } : {}),
     ...(typeof search.view === 'string' && search.view !== '' ? { view: search.view } : {}),
   };

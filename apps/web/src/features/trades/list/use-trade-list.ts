@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AccountJson } from '@tapebook/contract';
-import { rowsPassing } from '@tapebook/domain/analytics';
+import { rowsPassing, type Selection } from '@tapebook/domain/analytics';
 import { useDeferredValue, useMemo } from 'react';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
@@ -12,6 +12,7 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
 import type { Label, Labels } from '#web/lib/labels/operations.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
 import { isTradeColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
@@ -54,8 +55,12 @@ function namesOf(accounts: ReadonlyMap<string, AccountJson>, { setups, tags }: L
   };
 }
 
-/** What the list shows: the trades that the address chooses, in its order, with their sums. */
-export function useTradeList(search: TradesPageSearch) {
+/**
+ * What the list shows: the trades that the address chooses, in its order, with their sums.
+ *
+ * @param only rows that a study has found, ascending; without it all.
+ */
+export function useTradeList(search: TradesPageSearch, only?: Selection) {
   const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, filter, today } = useGlobalFilter();
@@ -79,13 +84,15 @@ export function useTradeList(search: TradesPageSearch) {
   }, [table, accounts]);
   const { selection, waitingCount } = useMemo(() => {
     const inView = selectTrades(table, question);
-    const found =
+    const passing =
       question.filter === ''
         ? inView
         : rowsPassing(inView, passesOf(table, journalContext(head, settings), question));
+    const studied = only === undefined ? null : new Set(only);
+    const found = studied === null ? passing : passing.filter((row) => studied.has(row));
     const unanswered = findWaiting(found, waiting);
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
-  }, [table, head, settings, question, waiting]);
+  }, [table, head, settings, question, waiting, only]);
 
   const rows = useMemo(() => {
     const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
@@ -97,12 +104,13 @@ export function useTradeList(search: TradesPageSearch) {
     );
   }, [table, selection, order, breakEvenBand, accounts, labels]);
   const dimension = useDeferredValue(search.group);
+  const masked = usePrivacyMode();
   const groups = useMemo(
     () =>
       dimension === undefined
         ? undefined
-        : tradeGroups(factsOf(table, journalContext(head, settings)), rows, { dimension, order }),
-    [table, head, settings, rows, dimension, order],
+        : tradeGroups(factsOf(table, journalContext(head, settings)), rows, { dimension, order, masked }),
+    [table, head, settings, rows, dimension, order, masked],
   );
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
   const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
