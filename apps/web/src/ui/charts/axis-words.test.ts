@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
+import { fitting, placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
 
 describe('words under an axis', () => {
   it('stand in one line where there is room', () => {
@@ -30,5 +30,28 @@ describe('words under an axis', () => {
     expect(placeOfWord(word, 395, 400)).toBe(400 - wordWidth(word) / 2);
     expect(placeOfWord(word, 2, 400)).toBe(wordWidth(word) / 2);
     expect(placeOfWord(word, 200, 400)).toBe(200);
+  });
+});
+
+describe('words under bars where not all have room', () => {
+  const under = (words: readonly string[], step: number) =>
+    fitting(words, (index) => index * step).map((index) => words[index]);
+
+  it('are all that do not touch: a long one hides its neighbours and no others', () => {
+    expect(under(['1', '2', '3', '4'], 20)).toEqual(['1', '2', '3', '4']);
+    expect(under(['1', '2', 'Nothing known before', '4', '5', '6', '7'], 20)).toEqual([
+      '1',
+      '2',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
+    expect(under(['15m – 30m', '30m – 1h', '1h – 4h', '4h – 1d'], 32)).toEqual(['15m – 30m', '4h – 1d']);
+  });
+
+  it('name the ends of a scale first, and nothing where there is nothing', () => {
+    expect(under(['< 20K', '20K – 40K', '40K – 60K', '≥ 60K'], 30)).toEqual(['< 20K', '≥ 60K']);
+    expect(under([], 30)).toEqual([]);
   });
 });

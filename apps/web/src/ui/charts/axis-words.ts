@@ -42,6 +42,24 @@ function wrap(word: string, width: number): readonly string[] | null {
   return lines.length <= LINES && lines.every((line) => wordWidth(line) <= width) ? lines : null;
 }
 
+/**
+ * Words that stand under bars where not all have room: every one that does not touch the one before it. Short ones are all
+ * read beside a long one, which a common distance would hide; the ends of a scale come first.
+ */
+export function fitting(words: readonly string[], x: (index: number) => number): readonly number[] {
+  const taken: { readonly index: number; readonly from: number; readonly to: number }[] = [];
+  const last = words.length - 1;
+  const order = [0, last, ...words.keys()].filter(
+    (index, at, all) => all.indexOf(index) === at && index in words,
+  );
+  for (const index of order) {
+    const half = wordWidth(words[index] ?? '') / 2 + GAP / 2;
+    const [from, to] = [x(index) - half, x(index) + half];
+    if (taken.every((other) => to <= other.from || from >= other.to)) taken.push({ index, from, to });
+  }
+  return taken.map(({ index }) => index).sort((left, right) => left - right);
+}
+
 /** Where a word that is centred at a place lies, so that it does not leave the chart. */
 export function placeOfWord(word: string, center: number, right: number): number {
   const half = wordWidth(word) / 2;

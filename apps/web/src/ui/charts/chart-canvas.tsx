@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
+import { fitting, placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
 import { bandStep, type ChartGeometry, chartGeometry, MARGIN, tickIndices } from './chart-geometry.ts';
 import { chartHover, useChartHover } from './chart-hover.ts';
@@ -142,6 +142,7 @@ export function ChartCanvas({
               data={data}
               masked={masked}
               withoutAxis={withoutAxis}
+              banded={banded}
               wrapped={wrapped}
             />
             {marked === null ? null : (
@@ -250,11 +251,12 @@ interface AxesProps {
   readonly data: ChartData;
   readonly masked: boolean;
   readonly withoutAxis: boolean;
+  readonly banded: boolean;
   /** The words of all points, where there is room for each. */
   readonly wrapped: readonly (readonly string[])[] | null;
 }
 
-function Axes({ geometry, data, masked, withoutAxis, wrapped }: AxesProps): ReactNode {
+function Axes({ geometry, data, masked, withoutAxis, banded, wrapped }: AxesProps): ReactNode {
   const { left, right, bottom, y, yTicks } = geometry;
   const words = data.ticks ?? data.labels;
   const months = withoutAxis ? [] : monthTicks(data.months ?? [], geometry.x);
@@ -264,9 +266,11 @@ function Axes({ geometry, data, masked, withoutAxis, wrapped }: AxesProps): Reac
       ? wrapped.map((lines, index) => ({ index, lines }))
       : months.length > 1
         ? months.map((start) => ({ index: start.index, lines: [monthWord(start)] }))
-        : apart(tickIndices(words.length, right - left, widestOf(words)), geometry.x, widestOf(words)).map(
-            (index) => ({ index, lines: [words[index] ?? ''] }),
-          );
+        : banded
+          ? fitting(words, geometry.x).map((index) => ({ index, lines: [words[index] ?? ''] }))
+          : apart(tickIndices(words.length, right - left, widestOf(words)), geometry.x, widestOf(words)).map(
+              (index) => ({ index, lines: [words[index] ?? ''] }),
+            );
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
       {yTicks.map((tick) => (

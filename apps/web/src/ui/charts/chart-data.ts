@@ -20,6 +20,8 @@ export interface ChartSeries {
   readonly color: 'result' | `var(--${string})`;
   /** One per point; `null` is a gap and is drawn as one. */
   readonly values: readonly (number | null)[];
+  /** Where it is not that of the chart. */
+  readonly unit?: ChartUnit;
 }
 
 export interface MonthStart {

@@ -37,7 +37,7 @@ export function ChartTable({ label, data, height }: ChartTableProps): ReactNode 
                 <td key={series.id} className="py-1.5 pl-3 text-right">
                   <ChartValue
                     value={series.values[index] ?? null}
-                    unit={data.unit}
+                    unit={series.unit ?? data.unit}
                     signed={series.color === 'result'}
                   />
                 </td>

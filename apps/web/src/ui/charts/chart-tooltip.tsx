@@ -38,7 +38,7 @@ export function ChartTooltip({ data, index, place, width, since = null }: ChartT
           )}
           <ChartValue
             value={series.values[index] ?? null}
-            unit={data.unit}
+            unit={series.unit ?? data.unit}
             signed={series.color === 'result'}
           />
         </div>

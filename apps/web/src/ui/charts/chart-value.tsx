@@ -12,13 +12,14 @@ import type { ChartUnit } from './chart-data.ts';
 interface ChartValueProps {
   readonly value: number | null;
   readonly unit: ChartUnit;
-  /** Results are coloured; other values are not. */
-  readonly signed: boolean;
+  /** Results are coloured; other values are not. A difference has its sign, whatever it is of. */
+  readonly signed: boolean | 'difference';
 }
 
 /** A value of a chart in full, as its tooltip and its table show it. */
 export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode {
-  const tone = signed ? 'signed' : 'plain';
+  const tone = signed === 'difference' ? 'difference' : signed ? 'signed' : 'plain';
+  const apart = tone === 'difference' ? 'difference' : 'plain';
   switch (unit.kind) {
     case 'money':
       return <Money amount={value} currency={unit.currency} tone={tone} />;
@@ -29,14 +30,18 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
     case 'seconds':
       return (
         <SignedNumber
-          text={value === null ? UNKNOWN : formatSeconds(value)}
+          text={
+            value === null
+              ? UNKNOWN
+              : `${apart === 'difference' && value > 0 ? '+' : ''}${formatSeconds(value)}`
+          }
           sign={value === null ? null : 0}
           tone="plain"
         />
       );
     case 'ratio':
-      return <Price price={value} places={2} />;
+      return <Price price={value} places={2} tone={apart} />;
     case 'number':
-      return <Quantity quantity={value} />;
+      return <Quantity quantity={value} tone={apart} />;
   }
 }

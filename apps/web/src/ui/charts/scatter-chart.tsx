@@ -1,16 +1,18 @@
 import { extent } from 'd3-array';
-import { scaleLinear } from 'd3-scale';
+import { scaleLinear, scaleSymlog } from 'd3-scale';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { wordWidth } from './axis-words.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
 import { MARGIN } from './chart-geometry.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { dotPaths } from './dot-paths.ts';
 import { useWidth } from './use-width.ts';
 
 interface ScatterChartProps {
   /** What is seen, in words. */
   readonly label: string;
-  /** The first series lies along, the second up; the sign of the third colours, where there is one. */
+  /** The first series lies along, the second up; the sign of the last one colours: the third, where there is one. */
   readonly data: ChartData;
   readonly height: number;
   /** Opens what is behind a point: by press, or by Enter on the point that is looked at. */
@@ -26,30 +28,42 @@ interface ScatterChartProps {
 /** How far from a point a pointer still means it, in px. */
 const REACH = 24;
 
+/** Seconds that people name: where times lie along, most of them are short and some very long. */
+const TIMES = [0, 60, 300, 900, 3600, 14_400, 86_400, 604_800, 2_592_000, 31_536_000];
+
 /** A point each, by two values of it. Points are walked in the order along. */
 export function ScatterChart({ label, data, height, onOpen, lines = [] }: ScatterChartProps): ReactNode {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [hovered, setHovered] = useState(-1);
   const masked = usePrivacyMode();
-  const [along, up, sign] = data.series;
+  const [along, up, sign = up] = data.series;
   const count = data.keys.length;
   const bottom = height - 34;
-  const scale = (values: readonly (number | null)[], axis: 'along' | 'up', range: [number, number]) => {
+  const unitAlong = along?.unit ?? data.unit;
+  const right = Math.max(MARGIN.left + 1, width - MARGIN.right);
+  const ends = (values: readonly (number | null)[], axis: 'along' | 'up'): [number, number] => {
     const [low = 0, high = 0] = extent([
       ...values.filter((value) => value !== null),
       ...lines.flatMap((line) => (line.axis === axis ? [line.value] : [])),
     ]);
-    const ends = [Math.min(0, low), Math.max(0, high)];
-    return scaleLinear()
-      .domain(ends[0] === ends[1] ? [0, 1] : ends)
-      .nice(4)
-      .range(range);
+    const both: [number, number] = [Math.min(0, low), Math.max(0, high)];
+    return both[0] === both[1] ? [0, 1] : both;
   };
-  const x = scale(along?.values ?? [], 'along', [
-    MARGIN.left,
-    Math.max(MARGIN.left + 1, width - MARGIN.right),
-  ]);
-  const y = scale(up?.values ?? [], 'up', [bottom, MARGIN.top]);
+  const alongEnds = ends(along?.values ?? [], 'along');
+  // Of times most would else be one spot in a corner.
+  const isTime = unitAlong.kind === 'seconds';
+  const x = isTime
+    ? scaleSymlog().domain(alongEnds).constant(60).range([MARGIN.left, right])
+    : scaleLinear().domain(alongEnds).nice(4).range([MARGIN.left, right]);
+  const y = scaleLinear()
+    .domain(ends(up?.values ?? [], 'up'))
+    .nice(4)
+    .range([bottom, MARGIN.top]);
+  const ticks = apart(
+    (isTime ? TIMES : x.ticks(Math.max(2, Math.floor(width / 110))))
+      .filter((tick) => tick <= (x.domain()[1] ?? 0))
+      .map((tick) => ({ at: x(tick), words: formatTick(tick, unitAlong, masked) })),
+  );
   const place = (index: number): readonly [number, number] => [
     x(along?.values[index] ?? 0),
     y(up?.values[index] ?? 0),
@@ -76,10 +90,9 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
     } else if (event.key === 'Escape') setHovered(-1);
     else if (event.key === 'Enter' && hovered >= 0) onOpen?.(hovered);
   };
-  const colorOf = (index: number): string => {
-    const value = sign?.values[index] ?? 0;
-    return value > 0 ? 'var(--gain)' : value < 0 ? 'var(--loss)' : 'var(--flat)';
-  };
+  const colorOf = (index: number): string => COLORS[Math.sign(sign?.values[index] ?? 0)] ?? COLORS[0];
+  // Many points lie upon each other: small ones that shine through tell where.
+  const dot = count > 500 ? { size: 4.5, opacity: 0.45 } : { size: 7, opacity: 0.6 };
   return (
     <div ref={frame} className="relative" style={{ height }}>
       {width === 0 ? null : (
@@ -124,9 +137,9 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
                   </text>
                 </g>
               ))}
-              {x.ticks(Math.max(2, Math.floor(width / 110))).map((tick) => (
-                <text key={tick} x={x(tick)} y={bottom + 14} textAnchor="middle">
-                  {formatTick(tick, data.unit, masked)}
+              {ticks.map(({ at, words }) => (
+                <text key={at} x={at} y={bottom + 14} textAnchor="middle">
+                  {words}
                 </text>
               ))}
               <text x={width - MARGIN.right} y={height - 4} textAnchor="end" fill="var(--muted)">
@@ -136,10 +149,24 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
                 {up?.label}
               </text>
             </g>
-            {data.keys.map((key, index) => {
-              const [px, py] = place(index);
-              return <circle key={key} cx={px} cy={py} r={3.5} fill={colorOf(index)} opacity={0.55} />;
-            })}
+            <g strokeLinecap="round" strokeWidth={dot.size}>
+              {([1, -1, 0] as const).map((of) =>
+                dotPaths(
+                  data.keys.flatMap((_, index) =>
+                    Math.sign(sign?.values[index] ?? 0) === of ? [place(index)] : [],
+                  ),
+                ).map((path, layer) => (
+                  <path
+                    // biome-ignore lint/suspicious/noArrayIndexKey: layers have no other order
+                    key={`${of}:${layer}`}
+                    d={path}
+                    stroke={COLORS[of]}
+                    fill="none"
+                    opacity={dot.opacity}
+                  />
+                )),
+              )}
+            </g>
             {lines.map(({ axis, value, label: words }) => (
               <g key={words}>
                 <line
@@ -178,4 +205,23 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
       )}
     </div>
   );
+}
+
+const COLORS: Readonly<Record<number, string>> & { readonly 0: string } = {
+  1: 'var(--gain)',
+  0: 'var(--flat)',
+  '-1': 'var(--loss)',
+};
+
+/** Words along an axis without those that would touch the one before. */
+function apart(
+  ticks: readonly { readonly at: number; readonly words: string }[],
+): readonly { readonly at: number; readonly words: string }[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return ticks.filter(({ at, words }) => {
+    const half = wordWidth(words) / 2;
+    if (at - half < free) return false;
+    free = at + half + 8;
+    return true;
+  });
 }

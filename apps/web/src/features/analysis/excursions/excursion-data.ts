@@ -8,10 +8,8 @@ import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { MOST_POINTS } from '#web/ui/charts/dot-paths.ts';
 import { csvNumber, csvText } from '../taking/csv.ts';
-
-/** More points than this hide each other. */
-export const MOST_POINTS = 1500;
 
 /** Each trade by how far its price went against it and for it, in the order of the first. */
 export function scatterData(

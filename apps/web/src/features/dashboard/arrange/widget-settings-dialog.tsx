@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -41,6 +42,11 @@ export function WidgetSettingsDialog({
     Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
   );
   const [error, setError] = useState<string | null>(null);
+  const fields = useJournalFields();
+  const dimensions = [
+    ...(CHOICES.dimension ?? []),
+    ...Array.from(fields, ([value, field]) => ({ value, label: field.name })),
+  ];
   const set = (setting: SettingName, value: string): void => setDraft({ ...draft, [setting]: value });
   const save = (): void => {
     const target = (draft.target ?? '').trim();
@@ -79,7 +85,7 @@ export function WidgetSettingsDialog({
         }}
       >
         {kind.asks.map((setting) => {
-          const choices = CHOICES[setting];
+          const choices = setting === 'dimension' ? dimensions : CHOICES[setting];
           return (
             <Field
               key={setting}

@@ -2,6 +2,7 @@ import type { Answer, AnswerGroup } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
@@ -54,7 +55,7 @@ export function GroupList({
     });
     return byValue ? found.toSorted((a, b) => Math.abs(b.cell.value) - Math.abs(a.cell.value)) : found;
   }, [answer, block, measure, byValue]);
-  const words = groupWords({ dimension });
+  const words = groupWords({ dimension }, usePrivacyMode());
   const shown = groups.slice(0, most);
   const ends = barEnds(shown.flatMap(({ cell }) => (Number.isFinite(cell.value) ? [cell.value] : [])));
   return (

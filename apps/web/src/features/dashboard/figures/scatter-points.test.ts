@@ -50,7 +50,7 @@ it('puts each closed trade at the seconds that it was held, and counts those wit
     row({ id: 'waits', netPnl: Number.NaN }),
   ];
   expect(shown(rows, 'holdTime')).toEqual({
-    points: [{ id: 'a', symbol: 'AAPL', x: 90, y: 99 }],
+    points: [{ row: 0, x: 90, y: 99 }],
     known: 1,
     unknown: 2,
   });
@@ -58,7 +58,7 @@ it('puts each closed trade at the seconds that it was held, and counts those wit
 
 it('takes how far a trade was down as a positive amount, where it is known', () => {
   const rows = [row({ id: 'a', mae: -40, mfe: 120 }), row({ id: 'b' })];
-  expect(shown(rows, 'mae')).toMatchObject({ points: [{ id: 'a', x: 40 }], known: 1, unknown: 1 });
+  expect(shown(rows, 'mae')).toMatchObject({ points: [{ row: 0, x: 40 }], known: 1, unknown: 1 });
   expect(shown(rows, 'mfe').points[0]?.x).toBe(120);
 });
 
@@ -66,7 +66,7 @@ it('tells results and extremes in the unit, and leaves out what has none in it',
   const rows = [row({ id: 'a', mae: -40, mfe: 120 }), row({ id: 'b', mae: -10, mfe: 5 })];
   const inR: ScatterScale = { result: 'grossPnl', divisor: Float64Array.of(50, Number.NaN) };
   expect(shown(rows, 'mae', inR)).toEqual({
-    points: [{ id: 'a', symbol: 'AAPL', x: 0.8, y: 2 }],
+    points: [{ row: 0, x: 0.8, y: 2 }],
     known: 1,
     unknown: 1,
   });

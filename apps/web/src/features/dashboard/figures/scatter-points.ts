@@ -1,9 +1,9 @@
-import { categoryAt } from '@tapebook/domain/analytics';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { MOST_POINTS } from '#web/ui/charts/dot-paths.ts';
 
 export interface ScatterPoint {
-  readonly id: string;
-  readonly symbol: string;
+  /** Of the journal's table. */
+  readonly row: number;
   readonly x: number;
   /** The result. */
   readonly y: number;
@@ -16,9 +16,6 @@ export interface Scattered {
   /** Closed trades of which one of the numbers is not known. */
   readonly unknown: number;
 }
-
-/** More points than this lie upon each other. */
-const MOST = 4_000;
 
 /** What the results of trades are told in. */
 export interface ScatterScale {
@@ -45,16 +42,13 @@ export function scatterPoints(
   };
   const closed = rows.filter((row) => !Number.isNaN(closedAt[row]));
   const known = closed.filter((row) => !Number.isNaN(placeOf(row)) && !Number.isNaN(told(result, row)));
-  const every = Math.max(1, Math.ceil(known.length / MOST));
+  const every = Math.max(1, Math.ceil(known.length / MOST_POINTS));
   return {
     points: [...known]
       .filter((_, at) => at % every === 0)
-      .map((row) => ({
-        id: table.ids[row] ?? '',
-        symbol: categoryAt(table.categories.symbol, row),
-        x: placeOf(row),
-        y: told(result, row),
-      })),
+      .map((row) => ({ row, x: placeOf(row), y: told(result, row) }))
+      // They are walked from left to right.
+      .sort((left, right) => left.x - right.x),
     known: known.length,
     unknown: closed.length - known.length,
   };

@@ -9,8 +9,11 @@ export const knownDimension = (name: string | undefined): string =>
   name !== undefined && dimensionOf(name) !== undefined ? name : 'symbol';
 
 /** What results by group are called: “By symbol”, “Trade win % by hour”. */
-export function groupsTitle({ title, dimension, measure }: WidgetSettings): string {
-  const by = dimensionWords(knownDimension(dimension)).toLowerCase();
+export function groupsTitle(
+  { title, dimension, measure }: WidgetSettings,
+  called: (name: string) => string = dimensionWords,
+): string {
+  const by = called(knownDimension(dimension)).toLowerCase();
   const of = knownMeasure(measure);
   return title ?? (of === 'netPnl' ? `By ${by}` : `${measureWords(of)} by ${by}`);
 }

@@ -4,6 +4,7 @@ import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
+import { useDimensionWords } from '#web/ui/answers/use-dimension-words.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { GroupList } from '../charts/group-list.tsx';
@@ -28,7 +29,7 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
   const { answer } = useAnswer(make({ ...own, ...byLargest }));
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
   const actions = useAnswerActions(own, answer, selection);
-  const title = groupsTitle(settings);
+  const title = groupsTitle(settings, useDimensionWords());
   if (settings.draw === 'bars') {
     return (
       <Card fills title={title}>

@@ -1,9 +1,11 @@
 import type { Question } from '@tapebook/domain/analytics';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 
 /** A question as a heading: “Net P&L and Trade win % by Hour, split by Setup”. */
-export function questionTitle({ measures, by, by2, filter }: Question): string {
+export function questionTitle(
+  { measures, by, by2, filter }: Question,
+  dimensionWords: (name: string) => string,
+): string {
   const listed = new Intl.ListFormat('en').format(measures.map(measureWords));
   const parted = by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`;
   const split = by2 === undefined ? '' : ` and ${dimensionWords(by2.dimension).toLowerCase()}`;

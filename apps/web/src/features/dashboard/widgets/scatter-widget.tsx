@@ -1,26 +1,31 @@
-import { divisorOf, type Unit } from '@tapebook/domain/analytics';
+import { useNavigate } from '@tanstack/react-router';
+import { categoryAt, divisorOf, type TradeTable, type Unit } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
+import { formatDay } from '@tapebook/domain/time';
 import { type ReactNode, useMemo } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { FillHeight } from '#web/ui/charts/fill-height.tsx';
-import { Card } from '#web/ui/surfaces/card.tsx';
-import { ScatterChart } from '../charts/scatter-chart.tsx';
+import { formatDate } from '#web/lib/format/dates.ts';
+import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
 import { countOf } from '../figures/sample-size.ts';
-import { scatterPoints } from '../figures/scatter-points.ts';
+import { type ScatterPoint, scatterPoints } from '../figures/scatter-points.ts';
 import { SCATTER_TITLES } from './scatter-titles.ts';
 import type { WidgetProps } from './widget-props.ts';
 import type { ScatterOf } from './widget-settings.ts';
 
-const X_WORDS: Readonly<Record<ScatterOf, string>> = {
-  holdTime: 'held',
-  mae: 'was down',
-  mfe: 'was up',
+const ALONG: Readonly<Record<ScatterOf, string>> = {
+  holdTime: 'Held',
+  mae: 'Against it',
+  mfe: 'For it',
 };
 
 /** Every closed trade a point, in the unit of the page; those of which one of the numbers is not known are counted. */
 export function ScatterWidget({ answers: { selection, unit, asked }, settings }: WidgetProps): ReactNode {
   const against = settings.against ?? 'holdTime';
   const facts = useFacts();
+  const navigate = useNavigate();
   const { basis } = useGlobalQuestion()({ measures: [] });
   const { points, known, unknown } = useMemo(
     () =>
@@ -30,6 +35,10 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
       }),
     [selection, against, facts, basis, asked],
   );
+  const data = useMemo(
+    () => chartOf(points, selection.table, against, unit),
+    [points, selection.table, against, unit],
+  );
   const title = settings.title ?? SCATTER_TITLES[against];
   const counted = [
     countOf(known, 'trade'),
@@ -37,31 +46,63 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
     ...(unknown === 0 ? [] : [`${unknown} without ${lacking(against, asked)}`]),
   ];
   return (
-    <Card fills title={title} aside={<span className="truncate">{counted.join(' · ')}</span>}>
-      {points.length === 0 ? (
-        <p className="grid h-full place-items-center text-center text-13 text-muted">
-          {asked !== 'money'
-            ? `None of these trades has what this unit and ${lacking(against, 'money')} ask for.`
-            : against === 'holdTime'
-              ? 'No closed trade of this range has both of its times.'
-              : 'The prices within these trades are not known, so neither are their worst and best points.'}
-        </p>
-      ) : (
-        <FillHeight>
-          {(height) => (
-            <ScatterChart
-              label={title}
-              points={points}
-              height={height}
-              unit={unit}
-              xUnit={against === 'holdTime' ? { kind: 'seconds' } : unit}
-              xWords={X_WORDS[against]}
-            />
-          )}
-        </FillHeight>
+    <ChartFrame
+      title={title}
+      data={data}
+      height="fill"
+      legend={false}
+      aside={<span className="truncate">{counted.join(' · ')}</span>}
+      empty={
+        asked !== 'money'
+          ? `None of these trades has what this unit and ${lacking(against, 'money')} ask for.`
+          : against === 'holdTime'
+            ? 'No closed trade of this range has both of its times.'
+            : 'The prices within these trades are not known, so neither are their worst and best points.'
+      }
+    >
+      {(shown, height) => (
+        <ScatterChart
+          label={title}
+          data={shown}
+          height={height}
+          onOpen={(index) =>
+            void navigate({
+              to: '/trades/$tradeId',
+              params: { tradeId: shown.keys[index] ?? '' },
+              search: true,
+            })
+          }
+        />
       )}
-    </Card>
+    </ChartFrame>
   );
+}
+
+function chartOf(
+  points: readonly ScatterPoint[],
+  { ids, categories, integers }: TradeTable,
+  against: ScatterOf,
+  unit: ChartUnit,
+): ChartData {
+  return {
+    pointHeading: 'Trade',
+    keys: points.map(({ row }) => ids[row] ?? ''),
+    labels: points.map(
+      ({ row }) =>
+        `${instrumentName(categoryAt(categories.symbol, row))}, ${formatDate(formatDay(integers.day[row] ?? 0))}`,
+    ),
+    unit,
+    series: [
+      {
+        id: 'along',
+        label: ALONG[against],
+        color: 'var(--series-2)',
+        values: points.map(({ x }) => x),
+        ...(against === 'holdTime' ? { unit: { kind: 'seconds' } } : {}),
+      },
+      { id: 'result', label: 'Result', color: 'result', values: points.map(({ y }) => y) },
+    ],
+  };
 }
 
 /** What a trade that has no place here does not say. */
