@@ -12,12 +12,12 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
+import { SETTINGS_PLACES } from '#web/lib/commands/settings-places.ts';
 import { reviewAddress } from '#web/lib/journal-data/review-queue.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { SECTIONS, TODAY } from '../navigation/sections.tsx';
-import { SETTINGS_PLACES } from '../navigation/settings-places.ts';
 
 /** The commands that every page of the app group has. */
 export function useFrameCommands(open: (what: 'palette' | 'help') => void): readonly Command[] {
@@ -35,13 +35,16 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         }),
       ),
       ...SETTINGS_PLACES.map(
-        ({ id, section, label, keywords }): Command => ({
+        ({ id, section, label, settings, keywords }): Command => ({
           id: `${id}.go`,
           label: `Go to Settings: ${label}`,
           group: 'Go to',
           icon: <Settings />,
-          keywords,
-          run: () => void navigate({ to: '/settings/$section', params: { section } }),
+          keywords: `${settings.join(' ')} ${keywords}`,
+          run: () =>
+            void (section === null
+              ? navigate({ to: '/settings' })
+              : navigate({ to: '/settings/$section', params: { section } })),
         }),
       ),
       {

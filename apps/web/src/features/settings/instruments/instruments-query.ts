@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listInstruments } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
-import { fetchPages } from '../fetch-pages.ts';
+import { fetchPages } from '#web/lib/http/fetch-pages.ts';
 
 export const INSTRUMENTS_KEY = ['instruments'] as const;
 

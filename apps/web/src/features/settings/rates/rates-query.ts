@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listRates, type RateJson } from '@tapebook/contract';
 import { isCurrency } from '@tapebook/domain/money';
 import { call } from '#web/lib/http/api.ts';
-import { fetchPages } from '../fetch-pages.ts';
+import { fetchPages } from '#web/lib/http/fetch-pages.ts';
 
 export const RATES_KEY = ['rates'] as const;
 

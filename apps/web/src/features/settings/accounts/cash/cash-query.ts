@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ActivityJson, listActivities } from '@tapebook/contract';
-import { fetchPages } from '#web/features/settings/fetch-pages.ts';
 import { call } from '#web/lib/http/api.ts';
+import { fetchPages } from '#web/lib/http/fetch-pages.ts';
 
 const KINDS = ['deposit', 'withdrawal'] as const;
 export type CashKind = (typeof KINDS)[number];
