@@ -6,6 +6,7 @@ import type {
 } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { settlePlans } from '#server/features/day-plans/index.ts';
+import type { MovedPlan } from '#server/features/plans/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
@@ -75,6 +76,19 @@ function problemsOfPlans(moved: readonly string[]): RowProblemJson[] {
   return [{ line: null, code: 'plans-locked-earlier', message }];
 }
 
+/** The same of trades that were planned: what had been written at the earlier fill is the plan now. */
+function problemsOfPlannedTrades(moved: readonly MovedPlan[]): RowProblemJson[] {
+  const names = [...new Map(moved.map((plan) => [plan.id, `${plan.symbol} of ${plan.day}`])).values()];
+  const [first, ...more] = names;
+  if (first === undefined) return [];
+  const rest = names.length - MOST_DAYS;
+  const message =
+    more.length === 0
+      ? `An earlier first fill of the trade planned in ${first} is among these rows: the plan is locked by it, and holds what stood there then. What was written after it stands below the plan.`
+      : `Earlier first fills of planned trades are among these rows (${names.slice(0, MOST_DAYS).join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''}): these plans are locked by them, and hold what stood there then. What was written after them stands below each plan.`;
+  return [{ line: null, code: 'planned-trades-locked-earlier', message }];
+}
+
 /** What was built twice was found twice. */
 const eachOnce = (problems: readonly FoundProblem[]): FoundProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.activityId} ${problem.code}`, problem])).values(),
@@ -92,8 +106,9 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
     ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
   ];
   problems.push(...problemsOfPlans(await settlePlans(tx, ownerId, touched.books)));
-  await rebuildWhereLearnt(tx, ownerId, learnt);
+  const { movedPlans } = await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
+  problems.push(...problemsOfPlannedTrades([...movedPlans, ...trades.movedPlans]));
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   const explained = await explainSales(tx, intake, staged, answer);
   problems.push(

@@ -54,6 +54,9 @@ interface StoredTrade {
   readonly net_pnl: number | null;
   readonly open_fees: number;
   readonly fees_left_out: boolean;
+  readonly fees_modelled: boolean;
+  /** What an option ended by, where that was no trade. */
+  readonly ended_by: 'expire' | 'assign' | 'exercise' | null;
   readonly fill_count: number;
   readonly entry_count: number;
   /** `null`: none. */
@@ -92,6 +95,11 @@ function outcome({ status, net_pnl: net }: StoredTrade, band: number): string {
   if (Math.abs(net) <= band) return 'scratch';
   return net > 0 ? 'win' : 'loss';
 }
+
+const ENDINGS = { expire: 'expired', assign: 'assigned', exercise: 'exercised' } as const;
+
+const endingOf = ({ right, closed, ended_by: by }: StoredTrade): string =>
+  right === null || closed === null ? '' : by === null ? 'closed' : ENDINGS[by];
 
 /** What a trade realised on one day only is what it realised at all: nearly every trade, so told without arrays. */
 function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
@@ -198,6 +206,8 @@ function tableRow(
     netPnl: known(row.net_pnl),
     openFees: row.open_fees,
     feesLeftOut: row.fees_left_out ? 1 : 0,
+    feesModelled: row.fees_modelled ? 1 : 0,
+    ending: endingOf(row),
     // Named one by one: rows of one shape are read several times as fast as rows of many.
     risk: risk.risk,
     riskFrom: risk.riskFrom,
@@ -275,10 +285,16 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
-           t.open_fees::float8, t.fees_left_out, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income,
+           t.open_fees::float8, t.fees_left_out, t.fees_modelled, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income,
            t.mae::float8, t.mfe::float8,
            CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
            i.expiry - date '1970-01-01' AS expiry,
+           CASE WHEN i.option_right IS NOT NULL AND t.closed_at IS NOT NULL THEN (
+             SELECT x.kind FROM tapebook.activities x
+             WHERE x.user_id = t.user_id AND x.account_id = t.account_id AND x.instrument_id = t.instrument_id
+               AND x.occurred_at = t.closed_at AND x.kind IN ('expire', 'assign', 'exercise')
+             LIMIT 1
+           ) END AS ended_by,
            CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,

@@ -29,7 +29,7 @@ const isEarlier = (instant: string, other: string): boolean => Date.parse(instan
 function matchOf({ row, opening, askedId }: Became): Omit<Match, 'given' | 'given_to'> {
   const lockedAt = opening === undefined ? null : formatInstant(opening.at);
   const before = row.locked_at;
-  const isMoved = lockedAt !== null && before !== null && isEarlier(lockedAt, before);
+  const isMoved = isMovedBy(row, { locked_at: lockedAt });
   const isSame = lockedAt !== null && before !== null && Date.parse(lockedAt) === Date.parse(before);
   return {
     opening_activity_id: opening?.activityId ?? null,
@@ -97,12 +97,22 @@ function became(
   });
 }
 
+/** A plan whose lock an earlier fill has moved. */
+export interface MovedPlan {
+  readonly id: string;
+  readonly symbol: string;
+  /** `YYYY-MM-DD` that it was written for, or from which on. */
+  readonly day: string;
+}
+
 /**
  * Says anew which planned trades were taken by which fills, after either changed: in the transaction that changed it,
  * once the trades are built. Costs one look into an index where nothing is planned.
+ *
+ * @returns those that were locked before, and are locked by an earlier fill now.
  */
-export async function rematchPlans(tx: Tx, ownerId: string): Promise<void> {
-  if (!(await hasPlans(tx, ownerId))) return;
+export async function rematchPlans(tx: Tx, ownerId: string): Promise<readonly MovedPlan[]> {
+  if (!(await hasPlans(tx, ownerId))) return [];
   const rows = await lockPlans(tx, ownerId);
   const plans = rows.filter((row) => row.removed_at === null).map(toPlan);
   const openings = await findOpenings(tx, ownerId, plans);
@@ -115,12 +125,26 @@ export async function rematchPlans(tx: Tx, ownerId: string): Promise<void> {
     }
   }
   let changed = false;
+  const moved: MovedPlan[] = [];
   for (const one of all) {
     const match = matchOf(one);
     const whole = { ...match, ...(await giveAnew(tx, ownerId, one)) };
     if (!isChanged(one.row, whole)) continue;
     changed = true;
     await keepMatch(tx, ownerId, one.row.id, whole);
+    if (isMovedBy(one.row, match)) moved.push(namedPlan(one));
   }
   if (changed) await raiseJournalVersion(tx, ownerId);
+  return moved;
+}
+
+const isMovedBy = ({ locked_at: before }: PlanRow, { locked_at: at }: Pick<Match, 'locked_at'>): boolean =>
+  before !== null && at !== null && isEarlier(at, before);
+
+/** By what had been written at the lock: that is the plan. */
+function namedPlan({ row, opening }: Became): MovedPlan {
+  const plan = toPlan(row);
+  const counts = opening === undefined ? plan.versions.at(-1) : writtenBefore(plan, opening.at);
+  const { symbol = '', from = '' } = counts?.terms ?? {};
+  return { id: row.id, symbol, day: from };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
 
 const server = await openOwnAppServer();
 
@@ -135,6 +136,31 @@ describe('a planned trade', () => {
     const [back] = await plansOf(trader);
     expect(back).toMatchObject({ lockedAt });
     expect(back).not.toHaveProperty('lockMovedFrom');
+  });
+
+  it('says in the import that brought the earlier fill that the lock was moved', async () => {
+    server.clock.set(BEGINS);
+    const user = await server.newUser();
+    const bring = (minutes: number) => {
+      const at = later(minutes).slice(0, 19).replace('T', ',');
+      return importFile(user, executions([`${at},AAPL,BUY,10,50,0,USD`], `${minutes}.csv`), {
+        timeZone: 'UTC',
+      });
+    };
+    // The account is there before anything is planned in it.
+    await importFile(user, executions(['2026-02-27,15:00:00,MSFT,BUY,1,400,0,USD'], 'before.csv'), {
+      timeZone: 'UTC',
+    });
+    const [{ id: account }] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    await write({ user, account }, { reason: 'gap' });
+    expect(await bring(30)).toMatchObject({ status: 'completed', problems: [] });
+    expect((await bring(10)).problems).toMatchObject([
+      {
+        code: 'planned-trades-locked-earlier',
+        message: expect.stringContaining('An earlier first fill of the trade planned in AAPL of 2026-03-02'),
+      },
+    ]);
+    expect((await plansOf({ user, account }))[0]).toMatchObject({ lockedAt: later(10) });
   });
 
   it('that was written after the fill is none', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rematchPlans } from '#server/features/plans/index.ts';
+import { type MovedPlan, rematchPlans } from '#server/features/plans/index.ts';
 import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, findBooks, findStretches } from '../books/books.repository.ts';
 import { type BookKey, bookName, reach, type Tie, tiedNames } from '../books/books.ts';
@@ -13,6 +13,8 @@ import { type ReplacedTrades, replaceTrades } from './replace-trades.ts';
 
 export interface RebuiltTrades extends ReplacedTrades {
   readonly problems: readonly FoundProblem[];
+  /** Planned trades that an earlier fill locks now. */
+  readonly movedPlans: readonly MovedPlan[];
 }
 
 export interface Rebuilding {
@@ -37,7 +39,7 @@ export async function rebuildBooks(
   { formerTies = [], listChanged = false }: Rebuilding = {},
 ): Promise<RebuiltTrades> {
   const total = { opened: 0, closed: 0, changedIds: [] as string[], problems: [] as FoundProblem[] };
-  if (touched.length === 0) return total;
+  if (touched.length === 0) return { ...total, movedPlans: [] };
   const concerned = reach(formerTies, touched);
   const ties = [...(await lockBooks(tx, ownerId, concerned)), ...formerTies];
   const tied = tiedNames(ties);
@@ -64,8 +66,7 @@ export async function rebuildBooks(
     }
   });
   await relinkCampaigns(tx, ownerId, [...replacedBooks.values()]);
-  await rematchPlans(tx, ownerId);
-  return total;
+  return { ...total, movedPlans: await rematchPlans(tx, ownerId) };
 }
 
 /** As {@link rebuildBooks}: whole books of one account, those of `instrumentIds` or all (`null`). */
