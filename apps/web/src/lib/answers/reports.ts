@@ -32,6 +32,23 @@ const OF_OPTIONS = {
   filter: [{ field: 'assetClass', match: { kind: 'any', keys: ['option'] } }],
 } as const satisfies Partial<Question>;
 
+const OF_SOLD = {
+  filter: [...OF_OPTIONS.filter, { field: 'direction', match: { kind: 'any', keys: ['short'] } }],
+} as const satisfies Partial<Question>;
+/** Shares that were delivered, and those that stand behind what was sold, are of their campaign too. */
+const OF_CAMPAIGNS = {
+  filter: [
+    { field: 'strategy', match: { kind: 'known' } },
+    { field: 'strategy', exclude: true, match: { kind: 'any', keys: ['rolled-future'] } },
+  ],
+} as const satisfies Partial<Question>;
+
+/** How trades went by what was answered in the entries of their days: one question a field of the journal. */
+export const fieldQuestions = (
+  fields: ReadonlyMap<string, { readonly name: string }>,
+): readonly ReportQuestion[] =>
+  [...fields].map(([id, { name }]) => by(`By ${name}, of the journal`, id, ['expectancy']));
+
 /** Reports that are pages of questions; the others reckon for themselves. */
 export type QuestionReportId = Exclude<ReportId, 'what-if' | 'simulation' | 'prop-rules'>;
 
@@ -64,6 +81,8 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By hold time', 'holdTime'),
     by('By month of the year', 'monthOfYear'),
     by('By week of the month', 'weekOfMonth'),
+    by('By n-th trade of the day', 'nthOfDay'),
+    by('By time since the last trade', 'sinceLast'),
     { ...by('Weekday and hour', 'weekday', ['netPnl'], { by2: { dimension: 'hour' } }), wide: true },
   ],
   instruments: [
@@ -72,6 +91,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By asset class', 'assetClass'),
     by('By direction', 'direction'),
     by('By entry price', 'entryPrice'),
+    { ...by('By position value', 'notional'), wide: true },
   ],
   risk: [
     by('By R made', 'r', ['tradeCount']),
@@ -100,15 +120,32 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By n-th trade of the day', 'nthOfDay', ['expectancy']),
     by('By time since the last trade', 'sinceLast', ['expectancy']),
     by('By size against usual', 'sizeVersusUsual', ['winRate']),
+    by('By tag', 'tag', ['expectancy'], LARGEST),
+    by('Rules kept and broken', 'rules', ['expectancy']),
+    by('By rule broken', 'ruleBroken', ['netPnl']),
+    by('Planned or not', 'planned', ['expectancy']),
     by('By rating', 'rating', ['expectancy']),
     by('Scaled in or not', 'scaledIn', ['expectancy']),
   ],
   options: [
+    {
+      title: 'Options that were sold',
+      wide: true,
+      asks: { measures: ['premium', 'premiumKept', 'netPnl'], ...OF_SOLD },
+    },
     by('By strategy', 'strategy', ['netPnl'], OF_OPTIONS),
+    by('Premium kept by days to expiry', 'daysToExpiry', ['premiumKept'], OF_SOLD),
+    by('By how they ended', 'ending', ['netPnl'], OF_OPTIONS),
+    by('Premium kept by how they ended', 'ending', ['premiumKept'], OF_SOLD),
+    {
+      ...by('By campaign, of most trades', 'campaign', ['netPnl'], { ...LARGEST, ...OF_CAMPAIGNS }),
+      wide: true,
+    },
     by('By days to expiry', 'daysToExpiry', ['netPnl'], OF_OPTIONS),
     by('By days to expiry at the exit', 'daysToExpiryAtExit', ['netPnl'], OF_OPTIONS),
     by('Calls and puts', 'right', ['netPnl'], OF_OPTIONS),
     by('By underlying, the most traded', 'underlying', ['netPnl'], { ...LARGEST, ...OF_OPTIONS }),
     by('By direction', 'direction', ['winRate'], OF_OPTIONS),
+    by('By hold time', 'holdTime', ['netPnl'], OF_OPTIONS),
   ],
 };

@@ -1,9 +1,10 @@
 import { type Answer, type Drawing, dimensionOf } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { answerData } from './answer-data.ts';
-import { dimensionWords } from './group-words.ts';
+import { useDimensionWords } from './use-dimension-words.ts';
 import { measureOf } from './value-unit.ts';
 
 export interface AnswerChartProps {
@@ -34,7 +35,9 @@ export function AnswerChart({
   hoverGroup,
   onOpen,
 }: AnswerChartProps): ReactNode {
-  const data = answerData(answer, block, measure);
+  const dimensionWords = useDimensionWords();
+  const masked = usePrivacyMode();
+  const data = answerData(answer, block, measure, masked);
   const by = answer.question.by;
   const label = `${measureOf(measure)?.label ?? measure}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
   const Chart = drawingOf(answer) === 'line' ? LineChart : BarChart;

@@ -8,11 +8,11 @@ import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
 import { GroupChart } from './group-chart.tsx';
 import { groupData } from './group-data.ts';
-import { dimensionWords } from './group-words.ts';
 import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
+import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords } from './value-unit.ts';
 
 interface AnswerChartsProps {
@@ -41,6 +41,7 @@ export function AnswerCharts({
 }: AnswerChartsProps): ReactNode {
   const group = useId();
   const masked = usePrivacyMode();
+  const dimensionWords = useDimensionWords();
   const { measures, by } = answer.question;
   const several = measures.length > 1;
   if (drawing === 'table') return null;
@@ -72,7 +73,7 @@ export function AnswerCharts({
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
           <AnswerChart {...line} answer={asLine(answer)} block={block} measure={measure} />
         ) : drawing === 'line' ? (
-          <Lines {...line} data={linesOf(answerData(answer, block, measure))} />
+          <Lines {...line} data={linesOf(answerData(answer, block, measure, masked))} />
         ) : (
           <GroupChart
             {...bars}

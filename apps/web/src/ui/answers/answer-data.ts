@@ -3,18 +3,18 @@ import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
 import { dimensionWords, groupMonths, groupTicks, groupWords } from './group-words.ts';
 import { isResult, measureOf, valueUnit } from './value-unit.ts';
 
-/** One series a column; the points are the rows. Cells without a value are gaps. */
-export function answerData(answer: Answer, block: number, measure: string): ChartData {
+/** One series a column; the points are the rows. Cells without a value are gaps. @param masked amounts are hidden, also as ends of bins. */
+export function answerData(answer: Answer, block: number, measure: string, masked = false): ChartData {
   const { question, rows, columns, blocks } = answer;
   const { cells, currency = null } = blocks[block] ?? {};
   const values = cells?.values[measure]?.value;
   const width = cells?.columns ?? 1;
-  const words = question.by === undefined ? undefined : groupWords(question.by);
-  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2);
+  const words = question.by === undefined ? undefined : groupWords(question.by, masked);
+  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked);
   const labels = rows.map((group) => words?.(group) ?? group.label);
   const color = (place: number): ChartSeries['color'] =>
     question.by2 === undefined && isResult(measure) ? 'result' : `var(--series-${(place % 6) + 1})`;
-  const ticks = question.by === undefined ? null : groupTicks(question.by, rows);
+  const ticks = question.by === undefined ? null : groupTicks(question.by, rows, masked);
   const months = question.by === undefined ? null : groupMonths(question.by, rows);
   return {
     pointHeading: question.by === undefined ? 'All' : dimensionWords(question.by.dimension),

@@ -5,9 +5,10 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
 import { intervalText } from './group-data.ts';
-import { dimensionWords, groupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
+import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 
 interface AnswerTableProps {
@@ -24,8 +25,10 @@ const FIRST_ROWS = 100;
 /** What the chart says, in full: trades, days, value and interval of each group; all together at the end. */
 export function AnswerTable({ answer, block, label, actions, onSort }: AnswerTableProps): ReactNode {
   const [most, setMost] = useState(FIRST_ROWS);
+  const dimensionWords = useDimensionWords();
+  const masked = usePrivacyMode();
   const { question, rows } = answer;
-  const words = question.by === undefined ? undefined : groupWords(question.by);
+  const words = question.by === undefined ? undefined : groupWords(question.by, masked);
   const shown = rows.slice(0, most);
   const hasVersus = answer.blocks[block]?.versus != null;
   return (

@@ -87,6 +87,8 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
   const masked = usePrivacyMode();
   const signed = isResult(id);
   const factor = of.kind === 'factor';
+  // What parts two shares has a sign as what parts two results has; a factor has none.
+  const apart = factor ? false : signed || 'difference';
   const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
   const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
   const unsure =
@@ -100,7 +102,7 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
         {of.change === null ? null : (
           <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
             {factor ? '× ' : null}
-            <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
+            <ChartValue value={of.change} unit={inRatio} signed={apart} />
             {unsure ? null : <span className="block">{sureness(of.p)}</span>}
           </span>
         )}
@@ -114,7 +116,7 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
       <td className="px-2.5 py-1.5 text-right whitespace-nowrap max-md:hidden">
         {factor && of.change !== null ? '× ' : null}
         <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
-          <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
+          <ChartValue value={of.change} unit={inRatio} signed={apart} />
         </span>
       </td>
       <td className="px-2.5 py-1.5 max-md:hidden">

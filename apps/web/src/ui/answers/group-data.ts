@@ -19,7 +19,7 @@ export interface GroupData {
 
 /** @param masked amounts are hidden, also in words. */
 export function groupData(answer: Answer, block: number, measure: string, masked: boolean): GroupData {
-  const data = answerData(answer, block, measure);
+  const data = answerData(answer, block, measure, masked);
   const column = answer.columns.length;
   const cells = answer.rows.map((_, row) => readCell({ answer, block, row, column }, measure));
   const others = answer.blocks[block]?.versus?.values[measure]?.value;

@@ -30,7 +30,7 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
   const hidden = masked && data.unit.kind === 'money';
   const wide = width >= WIDE && !counted && !hidden;
   const columns = wide
-    ? 'grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
+    ? 'grid-cols-[fit-content(14rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
     : counted
       ? 'grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_auto]'
       : 'grid-cols-[minmax(0,6.5rem)_minmax(2rem,1fr)_auto_2.25rem]';

@@ -52,3 +52,18 @@ it('shortens thousands under an axis where no smaller ones stand beside them', (
     '20K – 40K',
   ]);
 });
+
+describe('what privacy mode leaves of a bin', () => {
+  it.each([
+    ['netPnl', -50, 100, '••••• to •••••'],
+    ['risk', 200, 400, '••••• – •••••'],
+    ['quantity', undefined, 100, 'under •••••'],
+    // Prices are public, and R and time say nothing of amounts.
+    ['entryPrice', 50, 100, '50 – 100'],
+    ['r', 1, 2, '1R – 2R'],
+    ['holdTime', 300, 900, '5m – 15m'],
+  ])('%s from %s to %s is called %s', (dimension, low, high, words) => {
+    const group = { key: 'bin', label: 'bin', ...(low === undefined ? {} : { low }), high };
+    expect(groupWords({ dimension }, true)(group)).toBe(words);
+  });
+});

@@ -10,14 +10,19 @@ import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
+import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { MonthStart } from '#web/ui/charts/chart-data.ts';
 
-/** What the groups of a dimension are called in front of a reader; the label of the answer where that will do. */
-export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup) => string {
+/**
+ * What the groups of a dimension are called in front of a reader; the label of the answer where that will do.
+ *
+ * @param masked amounts and sizes are hidden: the ends of their bins too.
+ */
+export function groupWords({ dimension: name }: Breakdown, masked = false): (group: AnswerGroup) => string {
   const dimension = dimensionOf(name);
-  if (dimension?.kind === 'number') return (group) => binWords(group, dimension);
+  if (dimension?.kind === 'number') return (group) => binWords(group, dimension, masked);
   switch (name) {
     case 'symbol':
     case 'underlying':
@@ -37,9 +42,10 @@ export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup)
 function binWords(
   { key, label, low = -Infinity, high = Infinity }: AnswerGroup,
   { quantity, least = -Infinity, most = Infinity }: NumberDimension,
+  masked: boolean,
 ): string {
   if (key === NONE) return label;
-  const write = quantityWords(quantity);
+  const write = masked && HIDDEN.has(quantity) ? (): string => MASKED_AMOUNT : quantityWords(quantity);
   if (low === -Infinity && high === Infinity) return 'All';
   if (high === Infinity) return low === most ? write(low) : `${write(low)} and over`;
   if (COUNTED.has(quantity) && Number.isInteger(high) && (low === -Infinity || Number.isInteger(low))) {
@@ -50,6 +56,9 @@ function binWords(
   if (low === -Infinity) return `under ${write(high)}`;
   return `${write(low)} ${to(low)} ${write(high)}`;
 }
+
+/** What privacy mode hides. */
+const HIDDEN: ReadonlySet<Quantity> = new Set(['money', 'size']);
 
 /** Nothing lies between two whole numbers of these. */
 const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days']);
@@ -88,9 +97,11 @@ const percentPlaces = (fraction: number): 0 | 1 | 2 => {
 export function groupTicks(
   { dimension }: Breakdown,
   groups: readonly AnswerGroup[],
+  masked = false,
 ): readonly string[] | null {
   const described = dimensionOf(dimension);
-  if (described?.kind === 'number') return groups.map((group) => shortBin(binWords(group, described)));
+  if (described?.kind === 'number')
+    return groups.map((group) => shortBin(binWords(group, described, masked)));
   switch (dimension) {
     case 'weekday':
     case 'monthOfYear':

@@ -1,12 +1,14 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
-import { dimensionWords, groupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { strengthsOf } from './heat-strength.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
 import { FEW, sampleWords } from './sample.ts';
+import { useDimensionWords } from './use-dimension-words.ts';
 import { isResult } from './value-unit.ts';
 
 interface HeatTableProps {
@@ -40,11 +42,13 @@ export function HeatTable({
   actions,
   outstanding,
 }: HeatTableProps): ReactNode {
+  const dimensionWords = useDimensionWords();
+  const masked = usePrivacyMode();
   const { question, rows, columns } = answer;
   const shownColumns = columns.slice(0, 60);
   const shownRows = rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / (shownColumns.length + 1))));
-  const rowWords = question.by === undefined ? undefined : groupWords(question.by);
-  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2);
+  const rowWords = question.by === undefined ? undefined : groupWords(question.by, masked);
+  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked);
   const strength = useMemo(() => {
     const values = answer.blocks[block]?.cells.values[measure]?.value ?? [];
     const width = columns.length + 1;

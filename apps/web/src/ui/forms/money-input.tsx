@@ -11,7 +11,10 @@ export function MoneyInput({ className, ...rest }: ComponentProps<'input'>): Rea
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      className={clsx(className, masked && 'not-focus:[-webkit-text-security:disc]')}
+      className={clsx(
+        className,
+        masked && 'not-focus:placeholder-transparent not-focus:[-webkit-text-security:disc]',
+      )}
     />
   );
 }

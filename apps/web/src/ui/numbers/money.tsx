@@ -34,7 +34,7 @@ export function Money({
   const text =
     masked && known
       ? MASKED_AMOUNT
-      : formatMoney(amount, currency, { ...format, sign: tone === 'signed' ? 'always' : 'auto' });
+      : formatMoney(amount, currency, { ...format, sign: tone === 'plain' ? 'auto' : 'always' });
   return (
     <SignedNumber
       text={text}

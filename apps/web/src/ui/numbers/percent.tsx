@@ -14,6 +14,6 @@ interface PercentProps {
 }
 
 export function Percent({ fraction, places = 1, tone = 'plain', ...look }: PercentProps): ReactNode {
-  const text = formatPercent(fraction, { places, sign: tone === 'signed' ? 'always' : 'auto' });
+  const text = formatPercent(fraction, { places, sign: tone === 'plain' ? 'auto' : 'always' });
   return <SignedNumber text={text} sign={signOf(fraction, places + 2)} tone={tone} {...look} />;
 }

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Tone = 'signed' | 'plain';
+export type Tone = 'signed' | 'difference' | 'plain';
 
 interface SignedNumberProps {
   readonly text: string;
   /** −1, 0, 1, or `null` when the value is not known. */
   readonly sign: -1 | 0 | 1 | null;
-  /** `signed`: a result, coloured as gain or loss. `plain`: an amount without judgement, such as a fee. */
+  /**
+   * `signed`: a result, coloured as gain or loss. `difference`: how far apart two are, with its sign and without
+   * judgement. `plain`: an amount, such as a fee.
+   */
   readonly tone: Tone;
   /** A small triangle beside the number: a second sign for eyes that do not part the colours. */
   readonly arrow?: boolean;

@@ -146,6 +146,12 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
     { netPnl: NAN, grossPnl: NAN, risk: 10, pointValue: 10 },
     { netPnl: 'none', r: 'none', return: 'none', outcome: 'none', notional: 1000 },
   ],
+  [
+    'an option that was assigned, with fees that nobody stated',
+    { right: 'put', ending: 'assigned', feesModelled: 1 },
+    { right: 'put', ending: 'assigned', feesFrom: 'modelled' },
+  ],
+  ['no option, with its fees stated', {}, { ending: 'none', feesFrom: 'stated' }],
   ['that risked nothing', { risk: 0 }, { r: 'none', risk: 0 }],
   ['that won twice its risk', { risk: 4.5, riskFrom: 'stop' }, { r: 2, riskFrom: 'stop' }],
   [

@@ -6,6 +6,7 @@ import { VERDICT } from '../facts/verdict.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
 import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';
+import { categoryAt } from '../tables/trade-table.ts';
 
 /** A breach that was allowed is none; what no rule asks about, or cannot be told, counts for neither. */
 const KEPT: Readonly<Record<number, number>> = {
@@ -101,6 +102,8 @@ function valueAt(
     case 'mfe':
     case 'risk':
       return perDay ? () => Number.NaN : inUnit(ofTrade(table.numbers[name]));
+    case 'premium':
+      return perDay ? () => Number.NaN : inUnit(premiumAt(facts, row));
     case 'holdSeconds': {
       const { openedAt, closedAt } = table.numbers;
       return (i) => ((closedAt[row[i] ?? 0] ?? Number.NaN) - (openedAt[row[i] ?? 0] ?? Number.NaN)) / 1e6;
@@ -112,6 +115,17 @@ function valueAt(
     default:
       return ofTrade(table.numbers[name]);
   }
+}
+
+/** What the options that were sold brought at their entry. */
+function premiumAt({ table }: Facts, row: Results['row']): (result: number) => number {
+  const { pointValue, entryPrice } = table.numbers;
+  const { right, direction } = table.categories;
+  return (i) => {
+    const at = row[i] ?? 0;
+    if (categoryAt(right, at) === '' || categoryAt(direction, at) !== 'short') return Number.NaN;
+    return (pointValue[at] ?? Number.NaN) * (entryPrice[at] ?? Number.NaN);
+  };
 }
 
 /** Whole numbers of the smallest part back in the currency: the float64 next to the exact decimal. */

@@ -21,6 +21,7 @@ interface Trade {
   /** Hours before the close. */
   readonly hours?: number;
   readonly kept?: number;
+  readonly premium?: number;
 }
 
 function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSample {
@@ -39,6 +40,7 @@ function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSa
     r: of(({ net, risk }) => net / (risk || Number.NaN)),
     holdSeconds: hold,
     quantity: of(() => 1),
+    premium: of(({ premium }) => premium),
     openedAt: closedAt.map((at, i) => at - (hold[i] ?? 0) * 1e6),
     closedAt,
     kept: of(({ kept }) => kept),
@@ -70,6 +72,7 @@ describe('every measure', () => {
     mfe: fc.constantFrom(undefined, 0, 3),
     hours: fc.constantFrom(0, 1, 30),
     kept: fc.constantFrom(undefined, 0, 1),
+    premium: fc.constantFrom(undefined, 2.5, 4),
   });
   const samples = fc
     .tuple(fc.array(trade, { maxLength: 60 }), fc.constantFrom(undefined, 100, 0.5))
@@ -120,6 +123,27 @@ describe('every measure', () => {
     }));
     const swapped = trades.map((_, i) => trades[i ^ 1] ?? { day: 0, net: 0 });
     for (const id of inOrder) expect(value(id, sample(swapped)), id).toBe(value(id, sample(trades)));
+  });
+});
+
+describe('measures of options that were sold', () => {
+  // 200 kept of 250 in ten trades that were sold, beside one that was bought and lost.
+  const sold = Array.from({ length: 10 }, (_, i) => ({ day: MONDAY + i, net: 19, fees: 1, premium: 25 }));
+  const bought = { day: MONDAY + 10, net: -500 };
+
+  it('tell what they brought, and what before fees was kept of it', () => {
+    const all = sample([...sold, bought]);
+    expect(value('premium', all)).toBe(250);
+    expect(value('premiumKept', all)).toBe(0.8);
+    const { interval, estimate } = MEASURES.premiumKept;
+    expect(interval(all)).toEqual([0.8, 0.8]);
+    // As sure as the trades that were sold are many, whatever else is among them.
+    expect(estimate(all)).toMatchObject({ n: 10, clusters: 10 });
+  });
+
+  it('know nothing where none was sold', () => {
+    expect(value('premium', sample([bought]))).toBeNull();
+    expect(value('premiumKept', sample([bought]))).toBeNull();
   });
 });
 

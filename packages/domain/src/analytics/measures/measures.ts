@@ -6,6 +6,7 @@ import { edgeMeasures } from './edge-measures.ts';
 import { excursionMeasures } from './excursion-measures.ts';
 import { knowMeasures } from './known-measures.ts';
 import type { Measure } from './measure.ts';
+import { optionMeasures } from './option-measures.ts';
 import { outcomeMeasures } from './outcome-measures.ts';
 import { pointMeasures } from './point-measures.ts';
 import { resultMeasures } from './result-measures.ts';
@@ -30,6 +31,7 @@ export const MEASURES = {
   ...pointMeasures,
   ...returnMeasures,
   ...excursionMeasures,
+  ...optionMeasures,
   ...ruleMeasures,
 } as const satisfies Record<string, Measure>;
 

@@ -16,7 +16,7 @@ import { signOf, type Tally, tallyOf } from './tally.ts';
 
 /**
  * What is known of each result of a sample. Those of money are in the unit of the question: `net`, `gross`,
- * `fees`, `income`, `mae`, `mfe`, `risk`. What is not known is NaN.
+ * `fees`, `income`, `mae`, `mfe`, `risk`, `premium`. What is not known is NaN.
  */
 export const SAMPLE_COLUMNS = [
   'net',
@@ -31,6 +31,8 @@ export const SAMPLE_COLUMNS = [
   'r',
   'holdSeconds',
   'quantity',
+  /** What an option that was sold short brought at its entry, positive; not known of all else. */
+  'premium',
   /** Microseconds since 1970. */
   'openedAt',
   'closedAt',

@@ -37,7 +37,9 @@ type Extra =
   | 'sinceOpen'
   | 'stopCourse'
   | 'stopSetAfter'
+  | 'ending'
   | 'feesLeftOut'
+  | 'feesModelled'
   | 'losingAdds';
 
 type Fields = Readonly<Record<CategoryColumn, string>> &
@@ -118,6 +120,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     session: openingUnknown ? '' : sessionOf(instrument, openedAt),
     sinceOpen: openingUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     feesLeftOut: trade.feesLeftOut ? 1 : 0,
+    feesModelled: trade.feesModelled ? 1 : 0,
     fillCount: trade.fills.length,
     entryCount: trade.entryCount,
     losingAdds: trade.losingAdds ?? UNKNOWN_COUNT,

@@ -37,6 +37,8 @@ export const CATEGORY_COLUMNS = [
   'session',
   /** What became of its stop: `kept`, `tightened`, `away` or `both`; nothing where no stop is known. */
   'stopCourse',
+  /** How an option that is over came to its end: `closed`, `expired`, `assigned` or `exercised`; nothing of all else. */
+  'ending',
 ] as const;
 
 /** Number columns in float64. What is unknown is NaN. */
@@ -102,6 +104,8 @@ export const INTEGER_COLUMNS = [
   'planned',
   /** 1 where a fee is left out for want of a rate. */
   'feesLeftOut',
+  /** 1 where some of the fees are the account's fee model's, or were assumed: nobody stated them. */
+  'feesModelled',
   /** Last day of an option or future, as days since 1970; 0 where there is none. */
   'expiryDay',
   /** Fills that added to it while it was losing; −1 where that is not known. */

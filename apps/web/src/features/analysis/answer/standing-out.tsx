@@ -1,6 +1,7 @@
 import type { Answer, OutstandingCell } from '@tapebook/domain/analytics';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
 import { cellKey, type Outstanding } from '#web/ui/answers/heat-table.tsx';
@@ -70,10 +71,11 @@ interface NameProps {
 
 /** Opens its trades where the cell is shown. */
 function Name({ cell: { row, column, above }, answer, actions }: NameProps): ReactNode {
+  const masked = usePrivacyMode();
   const { by, by2 } = answer.question;
   const name = [
-    by === undefined ? row.label : groupWords(by)(row),
-    ...(column === null || by2 === undefined ? [] : [groupWords(by2)(column)]),
+    by === undefined ? row.label : groupWords(by, masked)(row),
+    ...(column === null || by2 === undefined ? [] : [groupWords(by2, masked)(column)]),
   ].join(', ');
   const words = `${name} (${above ? 'above' : 'below'})`;
   const rowAt = answer.rows.findIndex(({ key }) => key === row.key);

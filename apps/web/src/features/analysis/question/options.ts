@@ -1,4 +1,4 @@
-import { ALL_DIMENSIONS, MEASURES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
+import { ALL_DIMENSIONS, type FactsField, MEASURES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import type { PickerOption } from './picker.tsx';
 
 /** What is asked most, first. */
@@ -34,6 +34,10 @@ export const DIMENSION_OPTIONS: readonly PickerOption[] = usualFirst(
   // What only the exit tells proves nothing of what was known before.
   ...(dimensions[value]?.afterwards ? { hint: 'known afterwards' } : {}),
 }));
+
+/** What the trader is asked day by day is a dimension like all others. */
+export const fieldOptions = (fields: ReadonlyMap<string, FactsField>): readonly PickerOption[] =>
+  [...fields].map(([value, { name }]) => ({ value, label: name, hint: 'from your journal' }));
 
 export const UNIT_OPTIONS: readonly PickerOption[] = UNITS.map((value) => ({
   value,

@@ -1,5 +1,11 @@
-import type { Facts, Home, Question, Unit, Versus } from '@tapebook/domain/analytics';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import {
+  type Facts,
+  type Home,
+  labelOfField,
+  type Question,
+  type Unit,
+  type Versus,
+} from '@tapebook/domain/analytics';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { termWords } from './term-words.ts';
 
@@ -45,8 +51,9 @@ export const inSentence = (label: string): string =>
 
 /** The question as one sentence: “Net P&L and Trade win % by hour, split by setup, of trades with Direction short”. */
 export function questionWords(asked: Question, facts: Facts): string {
-  const by = asked.by === undefined ? '' : ` by ${inSentence(dimensionWords(asked.by.dimension))}`;
-  const by2 = asked.by2 === undefined ? '' : `, split by ${inSentence(dimensionWords(asked.by2.dimension))}`;
+  const by = asked.by === undefined ? '' : ` by ${inSentence(labelOfField(asked.by.dimension, facts))}`;
+  const by2 =
+    asked.by2 === undefined ? '' : `, split by ${inSentence(labelOfField(asked.by2.dimension, facts))}`;
   const of =
     asked.filter.length === 0 ? '' : `, of ${asked.filter.map((term) => termWords(term, facts)).join(', ')}`;
   const versus = asked.versus === undefined ? '' : `, compared with ${versusWords(asked.versus, facts)}`;

@@ -1,10 +1,10 @@
 import { HOMES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { useDimensionWords, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FilterWords } from './filter-words.tsx';
-import { DIMENSION_OPTIONS, MEASURE_OPTIONS, UNIT_OPTIONS } from './options.ts';
+import { DIMENSION_OPTIONS, fieldOptions, MEASURE_OPTIONS, UNIT_OPTIONS } from './options.ts';
 import { Picker } from './picker.tsx';
 import { HOME_WORDS, IN_UNIT, inSentence } from './question-words.ts';
 import type { Explored } from './use-explored.ts';
@@ -103,13 +103,15 @@ interface BreakdownsProps {
 
 function Breakdowns({ explored: { own, change }, opening }: BreakdownsProps): ReactNode {
   const { by, by2 } = own;
+  const dimensionWords = useDimensionWords();
+  const options = [...DIMENSION_OPTIONS, ...fieldOptions(useJournalFields())];
   return (
     <>
       <Picker
         label="By"
         word={by === undefined ? 'nothing' : inSentence(dimensionWords(by.dimension))}
         value={by?.dimension ?? null}
-        options={DIMENSION_OPTIONS}
+        options={options}
         onChange={(dimension) => change({ ...RESHAPED, by: { dimension } })}
         {...opening}
       />
@@ -126,7 +128,7 @@ function Breakdowns({ explored: { own, change }, opening }: BreakdownsProps): Re
             word={by2 === undefined ? '+ split' : `split by ${inSentence(dimensionWords(by2.dimension))}`}
             quiet={by2 === undefined}
             value={by2?.dimension ?? null}
-            options={DIMENSION_OPTIONS.filter(({ value }) => value !== by.dimension)}
+            options={options.filter(({ value }) => value !== by.dimension)}
             onChange={(dimension) => change({ ...RESHAPED, by2: { dimension } })}
           />
           {by2 === undefined ? null : (

@@ -1,9 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
-import { type QuestionReportId, REPORTS, type ReportQuestion } from '#web/lib/answers/reports.ts';
+import {
+  fieldQuestions,
+  type QuestionReportId,
+  REPORTS,
+  type ReportQuestion,
+} from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
@@ -13,6 +18,7 @@ import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
@@ -35,6 +41,12 @@ const StandingOut = lazy(async () => ({
 const BenchmarkCard = lazy(async () => ({
   default: (await import('../benchmark/benchmark-card.tsx')).BenchmarkCard,
 }));
+const CostsByKind = lazy(async () => ({
+  default: (await import('../costs/costs-by-kind.tsx')).CostsByKind,
+}));
+const CampaignCosts = lazy(async () => ({
+  default: (await import('../campaigns/campaign-costs.tsx')).CampaignCosts,
+}));
 const Spread = lazy(async () => ({ default: (await import('../distribution/spread-card.tsx')).Spread }));
 const ExcursionCards = lazy(async () => ({
   default: (await import('../excursions/excursion-cards.tsx')).ExcursionCards,
@@ -51,7 +63,9 @@ interface ReportPageProps {
 export function ReportPage({ report, currency, benchmark }: ReportPageProps): ReactNode {
   const make = useGlobalQuestion();
   const group = useId();
-  const questions = REPORTS[report];
+  const fields = useJournalFields();
+  const questions =
+    report === 'behaviour' ? [...REPORTS[report], ...fieldQuestions(fields)] : REPORTS[report];
   const { answers, areOld } = useAnswers(questions.map(({ asks }) => make(asks)));
   const [first] = answers;
   if (first === undefined) return null;
@@ -70,8 +84,10 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
   const sample = sampleOf(first, inView.currency);
   return (
     <div className={areOld ? 'opacity-60' : undefined} aria-busy={areOld}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-lg:hidden">
-        <h2 className="text-16 font-semibold">{REPORT_PLACES.find(({ id }) => id === report)?.label}</h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-16 font-semibold max-lg:hidden">
+          {REPORT_PLACES.find(({ id }) => id === report)?.label}
+        </h2>
         <span className="figures text-12 text-muted">{sample}</span>
       </div>
       {several ? (
@@ -87,18 +103,29 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
         </Suspense>
       ) : null}
       <div className="grid gap-3 xl:grid-cols-2">
-        {known.map(({ asked, answer }) => (
-          <ReportCard
-            key={asked.title}
-            asked={asked}
-            answer={answer}
-            currency={inView.currency}
-            several={several}
-            hoverGroup={group}
-            usual={make({ measures: [] }).unit}
-            said={sample}
-          />
+        {known.map(({ asked, answer }, place) => (
+          <Fragment key={asked.title}>
+            <ReportCard
+              asked={asked}
+              answer={answer}
+              currency={inView.currency}
+              several={several}
+              hoverGroup={group}
+              usual={make({ measures: [] }).unit}
+              said={sample}
+            />
+            {report === 'costs' && place === 0 ? (
+              <Suspense fallback={<Skeleton className="h-48 xl:col-span-2" />}>
+                <CostsByKind currency={inView.currency} />
+              </Suspense>
+            ) : null}
+          </Fragment>
         ))}
+        {report === 'options' ? (
+          <Suspense fallback={<Skeleton className="h-48 xl:col-span-2" />}>
+            <CampaignCosts />
+          </Suspense>
+        ) : null}
         {report === 'course' ? (
           <Suspense fallback={<Skeleton className="h-72 xl:col-span-2" />}>
             <BenchmarkCard currency={inView.currency} chosen={benchmark} />
@@ -244,6 +271,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
             actions={actions}
             height={HEIGHT}
             outstanding={outstanding}
+            said={said}
           />
         ) : (
           <CourseChart

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetailJson } from '@tapebook/contract';
 import { Ellipsis, Unlink, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { campaignTitle } from '#web/lib/format/campaign-title.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { CampaignChain } from './campaign-chain.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { campaignQuery } from './campaign-query.ts';
-import { campaignTitle } from './campaign-words.ts';
 import { useCampaigns } from './use-campaigns.ts';
 
 interface CampaignPanelProps {

@@ -1,6 +1,7 @@
 import type { CampaignJson, CampaignLegJson, TradeJson } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
-import { beginWords, campaignDays, campaignTitle, endWords, isUntouched, legName } from './campaign-words.ts';
+import { campaignTitle } from '#web/lib/format/campaign-title.ts';
+import { beginWords, campaignDays, endWords, isUntouched, legName } from './campaign-words.ts';
 
 const campaign = (said: Partial<CampaignJson>): CampaignJson => ({
   id: 'c',

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { addCampaign, deleteCampaign, linkAutomatically, removeFromCampaign } from '@tapebook/contract';
+import { campaignTitle } from '#web/lib/format/campaign-title.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
-import { campaignTitle } from './campaign-words.ts';
 
 const sayFailure = (error: unknown): void => {
   toasts.show(describeFailure(error).detail, { tone: 'danger' });

@@ -16,6 +16,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { arrowsOf } from './arrows.ts';
 import { chartColours } from './chart-colours.ts';
 import { type ChartModel, candleAt, type StepPoint } from './chart-model.ts';
 
@@ -53,6 +54,9 @@ const roomAfter = ({ candles, hasBars }: ChartModel): number =>
 /** An arrow grows with the distance of bars, which is as far as can be where two fills are all there is. */
 const arrowSize = ({ hasBars }: ChartModel): number => (hasBars ? 1.4 : 0.8);
 
+/** What an arrow takes to be seen beside another one, in px. */
+const ARROW_WIDTH = 22;
+
 /** The library's chart, told what to draw in words of ours. Nothing else knows the library. */
 export class PriceDrawing {
   private readonly chart: IChartApi;
@@ -65,6 +69,8 @@ export class PriceDrawing {
   private readonly options: PriceDrawingOptions;
   private model: ChartModel;
   private levels: readonly number[] = [];
+  /** Bars that an arrow is wide, as they were marked. */
+  private barsMarked = 0;
 
   constructor(container: HTMLElement, model: ChartModel, options: PriceDrawingOptions) {
     this.options = options;
@@ -144,6 +150,10 @@ export class PriceDrawing {
     this.recolour();
     this.draw(model);
     this.chart.timeScale().fitContent();
+    // From nearer arrows part that were one, and the other way round.
+    this.chart.timeScale().subscribeVisibleLogicalRangeChange(() => {
+      if (this.barsOfArrow() !== this.barsMarked) this.mark();
+    });
   }
 
   /** Prices that stay in sight whatever the bars are: stop and target. */
@@ -287,14 +297,22 @@ export class PriceDrawing {
     };
   }
 
+  /** In steps of doubling, so that a chart that is dragged is not marked anew at every bar. */
+  private barsOfArrow(): number {
+    const bars = ARROW_WIDTH / this.chart.timeScale().options().barSpacing;
+    return 2 ** Math.max(0, Math.ceil(Math.log2(bars)));
+  }
+
   private mark(): void {
     const { mark, text } = chartColours();
-    const fills = this.model.fills.map(
-      ({ time, price, side }): SeriesMarker<Time> => ({
+    this.barsMarked = this.barsOfArrow();
+    const fills = arrowsOf(this.model.fills, this.model.candles, this.barsMarked).map(
+      ({ time, price, side, fills: several }): SeriesMarker<Time> => ({
         time: at(time),
         price,
         color: mark,
         size: arrowSize(this.model),
+        ...(several === 1 ? {} : { text: `×${several}` }),
         ...(side === 'buy'
           ? { shape: 'arrowUp', position: 'atPriceBottom' }
           : { shape: 'arrowDown', position: 'atPriceTop' }),

@@ -56,6 +56,15 @@ export const sizeDimensions = {
       return (row) => Math.min(entryCount[row] ?? 0, 2) - 1;
     },
   }),
+  feesFrom: byNumberOfGroup({
+    label: 'Fees from',
+    keys: ['stated', 'modelled'],
+    labels: ['The statement', 'A fee model, assumed'],
+    groupOf: ({ table }) => {
+      const { feesModelled } = table.integers;
+      return (row) => feesModelled[row] ?? 0;
+    },
+  }),
   losingAdds: byValue(
     { label: 'Adds to a loser', quantity: 'count', afterwards: true, edges: [1, 2, 3, 5] },
     ({ table }) => {

@@ -34,6 +34,13 @@ export const textDimensions = {
     nameOf: named,
     without: 'No option',
   }),
+  ending: byCategory('ending', {
+    label: 'How it ended',
+    afterwards: true,
+    order: ['closed', 'expired', 'assigned', 'exercised'],
+    nameOf: (_facts, text) => ENDING_WORDS[text] ?? text,
+    without: 'No option, or open',
+  }),
   strategy: byCategory('strategy', { label: 'Strategy', nameOf: named, without: 'No strategy' }),
   campaign: byCategory('campaign', {
     label: 'Campaign',
@@ -52,6 +59,13 @@ export const textDimensions = {
     without: 'No risk known',
   }),
 } as const;
+
+const ENDING_WORDS: Readonly<Record<string, string>> = {
+  closed: 'Closed by a trade',
+  expired: 'Expired',
+  assigned: 'Assigned',
+  exercised: 'Exercised',
+};
 
 const RISK_WORDS: Readonly<Record<string, string>> = {
   stop: 'A stop',
