@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type FoundSetting, findSettings, SETTINGS_PLACES } from '#web/lib/commands/settings-places.ts';
+import { type FoundSetting, findSettings } from '#web/lib/commands/find-settings.ts';
+import { SETTINGS_PLACES } from '#web/lib/commands/settings-places.ts';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Tabs, tabClass } from '#web/ui/surfaces/tabs.tsx';
 

@@ -35,12 +35,12 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         }),
       ),
       ...SETTINGS_PLACES.map(
-        ({ id, section, label, settings, keywords }): Command => ({
+        ({ id, section, label, keywords }): Command => ({
           id: `${id}.go`,
           label: `Go to Settings: ${label}`,
           group: 'Go to',
           icon: <Settings />,
-          keywords: `${settings.join(' ')} ${keywords}`,
+          keywords,
           run: () =>
             void (section === null
               ? navigate({ to: '/settings' })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { findSettings, SETTINGS_PLACES } from './settings-places.ts';
+import { findSettings } from './find-settings.ts';
+import { SETTINGS_PLACES } from './settings-places.ts';
 
 const found = (typed: string): string[] =>
   findSettings(typed).map(({ name, place }) => `${place.label}: ${name}`);
 
 test('a setting is found by words of its name, in any order and case', () => {
   expect(found('BREAK')).toEqual(['Trading: Break-even band']);
-  expect(found('zone time')).toEqual(['Accounts: Time zone of an account']);
+  expect(found('zone time')).toEqual(['Accounts: Time zone of an account', 'Trading: Trading']);
   expect(found('')).toEqual([]);
   expect(found('no such thing')).toEqual([]);
 });
