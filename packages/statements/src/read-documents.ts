@@ -4,6 +4,7 @@ import type { StatementPart, StatementSink } from './contracts/statement.ts';
 import { type Detection, detectFormat } from './detect-format.ts';
 import { jsonDocuments } from './documents/json-table-document.ts';
 import type { Opened } from './documents/open-documents.ts';
+import { accountsOfSheets, type SheetOfTable } from './documents/sheet-accounts.ts';
 import type { StatementDocument } from './documents/statement-document.ts';
 import { type RowRules, StatementWriter } from './outputs/statement-writer.ts';
 import { passOver, readPart } from './read-part.ts';
@@ -38,6 +39,7 @@ export async function readDocuments(
   const opened = await Promise.all(all.map((each) => recognise(each, options)));
   const recognised = withoutAnyTables(withoutEmpty(opened.flat()));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
+  const accounts = accountsOfSheets(tablesOf(recognised));
   const unread: { writer: StatementWriter; refusal: Refusal }[] = [];
   for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
@@ -48,7 +50,14 @@ export async function readDocuments(
     if ('detection' in each) {
       try {
         const { part, needsMapping } = await naming(fileName, uploadName, () =>
-          readPart(each.document, each.detection, options, writer, formatsBeside(recognised, index)),
+          readPart(
+            each.document,
+            each.detection,
+            options,
+            writer,
+            formatsBeside(recognised, index),
+            accounts.get(fileName),
+          ),
         );
         readings.parts.push(part);
         if (needsMapping) readings.asking ??= part;
@@ -70,6 +79,16 @@ export async function readDocuments(
   if (first !== undefined && readings.parts.length === 0) throw first.refusal;
   for (const { writer, refusal } of unread) await refuse(writer, refusal);
 }
+
+/** The sheets that are read as tables of anybody's, with their first rows. */
+const tablesOf = (all: readonly Recognised[]): SheetOfTable[] =>
+  all.flatMap((each) =>
+    'detection' in each &&
+    each.document.sniff.kind === 'sheet' &&
+    each.detection.format.id === 'generic-table'
+      ? [{ fileName: each.fileName, rows: each.document.sniff.table?.rows ?? [] }]
+      : [],
+  );
 
 async function refuse(writer: StatementWriter, { code, message }: Refusal): Promise<void> {
   writer.problem('warning', code, message);

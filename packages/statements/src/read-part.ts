@@ -22,6 +22,7 @@ export async function readPart(
   options: ReadOptions,
   writer: StatementWriter,
   beside: ReadonlySet<string>,
+  account?: string,
 ): Promise<PartReading> {
   writer.detected = detected;
   const timeZone = zoneFor(format, options);
@@ -33,7 +34,7 @@ export async function readPart(
       'Every row of the file stands in one quoted cell, as if it had been saved as a single column. The rows were taken out of them and read as what they are.',
     );
   }
-  const reading = await format.read(inputOf(document, options, timeZone, writer, beside), writer);
+  const reading = await format.read(inputOf(document, options, timeZone, writer, beside, account), writer);
   await writer.finish();
   const part: StatementPart = {
     fileName: document.sniff.fileName,
@@ -67,11 +68,13 @@ const inputOf = (
   timeZone: StatementTimeZone,
   writer: StatementWriter,
   beside: ReadonlySet<string>,
+  account: string | undefined,
 ): FormatInput => ({
   sniff: document.sniff,
   options,
   timeZone,
   beside,
+  ...(account === undefined ? {} : { account }),
   rows: () => settling(document.rows(), document, writer),
   text: () => settling(document.text(), document, writer),
   lines: () => settling(document.lines(), document, writer),

@@ -59,7 +59,7 @@ const SIGNS: Readonly<Record<string, Currency>> = {
 
 const SHARED: Readonly<Record<string, SharedSign>> = { $: '$', '＄': '$', kr: 'kr', '¥': '¥', '￥': '¥' };
 /** Prices in London are printed in pence: `70.5p`, `70.5 GBp`, `GBX 70.5`. */
-const PENCE: ReadonlySet<string> = new Set(['p', 'GBp', 'GBX', 'gbx', 'GBp.', 'pence', 'Pence']);
+const PENCE: ReadonlySet<string> = new Set(['p', 'GBp', 'GBX', 'gbx', 'GBp.', 'pence', 'Pence', 'PENCE']);
 
 const last = { text: '', sign: null as MoneySign | null };
 

@@ -12,7 +12,7 @@ export function rowKindOf(text: string): RowKind | null {
   let kind = seen.get(text);
   if (kind === undefined) {
     const word = text.toLowerCase().replace(/[\s._/()-]/g, '');
-    kind = KINDS.get(word) ?? null;
+    kind = KINDS.get(word) ?? (SPLIT.test(text.trim()) ? { kind: 'split' } : null);
     if (seen.size >= KEPT_WORDS) seen.clear();
     seen.set(text, kind);
   }
@@ -22,6 +22,10 @@ export function rowKindOf(text: string): RowKind | null {
 /** A column of sides repeats a few words; a column of anything else must not fill the memory. */
 const KEPT_WORDS = 200;
 const seen = new Map<string, RowKind | null>();
+
+/** `Split 2:1`, `2-for-1 stock split`, `Reverse split (1:10)` */
+const SPLIT =
+  /^(?:\d+\s*(?::|\/|-?for-?| for )\s*\d+\s+)?(?:(?:stock|share|forward|reverse)\s+)*split(?:\s*\(?\d+\s*(?::|\/|-?for-?| for )\s*\d+\)?)?$/i;
 
 const OPENS = /^(?:o|open|to open|opening|entry|e|开|開|开仓|開倉|新規|진입|신규)$/i;
 const CLOSES = /^(?:c|close|to close|closing|exit|x|平|平仓|平倉|平今|平昨|決済|返済|청산)$/i;

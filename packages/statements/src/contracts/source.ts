@@ -65,6 +65,7 @@ export const COLUMN_ROLES = [
   'exitDateTime',
   'entryTime',
   'exitTime',
+  'duration',
   'entryPrice',
   'exitPrice',
   'entryAmount',

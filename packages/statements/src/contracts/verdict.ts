@@ -75,6 +75,7 @@ export const PROBLEM_CODES = [
   'time-zone-assumed',
   'clock-changed',
   'currency-assumed',
+  'account-assumed',
   'date-order-ambiguous',
   'decimal-mark-ambiguous',
   'file-date-needed',

@@ -20,6 +20,8 @@ export interface FormatInput extends DocumentContent {
   readonly timeZone: StatementTimeZone;
   /** Formats of the other sheets or files that were uploaded within the same one; absent: there are none. */
   readonly beside?: ReadonlySet<string>;
+  /** The account that a sheet is of, by its name; absent: it does not say. */
+  readonly account?: string;
 }
 
 /** What a format found out about the file as a whole. */

@@ -1,7 +1,7 @@
 import { CsvScanner, type Row } from './csv-scanner.ts';
 import { HtmlScanner, lineCountOf } from './html-scanner.ts';
 import type { Sniff } from './sniff.ts';
-import { unwrapRow } from './sniff-table.ts';
+import { unmarkRow, unwrapRow } from './sniff-table.ts';
 
 /** A page goes through its parser in pieces of this length, so that no piece gives too many cells at once. */
 const PIECE = 64 * 1024;
@@ -15,8 +15,10 @@ export async function* cutRows(
   if (table.delimiter !== null) {
     const scanner = new CsvScanner(table.delimiter, table.newline);
     const { delimiter } = table;
-    const whole = (rows: readonly Row[]) =>
-      table.wrapped === true ? rows.map((row) => unwrapRow(row, delimiter)) : rows;
+    const whole = (rows: readonly Row[]) => {
+      const unwrapped = table.wrapped === true ? rows.map((row) => unwrapRow(row, delimiter)) : rows;
+      return table.marked === true ? unwrapped.map(unmarkRow) : unwrapped;
+    };
     for await (const piece of text) yield whole(scanner.push(piece));
     yield whole(scanner.end());
   } else if (kind === 'html') {

@@ -7,6 +7,8 @@ export interface TableLayout {
   readonly newline: '\n' | '\r';
   /** Each row stands in one quoted cell, which holds the whole of it: somebody saved a text of commas as one column. */
   readonly wrapped?: true;
+  /** Its cells bear the signs by which a spreadsheet is told that they are text: an apostrophe, or a formula of nothing else. */
+  readonly marked?: true;
   /** The first rows; the last one is whole unless the text ended in it. */
   readonly rows: readonly Row[];
 }
@@ -44,7 +46,30 @@ export function sniffTable(head: string, complete: boolean): TableLayout | null 
       best = { delimiter, newline, rows };
     }
   }
-  return best;
+  if (best === null || !isMarked(best.rows.slice(0, LOOKED_AT))) return best;
+  return { ...best, marked: true, rows: best.rows.map(unmarkRow) };
+}
+
+/** Whether most rows have nothing but such cells: a single one is a name, or a number that must not be rounded. */
+function isMarked(rows: readonly Row[]): boolean {
+  const filled = rows
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== ''))
+    .filter(({ length }) => length > 1);
+  const marked = filled.filter((cells) => cells.every((cell) => MARKED.test(cell)));
+  return marked.length > 1 && marked.length * 2 >= filled.length;
+}
+
+/** `'AAPL`, `="AAPL"` */
+const MARKED = /^\s*(?:'(.*)|="(.*)")\s*$/s;
+
+/** The row as a spreadsheet shows it. */
+export function unmarkRow(row: Row): Row {
+  if (row.broken !== undefined) return row;
+  const cells = row.cells.map((cell) => {
+    const [, apostrophe, formula] = MARKED.exec(cell) ?? [];
+    return apostrophe ?? formula ?? cell;
+  });
+  return { ...row, cells };
 }
 
 /** Whether nearly all rows are one cell that holds the delimiter, which only quotes around the whole of it can make. */

@@ -3,18 +3,20 @@ import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import { SwappedDates } from '../../layouts/swapped-dates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
-import { brokenRow } from '../../outputs/wording.ts';
+import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
-import { isBareSums, isTotalRow } from '../../tables/total-rows.ts';
+import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
+import { GroupedRows } from './plan/grouped-columns.ts';
+import { printedIn } from './plan/printed-in.ts';
 import { sideReader } from './plan/read-side.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
 import { currencyOfLanguage } from './plan/table-language.ts';
@@ -165,6 +167,7 @@ class TableReader {
   private readonly otherHeader: OtherHeader;
   private readonly dates = new SwappedDates();
   private readonly fileName: string;
+  private readonly groups: GroupedRows;
 
   constructor(
     header: FoundHeader,
@@ -185,6 +188,7 @@ class TableReader {
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
     this.fileName = input.sniff.fileName;
+    this.groups = new GroupedRows(plan.grouped, plan.columns);
     const said = new Set(ANNOTATION_ROLES.flatMap((role) => plan.columns[role] ?? []));
     this.context = {
       plan,
@@ -193,6 +197,9 @@ class TableReader {
       delimiter: input.sniff.table?.delimiter ?? '\u001f',
       byHeading: positionsByHeading(header).filter((position) => !said.has(position)),
       headed: header.cells.length,
+      durationHeading: header.cells[plan.columns.duration ?? -1] ?? '',
+      accountOfTable: input.account ?? '',
+      dayAbove: '',
       hasAnnotations: said.size > 0,
       assumedCurrency: assumed,
       signed: new Map(),
@@ -224,6 +231,10 @@ class TableReader {
     this.otherHeader.check(begin, row);
     this.seeDates(row);
     const first = begin || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
+    if (filled === 1 && this.isDay(first)) {
+      writer.ignore(row.line, 'statement-information', 'It says the day of the rows below it.');
+      return;
+    }
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
       return;
@@ -240,11 +251,45 @@ class TableReader {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
       return;
     }
-    const read = new TableRow(row, this.context);
+    const read = new TableRow(this.inGroup(row), this.context);
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
     else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
       writeClosedTrade(read, this.context, this.instruments, this.profits);
     else writeRow(read, this.context, this.instruments);
+  }
+
+  private tellAccount(): void {
+    const { writer, accountOfTable, plan } = this.context;
+    if (accountOfTable === '' || plan.columns.account !== undefined) return;
+    writer.problem(
+      'warning',
+      'account-assumed',
+      `The sheet ${quoted(accountOfTable)} was taken for the account of its rows, for none of its columns names one. If the sheets are all of one account, choose it for each of them.`,
+    );
+  }
+
+  /** Whether a cell that stands alone is the day of the rows below it, of a table that prints times alone. */
+  private isDay(text: string): boolean {
+    const { plan } = this.context;
+    if (plan.columns.date !== undefined) return false;
+    const printed = printedIn(text, plan.dateOrder);
+    if (printed?.date === undefined || printed.time !== undefined) return false;
+    this.context.dayAbove = printed.date;
+    return true;
+  }
+
+  /** The row with what stands in the first one of its group alone, which is said. */
+  private inGroup(row: Row): Row {
+    const filled = this.groups.fill(row);
+    if (filled.took !== null) {
+      this.context.writer.problemOnce(
+        'warning',
+        'missing-value',
+        `Line ${row.line} leaves ${quoted(filled.took)} to the row above, which was taken to head a group, and so for rows like it.`,
+        row.line,
+      );
+    }
+    return filled.row;
   }
 
   /** Names that may be a share's or a future's. */
@@ -272,6 +317,7 @@ class TableReader {
       });
     }
     this.bare.tell(writer);
+    this.tellAccount();
     tellResults(this.context, this.header.cells[plan.columns.profit ?? -1]?.trim() ?? '');
     if (assumedFor !== null) {
       writer.problem(
@@ -296,6 +342,10 @@ class TableReader {
   private isSum({ cells }: Row): boolean {
     const { columns } = this.context.plan;
     const dated = TIMED.some((role) => /\d/.test(cells[columns[role] ?? -1] ?? ''));
+    const { side = -1, price = -1, entryPrice = -1 } = columns;
+    const bare = [side, price, entryPrice].every((position) => (cells[position]?.trim() ?? '') === '');
+    // A company called Total was bought or sold, and at a price.
+    if (dated && bare) return cells.some((cell) => isTotalWord(cell) || TOTAL_OF.test(cell));
     return !dated && (isTotalRow(cells) || isBareSums(cells) || cells.some((cell) => TOTAL_OF.test(cell)));
   }
 

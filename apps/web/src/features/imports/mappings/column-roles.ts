@@ -10,6 +10,7 @@ const GROUPS = [
       ['exitDateTime', 'Exit: date and time'],
       ['entryTime', 'Entry: time alone'],
       ['exitTime', 'Exit: time alone'],
+      ['duration', 'How long it was held'],
     ],
   ],
   [

@@ -1,4 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
+import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
@@ -9,7 +10,7 @@ import { costRolesOf } from './cost-headings.ts';
 import { endRolesOf } from './end-headings.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
-import { tableHeading } from './table-heading.ts';
+import { isShare, tableHeading } from './table-heading.ts';
 
 /** Rank of each name within its role, for all roles at once. */
 const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
@@ -53,7 +54,7 @@ export const TIMED = [
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
-  const named = withUnderlying(withEndAmounts(header, below));
+  const named = withEffect(withUnderlying(withEndAmounts(header, below)), below);
   return withDates(withTotal(withBothEnds(named, header), header, below), below);
 }
 
@@ -69,6 +70,9 @@ function withEndAmounts(header: readonly string[], below: readonly Row[]): Colum
   if (entryAmount === undefined && exitAmount === undefined) return columns;
   const whole = [entryAmount, exitAmount, entryDateTime, exitDateTime].every((each) => each !== undefined);
   const priced = (entryPrice ?? exitPrice ?? price) !== undefined;
+  // A position of so much money, at a price: that is its size.
+  const sized = columns.quantity !== undefined || exitAmount !== undefined || entryPrice === undefined;
+  if (!sized && SIZES.has(tableHeading(header[entryAmount ?? -1] ?? '').name)) return columns;
   return whole && !priced ? columns : byName(header, below, END_AMOUNTS);
 }
 
@@ -78,6 +82,25 @@ function withUnderlying(columns: Columns): Columns {
   return (columns.symbol ?? columns.isin ?? columns.name) === undefined && underlying !== undefined
     ? { ...others, symbol: underlying }
     : columns;
+}
+
+/** Words for the effect of a fill, of which a column holds nothing else; a letter may mean something else. */
+const EFFECT = /^(?:to )?(?:open|close|opening|closing|opened|closed|entry|exit|enter)$/i;
+
+const holdsEffects = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 1 && filled.every((text) => EFFECT.test(text));
+};
+
+/** Beside a word for the position, another column says whether the row opens or closes it, whatever it is called. */
+function withEffect(columns: Columns, below: readonly Row[]): Columns {
+  if (columns.effect !== undefined || columns.side === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const width = below.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  for (let effect = 0; effect < width; effect += 1) {
+    if (!taken.has(effect) && holdsEffects(effect, below)) return { ...columns, effect };
+  }
+  return columns;
 }
 
 const END_AMOUNTS: ReadonlySet<ColumnRole> = new Set(['entryAmount', 'exitAmount']);
@@ -105,12 +128,21 @@ function byName(
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name, unit, spelled } = tableHeading(cell);
     const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
-    const inPercent = unit === '%';
+    const inPercent = isShare(unit);
+    if (CLOCK.test(name) && holdsFractions(position, below)) {
+      candidates.push({ role: 'time', rank: 0, position });
+      return;
+    }
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
     for (const { role, rank } of listed ?? unlisted(name)) {
       // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
       if (inPercent && role !== 'price') continue;
+      // What a position was worth is no number of shares.
+      if (role === 'quantity' && SIZES.has(name) && unit !== null && moneySign(unit) !== null) {
+        candidates.push({ role: 'entryAmount', rank, position });
+        continue;
+      }
       if (without?.has(role) === true) continue;
       if (!empty && contradicts(role, position, below)) continue;
       const behind = spelled ? 0.5 : 0;
@@ -129,6 +161,17 @@ function byName(
   }
   return withOneQuantity(withSidePairs(columns, pairs, below));
 }
+
+const CLOCK = /\b(?:time|uhrzeit|zeit|heure|hora|ora|tijd)$/;
+
+/** A spreadsheet counts the time of a day as a fraction of it. */
+function holdsFractions(position: number, below: readonly Row[]): boolean {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => /^0[.,]\d{2,}$/.test(text));
+}
+
+/** Of a position, in shares or in money. */
+const SIZES: ReadonlySet<string> = new Set(['position size', 'size', 'trade size', 'lot size']);
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
 const LIMIT = /^(?:limit|lmt|limit price)$/;
@@ -320,6 +363,7 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
   if (role === 'right') return rights === 0;
   if (role === 'side' && filled > 0 && rights === filled) return true;
+  if (role === 'side' && holdsEffects(position, below)) return true;
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
   // `Entry` may be when or at what, `Closed` when or whether.

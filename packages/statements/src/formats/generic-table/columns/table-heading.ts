@@ -4,6 +4,8 @@ import { readHeading } from '../../../tables/read-heading.ts';
 const CURRENCY =
   /^(.+?) (usd[tc]?|eur|gbp|gbx|chf|jpy|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|hkd|sgd|zar|inr|brl)$/;
 const ZONE = /^(.+?) (utc|gmt)$/;
+/** `price_cents`, `fee in pence` */
+const HUNDREDTHS = /^(.+?) (cents?|pence)$/;
 
 export interface TableHeading {
   readonly name: string;
@@ -23,12 +25,14 @@ export function tableHeading(cell: string): TableHeading {
   if (unit !== null) return { name, unit, spelled: false };
   const percent = PERCENT.exec(name)?.[1];
   if (percent !== undefined) return { name: percent, unit: '%', spelled: true };
+  const [, inPoints, points] = POINTS.exec(name) ?? [];
+  if (inPoints !== undefined && points !== undefined) return { name: inPoints, unit: points, spelled: true };
   const sign = SIGN.exec(cell.trim());
   if (sign !== null) {
     const [, plain = '', mark, word] = sign;
     return { name: withoutIn(readHeading(plain).name), unit: mark ?? word ?? null, spelled: true };
   }
-  const [, plain = '', word = ''] = CURRENCY.exec(name) ?? ZONE.exec(name) ?? [];
+  const [, plain = '', word = ''] = CURRENCY.exec(name) ?? ZONE.exec(name) ?? HUNDREDTHS.exec(name) ?? [];
   return plain === ''
     ? { name, unit, spelled: false }
     : { name: withoutIn(plain), unit: word.toUpperCase(), spelled: true };
@@ -40,4 +44,10 @@ const BRACKETS = /\[([^[\]]*)\]\s*$/;
 /** `Result €`, `P&L in £`, `Pris kr` */
 const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;
 
+/** Whether the column holds shares of something: in percent, or in hundredths of one. */
+export const isShare = (unit: string | null): boolean => unit === '%' || isBasisPoints(unit);
+export const isBasisPoints = (unit: string | null): boolean =>
+  unit !== null && /^(?:bps?|basis points?)$/i.test(unit);
+
+const POINTS = /^(.+?) (?:in )?(bps?|basis points?)$/;
 const PERCENT = /^(.+?) ?(?:%|\bpct\b|\bpercent\b|\bin percent\b)$/;

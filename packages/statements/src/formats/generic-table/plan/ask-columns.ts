@@ -60,7 +60,8 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   }
   need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
   if (asked.closedTrades) {
-    need(quantity !== undefined, 'Which column holds the quantity of each trade?');
+    const worth = entryPrice !== undefined && columns.entryAmount !== undefined;
+    need(quantity !== undefined || worth, 'Which column holds the quantity of each trade?');
     need((entryPrice ?? columns.entryAmount) !== undefined, 'Which column holds the price of the entry?');
     need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column holds the price of the exit?');
     need(

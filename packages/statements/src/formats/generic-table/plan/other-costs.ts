@@ -4,7 +4,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
 import { costNameOf, costRolesOf, OTHER_COSTS } from '../columns/cost-headings.ts';
-import { tableHeading } from '../columns/table-heading.ts';
+import { isShare, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
 /** Printed with the sign of what it did to the account, whichever sign the costs have. */
@@ -30,7 +30,7 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   const others = cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
-    if (taken.has(position) || names.has(plain) || unit === '%') return [];
+    if (taken.has(position) || names.has(plain) || isShare(unit)) return [];
     if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0) return [];
     if (!isMoney(position, sample)) return [];
     names.add(plain);
@@ -49,7 +49,7 @@ export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly
   const taken = new Set(Object.values(columns));
   return cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
-    const isCost = unit === '%' && (costRolesOf(name).length > 0 || OTHER_COSTS.has(costNameOf(name)));
+    const isCost = isShare(unit) && (costRolesOf(name).length > 0 || OTHER_COSTS.has(costNameOf(name)));
     return isCost && !taken.has(position) && hasDigits(position, sample) ? [position] : [];
   });
 }

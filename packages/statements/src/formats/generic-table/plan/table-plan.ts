@@ -16,12 +16,13 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
-import { tableHeading } from '../columns/table-heading.ts';
+import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
+import { groupedColumns } from './grouped-columns.ts';
 import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
@@ -29,6 +30,7 @@ import { type SideColumns, sideColumns } from './row-sides.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { markOfLanguage } from './table-language.ts';
 import { unusedColumns } from './unused-columns.ts';
+import { zoneColumn } from './zone-column.ts';
 
 /** How a table is read, once nothing about it is open any more. */
 export interface TablePlan {
@@ -50,6 +52,8 @@ export interface TablePlan {
   readonly percentCosts: readonly number[];
   /** Columns whose heading says that they are in percent, whatever role they were given. */
   readonly inPercent: ReadonlySet<number>;
+  /** Columns whose heading says that they are in hundredths of a percent. */
+  readonly inBasisPoints: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a currency: `Price (GBX)`. */
   readonly inHundredths: ReadonlySet<number>;
   /** The currency that a heading of costs names behind it: `Brokerage (AUD)`; `null` where none does. */
@@ -73,6 +77,12 @@ export interface TablePlan {
   readonly endsAreSides: boolean;
   /** Of tables whose rows may have one side alone filled; `null` for others. */
   readonly sides: SideColumns | null;
+  /** Says of each row in which zone its time is; `null` where no column does. */
+  readonly zoneColumn: number | null;
+  /** Prices of a second exit and of further ones. */
+  readonly furtherExits: readonly number[];
+  /** Columns that the first row of a group fills for all of it. */
+  readonly grouped: readonly number[];
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -160,9 +170,10 @@ export function makePlan(
     otherCosts: costs.others,
     percentCosts,
     inPercent: columnsIn(header, (unit) => unit === '%'),
+    inBasisPoints: columnsIn(header, isBasisPoints),
     inHundredths: columnsIn(header, (unit) => {
       const sign = moneySign(unit);
-      return sign !== null && 'hundredths' in sign && sign.hundredths;
+      return CENTS.test(unit) || (sign !== null && 'hundredths' in sign && sign.hundredths);
     }),
     costCurrency: currencyOfHeadings(header, COSTS),
     swaps: swapsOf(header, sample),
@@ -174,6 +185,9 @@ export function makePlan(
     fileDate,
     closedTrades,
     endsAreSides,
+    zoneColumn: zoneColumn(header, sample),
+    furtherExits: furtherExits(header),
+    grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
     resultsOnly,
     resultsAre: resultsAre(header),
@@ -197,6 +211,9 @@ const SIDE_ROLES = [
   ['amount', 'entryAmount', 'exitAmount'],
 ] as const satisfies readonly (readonly ColumnRole[])[];
 
+/** Hundredths of whatever currency the row is in. */
+const CENTS = /^(?:cents?|ct|¢)$/i;
+
 /** The columns whose heading names such a unit. */
 const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): ReadonlySet<number> =>
   new Set(
@@ -205,6 +222,13 @@ const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): Reado
       return unit !== null && is(unit) ? [position] : [];
     }),
   );
+
+/** `Exit 2 Price`, `2nd exit`, `TP2` */
+const FURTHER =
+  /^(?:exit|close|sell|sold)(?: price)? ?#?[2-9](?: ?(?:price|px))?$|^(?:2nd|3rd|second|third) (?:exit|close)(?: price)?$/;
+
+const furtherExits = ({ cells }: FoundHeader): number[] =>
+  cells.flatMap((cell, position) => (FURTHER.test(tableHeading(cell).name) ? [position] : []));
 
 const BOUGHT = /\b(?:buy|bought|purchased?|acquired|acquisition)\b|^kauf/;
 const SOLD = /\b(?:sell|sold|sale|disposed|disposal)\b|^verkauf/;

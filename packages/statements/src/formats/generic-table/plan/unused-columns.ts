@@ -5,6 +5,7 @@ import { type ColumnProfile, profileColumns } from '../columns/column-profile.ts
 import { costRolesOf } from '../columns/cost-headings.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
+import { zoneColumn } from './zone-column.ts';
 
 /** Share of a column's cells that must be of a kind for the column to be. */
 const NEARLY_ALL = 0.9;
@@ -27,6 +28,7 @@ export function unusedColumns(header: FoundHeader, sample: readonly Row[]): Unus
     ...costs.others,
     ...percentCostsOf(header, sample),
     ...swapsOf(header, sample),
+    zoneColumn(header, sample) ?? -1,
   ]);
   return profileColumns(sample)
     .filter(({ filled, position }) => filled > 0 && !used.has(position))

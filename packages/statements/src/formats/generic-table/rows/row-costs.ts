@@ -43,7 +43,7 @@ function percentIn(text: string, signed: boolean): Decimal | null {
 /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
 export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undefined {
   const { columns } = row;
-  const { otherCosts, percentCosts, inPercent, swaps, costsNegative } = plan;
+  const { otherCosts, percentCosts, inPercent, inBasisPoints, swaps, costsNegative } = plan;
   // A total holds the others; else commission and fees are two costs. No column is counted twice.
   const roles =
     columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
@@ -66,7 +66,7 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
   for (const position of percentCosts) {
     const share = percentIn(row.at(position), false);
     if (share === null) continue;
-    percent = percent.plus(share);
+    percent = percent.plus(inBasisPoints.has(position) ? share.times(HUNDREDTH) : share);
     stated = true;
   }
   for (const position of otherCosts) {
@@ -102,14 +102,18 @@ function signOfCosts(row: TableRow, plan: TablePlan): string {
 }
 
 /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
-function moneyAt(row: TableRow, position: number, { marks }: TablePlan): Decimal | null | undefined {
+function moneyAt(
+  row: TableRow,
+  position: number,
+  { marks, inHundredths }: TablePlan,
+): Decimal | null | undefined {
   const text = row.at(position);
   if (isEmptyNumber(text)) return null;
   const value = parseNumber(
     text,
     marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? marks.get('amount') ?? '.',
   );
-  if (value !== null) return value;
+  if (value !== null) return inHundredths.has(position) ? value.times(HUNDREDTH) : value;
   row.reject('unreadable-number', unreadableNumber(row.line, 'cost', text));
   return undefined;
 }

@@ -13,6 +13,12 @@ export interface TableContext {
   readonly byHeading: readonly number[];
   /** How many columns have a heading. */
   readonly headed: number;
+  /** Of the column that says how long a trade was held; `''` without one. */
+  readonly durationHeading: string;
+  /** The account that the table itself is of, where no column names one. */
+  readonly accountOfTable: string;
+  /** The day that stands in a row of its own above; `''` without one. */
+  dayAbove: string;
   readonly hasAnnotations: boolean;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;

@@ -58,6 +58,9 @@ const CLASSES: Readonly<Record<string, AssetClass>> = {
   index: 'index',
 };
 
+const classIn = (word: string): AssetClass | null =>
+  CLASSES[word.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
+
 /** What pays in a currency of its own, whatever the account is kept in: its symbol tells it where it can. */
 const OWN_CURRENCY = new Set<AssetClass>(['forex', 'crypto', 'future', 'future-option', 'cfd']);
 
@@ -76,6 +79,7 @@ interface Listed {
 export class TableInstruments {
   /** By symbol, which alone tells nearly all of them apart. */
   private readonly known = new Map<string, Listed[]>();
+  private readonly own = new Map<string, string | null>();
   readonly bare: BareFutures;
   readonly lots: CountedLots;
   /** The column of instruments is one of coins. */
@@ -85,6 +89,22 @@ export class TableInstruments {
     this.bare = bare;
     this.lots = lots;
     this.coinsNamed = coinsNamed;
+  }
+
+  /** The currency that its own name says it is paid in, as of pairs, coins and futures; `null` of all else. */
+  ownCurrency(symbol: string, assetClass: string): string | null {
+    const key = `${symbol}|${assetClass}`;
+    const known = this.own.get(key);
+    if (known !== undefined) return known;
+    const stated = classIn(assetClass) ?? (this.coinsNamed ? 'crypto' : null);
+    const described = describeInstrument({
+      symbol: futureInWords(symbol) ?? symbol,
+      tradeDate: ANY_DAY,
+      ...(stated === null ? {} : { assetClass: stated }),
+    });
+    const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;
+    this.own.set(key, own);
+    return own;
   }
 
   /** Units of what the table counts in lots; else `null`. */
@@ -118,7 +138,7 @@ function build(
   const { multiplier, underlying, currency } = printed;
   const words = futureInWords(printed.symbol);
   const symbol = words ?? printed.symbol;
-  const said = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
+  const said = classIn(printed.assetClass);
   const stated = said ?? (words !== null ? 'future' : coinsNamed ? 'crypto' : null);
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.

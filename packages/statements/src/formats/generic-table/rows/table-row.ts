@@ -21,6 +21,7 @@ import { hasSides } from '../columns/find-columns.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
+import { zoneIn } from '../plan/zone-column.ts';
 import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
@@ -38,6 +39,20 @@ function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boole
 }
 
 const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
+
+/** `2 February 2026 9:31 → 10:31`, as databases of notes write a span of time. */
+const SPAN = /^(.+?)\s*→\s*(.+)$/;
+
+/** Of a cell that holds both ends, the one that is asked for; a clock alone is of the first one's day. */
+function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDateTime'): string {
+  const [, first, last] = SPAN.exec(text) ?? [];
+  if (first === undefined || last === undefined) return text;
+  if (role !== 'exitDateTime') return first;
+  return CLOCK.test(last) ? `${first.replace(CLOCK_BEHIND, '')} ${last}` : last;
+}
+
+const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
+const CLOCK_BEHIND = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
 
@@ -71,7 +86,8 @@ export class TableRow implements RowContent {
 
   text(role: ColumnRole): string {
     const position = this.columns[role];
-    return position === undefined ? '' : textIn(this.row, position);
+    if (position === undefined) return role === 'account' ? this.context.accountOfTable : '';
+    return textIn(this.row, position);
   }
 
   /** What stands at a position, whatever it means. */
@@ -184,14 +200,14 @@ export class TableRow implements RowContent {
     const position = columns[role];
     const beside = columns[TIME_BESIDE[role]] ?? columns.time;
     const iso =
-      plan.columnZone === null && position !== undefined && beside === undefined
+      plan.columnZone === null && plan.zoneColumn === null && position !== undefined && beside === undefined
         ? isoTimeIn(this.row, position, timeZone)
         : null;
     if (iso !== null) {
       this.context.sawNoZone = true;
       return iso;
     }
-    const whole = this.text(role) || this.text('dateTime') || this.text('date');
+    const whole = endOf(this.text(role) || this.text('dateTime') || this.text('date'), role);
     let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
     const dated = this.text(role) !== '' && printed?.date !== undefined;
     const time = this.text(TIME_BESIDE[role]) || this.text('time');
@@ -206,9 +222,21 @@ export class TableRow implements RowContent {
       const day = parsePrintedTime(this.text('date'), plan.dateOrder);
       printed = day === null ? null : { ...day, ...printed };
     }
+    const { dayAbove } = this.context;
+    if (printed !== null && printed.date === undefined && dayAbove !== '') {
+      printed = { ...printed, date: dayAbove };
+    }
     if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
       printed = { ...printed, date: plan.fileDate };
     }
+    const beyond = plan.zoneColumn === null ? null : zoneIn(this.at(plan.zoneColumn));
+    if (
+      printed !== null &&
+      beyond !== null &&
+      printed.offsetMinutes === undefined &&
+      printed.zone === undefined
+    )
+      printed = { ...printed, ...beyond };
     const hasZone = printed?.offsetMinutes !== undefined || printed?.zone !== undefined;
     if (printed !== null && !hasZone && plan.columnZone !== null)
       printed = { ...printed, ...plan.columnZone };
@@ -233,10 +261,14 @@ export class TableRow implements RowContent {
     return resolved;
   }
 
-  /** The row's own currency, the file's, or the one that is assumed. */
-  currency(): string | undefined {
+  /**
+   * The row's own currency, the file's, or the one that is assumed.
+   *
+   * @param ofTraded what is traded may be paid in a currency of its own: then there is nothing to assume.
+   */
+  currency(ofTraded: () => string | null = () => null): string | undefined {
     const text = this.text('currency');
-    if (text === '') return this.signedCurrency();
+    if (text === '') return this.signedCurrency(ofTraded);
     const code = currencyCode(text);
     // No money is kept in pence; the row's prices and costs are made pounds with it.
     if (code === PENCE) return 'GBP';
@@ -248,7 +280,7 @@ export class TableRow implements RowContent {
   }
 
   /** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
-  private signedCurrency(): string | undefined {
+  private signedCurrency(ofTraded: () => string | null): string | undefined {
     const { plan, signed, assumedCurrency } = this.context;
     const name = this.text('symbol') || this.text('isin') || this.text('name');
     for (const role of SIGNED_ROLES) {
@@ -259,7 +291,7 @@ export class TableRow implements RowContent {
       if (currency !== undefined) signed.set(name, currency);
       return currency;
     }
-    const known = signed.get(name) ?? plan.currency;
+    const known = signed.get(name) ?? plan.currency ?? ofTraded();
     if (known !== null) return known;
     this.context.assumedFor ??= '';
     return assumedCurrency;

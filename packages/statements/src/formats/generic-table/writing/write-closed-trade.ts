@@ -1,5 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { addAmount } from '../../../outputs/amounts.ts';
@@ -8,6 +9,7 @@ import { tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { heldSeconds, shifted } from '../rows/held-for.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceOf } from '../rows/price-of.ts';
@@ -16,6 +18,9 @@ import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { isPayment, writePayment } from './write-payment.ts';
+
+/** A ticket that both ends of a row have in common. */
+const orderIdIn = (row: TableRow): string => row.text('orderId') || row.text('id');
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -47,11 +52,22 @@ export function writeClosedTrade(
     writePayment(row, word, context);
     return;
   }
+  const further = context.plan.furtherExits.find((position) => /[1-9]/.test(row.at(position)));
+  if (further !== undefined) {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} left its trade in several exits, and a row has one. Give each exit a row of its own with its part of the quantity and the same entry, and import the file again.`,
+    );
+    return;
+  }
   const counted = countedSides(row);
-  const quantity = counted === undefined ? undefined : (counted?.larger ?? row.required('quantity'));
+  const quantity = counted === undefined ? undefined : (counted?.larger ?? sizeOf(row, context));
   const stillOpen = isStillOpen(row, context.plan);
-  const ends = quantity === undefined ? undefined : endsOf(row, context.plan, stillOpen);
-  const currency = ends === undefined ? undefined : row.currency();
+  const ends = quantity === undefined ? undefined : endsOf(row, context, stillOpen);
+  // A result beside the prices is in the account's currency, whatever the pair is quoted in.
+  const own = () => instruments.ownCurrency(symbolOf(row), row.text('assetClass'));
+  const currency =
+    ends === undefined ? undefined : row.currency(row.columns.profit === undefined ? own : undefined);
   if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   const entry =
@@ -121,7 +137,18 @@ export function writeClosedTrade(
           time: ends.closed,
         })
       : undefined;
+  // What the file says of its currency is what the account is kept in, where results are not in those of the pairs.
+  if (foreign && context.plan.currency !== null) writer.accountsKeptIn = context.plan.currency;
   const account = row.text('account');
+  // Each row is a position of its own where a platform lets both sides of one pair be held at once.
+  const positionId = CONVERTED.has(instrument.assetClass)
+    ? rowPosition({
+        id: orderIdIn(row),
+        direction: long ? 'long' : 'short',
+        opened: row.text('entryDateTime') || row.text('dateTime') || row.text('date'),
+        price: row.text('entryPrice'),
+      })
+    : undefined;
   const orderId = row.text('orderId');
   const annotation = row.annotation(long, entry);
   const fill = (
@@ -149,6 +176,7 @@ export function writeClosedTrade(
         ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
         ...(feeRate === undefined || fees.fees.isZero() || fees.currency !== '' ? {} : { feeRate }),
         ...(orderId === '' ? {} : { orderId }),
+        ...(positionId === undefined ? {} : { positionId }),
         currency: instrument.currency,
         effect: part === 'entry' ? 'open' : 'close',
         ...(ends.note === undefined ? {} : { note: ends.note }),
@@ -182,6 +210,28 @@ export function writeClosedTrade(
   const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
   addAmount(profits, key, profit, { account, instrument, line: row.line });
 }
+
+/** As printed, or how much of it the money of the entry bought at its price. */
+function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal | undefined {
+  const { quantity, entryAmount, entryPrice } = plan.columns;
+  if (quantity !== undefined || entryAmount === undefined || entryPrice === undefined)
+    return row.required('quantity');
+  const money = row.required('entryAmount');
+  const price = money === undefined ? undefined : row.required('entryPrice');
+  if (money === undefined || price === undefined) return undefined;
+  if (price.isZero()) return Decimal.zero;
+  const size = money.quotient(price, SIZE_PLACES);
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} says what its position was worth, and not how many were traded; ${size} was worked out from it and the price of the entry, and so for rows like it.`,
+    row.line,
+  );
+  return size;
+}
+
+/** Of a share no broker sells less. */
+const SIZE_PLACES = 6;
 
 interface CountedSides {
   readonly larger: Decimal;
@@ -267,17 +317,26 @@ const UNDATED = {
 } as const;
 
 /** When the trade was opened and closed; a table that has no column for one of them has it at the other. */
-function endsOf(row: TableRow, { columns }: TablePlan, stillOpen: boolean): Ends | undefined {
+function endsOf(row: TableRow, context: TableContext, stillOpen: boolean): Ends | undefined {
+  const { columns } = context.plan;
+  const held =
+    columns.duration === undefined ? null : heldSeconds(row.text('duration'), context.durationHeading);
   const shared = columns.dateTime ?? columns.date;
   const lacks = (whole: 'entryDateTime' | 'exitDateTime', time: 'entryTime' | 'exitTime') =>
     (columns[whole] ?? columns[time] ?? shared) === undefined;
   if (lacks('entryDateTime', 'entryTime') || VARIOUS.test(row.text('entryDateTime'))) {
     const closed = row.time('exitDateTime');
+    const began = closed && held !== null ? shifted(closed, -held) : null;
+    if (closed !== undefined && began !== null) return { opened: began, closed };
     return closed && { opened: closed, closed, note: UNDATED.entryDateTime };
   }
   const opened = row.time('entryDateTime');
   if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
-  if (lacks('exitDateTime', 'exitTime')) return { opened, closed: opened, note: UNDATED.exitDateTime };
+  if (lacks('exitDateTime', 'exitTime')) {
+    const ended = held === null ? null : shifted(opened, held);
+    if (ended !== null) return { opened, closed: ended };
+    return { opened, closed: opened, note: UNDATED.exitDateTime };
+  }
   const closed = row.time('exitDateTime', opened);
   return closed && { opened, closed };
 }

@@ -20,6 +20,12 @@ import { noteOf } from './write-money.ts';
 /** Futures, and spreads of them, can be below zero; what is owned cannot. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto', 'forex']);
 
+/** What closes a position that is called by its direction: who leaves a long one sells. */
+const CLOSING: ReadonlyMap<string, 'buy' | 'sell'> = new Map([
+  ['long', 'sell'],
+  ['short', 'buy'],
+]);
+
 /** A purchase, a sale, or the end of an option. @param word `null` where the sign of the quantity tells the side. */
 export function writeTrade(
   row: TableRow,
@@ -30,7 +36,10 @@ export function writeTrade(
   const { writer } = context;
   const quantity = row.required('quantity');
   const time = quantity === undefined ? undefined : row.time();
-  const currency = time === undefined ? undefined : row.currency();
+  const currency =
+    time === undefined
+      ? undefined
+      : row.currency(() => instruments.ownCurrency(symbolOf(row), row.text('assetClass')));
   if (quantity === undefined || time === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;
@@ -45,7 +54,11 @@ export function writeTrade(
     );
     return;
   }
-  const kind = word?.kind ?? (quantity.isNegative() ? 'sell' : 'buy');
+  const effect = effectOf(row.text('effect')).effect ?? word?.effect;
+  const kind =
+    (effect === 'close' ? CLOSING.get(row.text('side').toLowerCase()) : undefined) ??
+    word?.kind ??
+    (quantity.isNegative() ? 'sell' : 'buy');
   const ends = kind !== 'buy' && kind !== 'sell';
   // An expiry may leave the price out: nothing was paid.
   const costs = costsOf(row, context);
@@ -70,7 +83,6 @@ export function writeTrade(
     );
     return;
   }
-  const effect = effectOf(row.text('effect')).effect ?? word?.effect;
   const note = noteOf(row.note(), word?.note);
   const orderId = row.text('orderId');
   const { currency: paid } = instrument;

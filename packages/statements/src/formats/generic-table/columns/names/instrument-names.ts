@@ -86,6 +86,7 @@ export const INSTRUMENT_NAMES = {
     'fonds/aandeel',
     'sym',
     'instr',
+    'instr name',
     'tradingsymbol',
     'market name',
     'epic',
