@@ -289,17 +289,23 @@ export const REPORTS_OF_EXCHANGES: Readonly<Record<string, Reports>> = {
       trades: lines(
         'trades.csv',
         'time,coin,dir,px,sz,ntl,fee,closedPnl',
-        '2/13/2026 - 14:00:00,SOL,Open Long,150,2,300,0,0',
-        '2/13/2026 - 15:00:00,SOL,Close Long,160,2,320,0,20',
+        '2/13/2026 - 14:00:00,SOL,Open Long,150,2,300,0.135,-0.135',
+        '2/13/2026 - 15:00:00,SOL,Close Long,160,2,320,0.144,19.856',
+      ),
+      fills: lines(
+        'fills.csv',
+        'time,coin,dir,side,px,sz,ntl,fee,feeToken,closedPnl,hash,tid',
+        '2026-02-13 14:00:00.250,SOL,Open Long,B,150,2,300,0.135,USDC,0,0xabc,11',
+        '2026-02-13 15:00:00.250,SOL,Close Long,A,160,2,320,0.144,USDC,20,0xdef,12',
       ),
       wire: wirePage('hyperliquid', {
         call: 'userFillsByTime',
         asked: {},
         answer: [
-          ['11', 'B', '150', 'Open Long', '0', '2026-02-13T14:00:00.250Z'],
-          ['12', 'A', '160', 'Close Long', '20', '2026-02-13T15:00:00.250Z'],
-        ].map(([tid, side, px, dir, closedPnl, time = '']) => ({
-          ...{ coin: 'SOL', sz: '2', fee: '0', feeToken: 'USDC', oid: 1, tid: Number(tid) },
+          ['11', 'B', '150', 'Open Long', '0', '0.135', '2026-02-13T14:00:00.250Z'],
+          ['12', 'A', '160', 'Close Long', '20', '0.144', '2026-02-13T15:00:00.250Z'],
+        ].map(([tid, side, px, dir, closedPnl, fee, time = '']) => ({
+          ...{ coin: 'SOL', sz: '2', fee, feeToken: 'USDC', oid: 1, tid: Number(tid) },
           ...{ side, px, dir, closedPnl, time: Date.parse(time) },
         })),
       }),
