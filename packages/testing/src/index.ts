@@ -25,8 +25,11 @@ export {
   factActivities,
   type PlainFact,
   type PlainInstrument,
+  type PrintedRow,
   randomFacts,
+  randomRows,
   shuffled,
+  termsOfRows,
 } from './histories/index.ts';
 export {
   type Circumstances,
@@ -41,6 +44,12 @@ export { INSIGHT_STUDY, type InsightStudy, studyInsights } from './insights/stud
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';
+export {
+  type BookRow,
+  type BookTerms,
+  type WalkedTrade,
+  walkBooks,
+} from './matching/walk-books.ts';
 export type { ExpectedTrades, JournalMistake, JournalStep, StatedActivity } from './mistakes/mistake.ts';
 export { mistakesIn, readMistakes } from './mistakes/read-mistakes.ts';
 export { type OpenIdPerson, type OpenIdServer, startOpenIdServer } from './openid/openid-server.ts';
@@ -70,7 +79,7 @@ export {
   workbookSource,
   zipArchive,
 } from './statements/index.ts';
-export { effortOfRun, tryEach } from './variations/index.ts';
+export { effortOfRun, tryEach, tryVariations } from './variations/index.ts';
 export { insightSearch } from './workloads/insight-search.ts';
 export {
   holdAnswers,

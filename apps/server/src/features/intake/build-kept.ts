@@ -18,6 +18,7 @@ import { reconcile } from './reconcile/reconcile.ts';
 import type { Intake } from './staging/intake.ts';
 import { accountIdsOf } from './staging/staged.ts';
 import { explainSales } from './unexplained/explain-sales.ts';
+import { closeNewShorts, explainedShorts } from './unexplained/new-shorts.ts';
 
 /** What came of an intake. */
 export interface Outcome {
@@ -105,18 +106,20 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
     ...united.found.map((message) => ({ line: null, code: 'same-paper', message })),
     ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
   ];
+  const accountIds = accountIdsOf(staged);
+  const shorts = await explainedShorts(tx, intake, [...accountIds.values()]);
   problems.push(...problemsOfPlans(await settlePlans(tx, ownerId, touched.books)));
   const { movedPlans } = await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
   problems.push(...problemsOfPlannedTrades([...movedPlans, ...trades.movedPlans]));
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   const explained = await explainSales(tx, intake, staged, answer);
+  await closeNewShorts(tx, intake, [...accountIds.values()], shorts);
   problems.push(
     ...(await problemsOfImport(tx, intake, eachOnce([...trades.problems, ...explained.problems]))),
   );
   const annotations = await keepAnnotations(tx, intake, rows);
   problems.push(...(annotations?.problems ?? []));
-  const accountIds = accountIdsOf(staged);
   const rejected = summary.counts.rejected + found.rejected;
   return {
     accountIds,

@@ -1,4 +1,4 @@
-import { undoIntake } from '#server/features/intake/index.ts';
+import { closeNewShorts, explainedShorts, undoIntake } from '#server/features/intake/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -24,7 +24,10 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   if (isUnderWay(row)) {
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
-  const left = await undoIntake(tx, { ownerId, importId }, row.account_ids);
+  const intake = { ownerId, importId };
+  const shorts = await explainedShorts(tx, intake, row.account_ids);
+  const left = await undoIntake(tx, intake, row.account_ids);
+  await closeNewShorts(tx, intake, row.account_ids, shorts);
   if (left > 0) await tellOfImport(tx, ownerId, importId, correctionsLeft(left));
   await markUndone(tx, ownerId, importId, row.replaced_by_id ?? undefined);
   await raiseJournalVersion(tx, ownerId);

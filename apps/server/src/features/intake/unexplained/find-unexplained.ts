@@ -38,46 +38,48 @@ const shorts = (ownerId: string, accountIds: readonly string[]): RawBuilder<unkn
 
 type BookKeys = readonly { readonly accountId: string; readonly instrumentId: string }[];
 
+const ofImport = ({ importId }: Intake): RawBuilder<unknown> => sql`import_id = ${importId}`;
+
 /**
- * Sales of this import within the span of such a short, of some books. While a book is short every sale in it adds to
+ * Imported sales within the span of such a short, of some books. While a book is short every sale in it adds to
  * the short. Spans and sales are swept together in the order of time: to look for the sales of each span would
  * take the square of their number.
  */
-const salesWithin = ({ ownerId, importId }: Intake, books: BookKeys): RawBuilder<unknown> => {
+const salesWithin = (
+  ownerId: string,
+  books: BookKeys,
+  imported: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const accounts = books.map(({ accountId }) => accountId);
   const instruments = books.map(({ instrumentId }) => instrumentId);
   const ofBooks = sql`(account_id, instrument_id) IN (SELECT * FROM unnest(${accounts}::uuid[], ${instruments}::uuid[]))`;
   return sql`
-    SELECT id, account_id, instrument_id, line FROM (
+    SELECT id, account_id, instrument_id, line, identity_format FROM (
       SELECT e.*, max(ended_at) OVER (PARTITION BY account_id, instrument_id ORDER BY at, place ROWS UNBOUNDED PRECEDING) AS reach
       FROM (
-        SELECT account_id, instrument_id, began_at AS at, 0 AS place, ended_at, NULL::uuid AS id, NULL::integer AS line
+        SELECT account_id, instrument_id, began_at AS at, 0 AS place, ended_at, NULL::uuid AS id, NULL::integer AS line, NULL::text AS identity_format
         FROM (${shorts(ownerId, [...new Set(accounts)])}) s WHERE ${ofBooks}
         UNION ALL
-        SELECT account_id, instrument_id, occurred_at, 1, NULL, id, line FROM tapebook.activities
-        WHERE user_id = ${ownerId} AND import_id = ${importId} AND kind = 'sell' AND effect IS NULL AND NOT cancelled AND ${ofBooks}
+        SELECT account_id, instrument_id, occurred_at, 1, NULL, id, line, identity_format FROM tapebook.activities
+        WHERE user_id = ${ownerId} AND ${imported} AND kind = 'sell' AND effect IS NULL AND NOT cancelled AND ${ofBooks}
       ) e
     ) swept
     WHERE id IS NOT NULL AND at <= reach`;
 };
 
-/** The shorts among the built trades that nothing explains: opened by sales that do not say what they do. */
-export async function findUnexplained(
-  tx: Tx,
-  intake: Intake,
-  accountIds: readonly string[],
-): Promise<UnexplainedShorts[]> {
+/** Books with such shorts, of what is not sold short without being borrowed. */
+async function booksWithShorts(tx: Tx, ownerId: string, accountIds: readonly string[]) {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<BookRow>`
     SELECT s.account_id, to_jsonb(i) AS instrument, s.is_open
     FROM (
-      SELECT account_id, instrument_id, bool_or(is_open) AS is_open FROM (${shorts(intake.ownerId, accountIds)}) x
+      SELECT account_id, instrument_id, bool_or(is_open) AS is_open FROM (${shorts(ownerId, accountIds)}) x
       GROUP BY account_id, instrument_id
     ) s
-    JOIN tapebook.instruments i ON i.user_id = ${intake.ownerId} AND i.id = s.instrument_id
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = s.instrument_id
       AND i.asset_class = any(${[...HELD_IN_FULL]})
     ORDER BY i.symbol, s.account_id`.execute(tx);
-  const books = rows
+  return rows
     .map((row) => ({ ...row, of: toInstrument(row.instrument) }))
     .filter(({ of }) => isHeldInFull(of))
     .map(({ account_id: accountId, instrument, is_open: isOpen, of }) => ({
@@ -86,6 +88,15 @@ export async function findUnexplained(
       symbol: of.symbol,
       isOpen,
     }));
+}
+
+/** The shorts among the built trades that nothing explains: opened by sales that do not say what they do. */
+export async function findUnexplained(
+  tx: Tx,
+  intake: Intake,
+  accountIds: readonly string[],
+): Promise<UnexplainedShorts[]> {
+  const books = await booksWithShorts(tx, intake.ownerId, accountIds);
   if (books.length === 0) return [];
   const { rows: sold } = await sql<{
     account_id: string;
@@ -94,7 +105,9 @@ export async function findUnexplained(
     line: number | null;
   }>`
     SELECT account_id, instrument_id, count(*)::int AS sales, min(line) AS line
-    FROM (${salesWithin(intake, books)}) w GROUP BY account_id, instrument_id`.execute(tx);
+    FROM (${salesWithin(intake.ownerId, books, ofImport(intake))}) w GROUP BY account_id, instrument_id`.execute(
+    tx,
+  );
   const found = new Map(sold.map((row) => [`${row.account_id} ${row.instrument_id}`, row]));
   return books.flatMap((book) => {
     const row = found.get(`${book.accountId} ${book.instrumentId}`);
@@ -102,11 +115,40 @@ export async function findUnexplained(
   });
 }
 
+/** A plain sale that a short of the journal is made of, and the format that it was read from. */
+export interface ShortSale {
+  readonly id: string;
+  readonly accountId: string;
+  readonly instrumentId: string;
+  readonly format: string;
+}
+
+/** All plain sales of these accounts that shorts are made of and that other imports brought. */
+export async function findShortSales(
+  tx: Tx,
+  { ownerId, importId }: Intake,
+  accountIds: readonly string[],
+): Promise<ShortSale[]> {
+  const books = await booksWithShorts(tx, ownerId, accountIds);
+  if (books.length === 0) return [];
+  const { rows } = await sql<ShortSale>`
+    SELECT id, account_id AS "accountId", instrument_id AS "instrumentId", identity_format AS format
+    FROM (${salesWithin(ownerId, books, sql`import_id <> ${importId}`)}) w`.execute(tx);
+  return rows;
+}
+
+/** Has single sales close what was held before. */
+export async function markSalesHeldBefore(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE tapebook.activities SET effect = 'close', held_before = true
+    WHERE user_id = ${ownerId} AND id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
 /** Has the sales that made the shorts of some books close what was held before. */
 export async function markHeldBefore(tx: Tx, intake: Intake, books: BookKeys): Promise<void> {
   await sql`
     UPDATE tapebook.activities a SET effect = 'close', held_before = true
-    FROM (${salesWithin(intake, books)}) w
+    FROM (${salesWithin(intake.ownerId, books, ofImport(intake))}) w
     WHERE a.user_id = ${intake.ownerId} AND a.id = w.id`.execute(tx);
 }
 
