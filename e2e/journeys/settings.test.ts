@@ -144,8 +144,14 @@ test('deposits and withdrawals are added, taken away and brought back, and hidde
   await expect(cash).not.toContainText('3,799');
 });
 
-test('trading rules hold at once and after a reload', async ({ demo: page }) => {
-  await page.goto('/settings/trading');
+test('trading rules are found by name, hold at once and after a reload', async ({ demo: page }) => {
+  await page.goto('/settings');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('break');
+  await expect(page.getByRole('list', { name: 'Settings found' }).getByRole('link')).toHaveText([
+    /^Break-even band/,
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/trading');
   const saved = page.getByRole('status').filter({ hasText: 'Saved' });
   await page.getByLabel('Trading day ends', { exact: true }).selectOption('At another time…');
   await page.getByLabel('Time at which it ends').fill('17:30');

@@ -46,6 +46,16 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await page.getByRole('table', { name: 'Trades it changes' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/trades\//);
   await page.goBack();
+  // And all of them are a list, as many as the page says.
+  const all = page.getByRole('link', { name: /^Show all \d+ in Trades$/ });
+  await expect(all).toBeVisible();
+  const [changed = ''] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
+  await all.click();
+  await expect(page.getByRole('main')).toContainText(new RegExp(`${changed} trades of \\d+`));
+  await page.getByRole('button', { name: 'Changed by What if' }).click();
+  await expect(page).not.toHaveURL(/changes=/);
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('button', { name: 'Take this change out' }).last().click();
   await expect(net).toHaveText(halved ?? '');
 

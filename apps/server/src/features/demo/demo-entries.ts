@@ -1,12 +1,14 @@
 import type { DemoActivity } from './demo-journal.ts';
 import { demoDays } from './demo-life.ts';
-import { DEMO_MORNINGS, DEMO_REVIEWS, DEMO_WEEK } from './demo-playbook.ts';
+import { DEMO_ANSWERS, DEMO_MORNINGS, DEMO_REVIEWS, DEMO_WEEK } from './demo-playbook.ts';
 
 /** A page of the demo's journal: what was written before the session, and what after it. */
 export interface DemoEntry {
   /** `2026-03-02` or `2026-W10`. */
   readonly id: string;
   readonly plan?: { readonly at: string; readonly markdown: string };
+  /** Given with the plan, before the session. */
+  readonly answers?: Readonly<Record<string, number>>;
   readonly notes?: { readonly at: string; readonly markdown: string };
 }
 
@@ -29,6 +31,7 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
   const days = demoDays(activities).slice(-WRITTEN_DAYS);
   const last = days.at(-1);
   const entries = days.map((day, index): DemoEntry => {
+    const answers = DEMO_ANSWERS[index % DEMO_ANSWERS.length];
     const [morning = '', review = ''] = [
       DEMO_MORNINGS[index % DEMO_MORNINGS.length],
       DEMO_REVIEWS[index % DEMO_REVIEWS.length],
@@ -36,6 +39,7 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
     return {
       id: day,
       plan: { at: `${day}${MORNING}`, markdown: morning },
+      ...(answers === undefined ? {} : { answers }),
       ...(day === last ? {} : { notes: { at: `${day}${EVENING}`, markdown: review } }),
     };
   });

@@ -1,4 +1,4 @@
-import type { LabelColour } from '@tapebook/contract';
+import type { LabelColour, NewJournalFieldJson } from '@tapebook/contract';
 import type { RuleKindId, RuleParameters } from '@tapebook/domain/analytics';
 
 /** What the demo's trader has names for. */
@@ -121,6 +121,22 @@ export const DEMO_MORNINGS: readonly string[] = [
   'Slept badly. Half size until the first green trade.\n\n- [ ] Walk at noon\n- [ ] Nothing after a stop for fifteen minutes',
   'Quiet calendar. Range between the overnight high and low; fade the edges, take the middle.',
   'Two losses yesterday within eight minutes of each other. Today: after a stop the hands go off the mouse.',
+];
+
+/** What the trader asks each morning. */
+export const DEMO_FIELDS = [
+  { key: 'mood', name: 'Mood', kind: 'scale', low: 1, high: 5, asked: 'before' },
+  { key: 'sleep', name: 'Sleep', kind: 'number', unit: 'h', asked: 'before' },
+] as const satisfies readonly NewJournalFieldJson[];
+
+/** What is answered on each of these mornings. */
+export const DEMO_ANSWERS: readonly { readonly mood: number; readonly sleep: number }[] = [
+  { mood: 4, sleep: 7.5 },
+  { mood: 3, sleep: 7 },
+  { mood: 4, sleep: 6.5 },
+  { mood: 2, sleep: 5 },
+  { mood: 4, sleep: 7.5 },
+  { mood: 3, sleep: 6.5 },
 ];
 
 /** What the trader writes after it. */

@@ -1,3 +1,3 @@
 export { findFieldAnswers, findGivenAnswers } from './field-answers.ts';
-export { findFields } from './fields.repository.ts';
+export { findFields, insertField } from './fields.repository.ts';
 export { fieldRoutes } from './fields.routes.ts';

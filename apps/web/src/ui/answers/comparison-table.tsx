@@ -41,7 +41,7 @@ export function ComparisonTable({
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="relative overflow-x-auto">
+    <section tabIndex={0} aria-label={label} className="@container relative overflow-x-auto">
       <table className="figures w-full text-13">
         <thead className="text-12 text-muted">
           <tr>
@@ -49,7 +49,7 @@ export function ComparisonTable({
               <th
                 key={head}
                 scope="col"
-                className={`${at > 2 ? 'max-md:hidden ' : ''}px-2.5 py-1.5 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${at === 0 ? 'text-left' : head === 'Lower · higher' ? 'text-center' : 'text-right'}`}
+                className={`${at > 2 ? 'max-md:hidden ' : ''}${head === 'Lower · higher' ? '@max-4xl:hidden ' : ''}px-2.5 py-1.5 font-medium whitespace-nowrap first:pl-4 last:pr-4 ${at === 0 ? 'text-left' : head === 'Lower · higher' ? 'text-center' : 'text-right'}`}
               >
                 {head}
               </th>
@@ -119,7 +119,7 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
           <ChartValue value={of.change} unit={inRatio} signed={apart} />
         </span>
       </td>
-      <td className="px-2.5 py-1.5 max-md:hidden">
+      <td className="px-2.5 py-1.5 max-md:hidden @max-4xl:hidden">
         {of.change === null || of.interval === null ? null : (
           <IntervalMark
             value={factor ? Math.log(of.change) : of.change}

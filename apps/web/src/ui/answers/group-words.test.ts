@@ -22,6 +22,8 @@ describe('what a bin is called', () => {
     ['streakBefore', -1, 0, '\u22121'],
     ['streakBefore', 0, 2, '0 – 1'],
     ['daysToExpiry', 2, 8, '2d – 7d'],
+    // A step of a scale of one's own is one answer.
+    ['scale.mood', 2, 3, '2'],
     // No rating is above five.
     ['rating', 5, undefined, '5'],
     // Half a trade is nobody's: a chosen width that parts one is told by its edges.

@@ -61,7 +61,7 @@ function binWords(
 const HIDDEN: ReadonlySet<Quantity> = new Set(['money', 'size']);
 
 /** Nothing lies between two whole numbers of these. */
-const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days']);
+const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days', 'step']);
 
 /** A dash before a minus is read as one. */
 const to = (low: number): string => (low < 0 ? 'to' : '–');

@@ -53,7 +53,7 @@ export function fitting(words: readonly string[], x: (index: number) => number):
     (index, at, all) => all.indexOf(index) === at && index in words,
   );
   for (const index of order) {
-    const half = wordWidth(words[index] ?? '') / 2 + GAP / 2;
+    const half = wordWidth(words[index] ?? '') / 2 + GAP;
     const [from, to] = [x(index) - half, x(index) + half];
     if (taken.every((other) => to <= other.from || from >= other.to)) taken.push({ index, from, to });
   }

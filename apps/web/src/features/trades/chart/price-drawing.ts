@@ -51,11 +51,20 @@ const points = (steps: readonly StepPoint[]) => steps.map((step) => ({ ...step, 
 const roomAfter = ({ candles, hasBars }: ChartModel): number =>
   hasBars ? 4 : Math.min(4, candles.length / 8);
 
+/** Without prices each fill is a point; so many that they touch are a thin line, on which their arrows are seen. */
+const pathOfFills = ({ candles }: ChartModel) =>
+  candles.length > MANY_POINTS
+    ? ({ lineWidth: 1, crosshairMarkerVisible: true } as const)
+    : ({ lineVisible: false, pointMarkersVisible: true } as const);
+
+const MANY_POINTS = 60;
+
 /** An arrow grows with the distance of bars, which is as far as can be where two fills are all there is. */
-const arrowSize = ({ hasBars }: ChartModel): number => (hasBars ? 1.4 : 0.8);
+const arrowSize = ({ hasBars, candles }: ChartModel): number =>
+  hasBars || candles.length > MANY_POINTS ? 1.4 : 0.8;
 
 /** What an arrow takes to be seen beside another one, in px. */
-const ARROW_WIDTH = 22;
+const ARROW_WIDTH = 36;
 
 /** The library's chart, told what to draw in words of ours. Nothing else knows the library. */
 export class PriceDrawing {
@@ -107,7 +116,7 @@ export class PriceDrawing {
     };
     this.prices = model.hasBars
       ? this.chart.addSeries(CandlestickSeries, { ...scaled, borderVisible: false })
-      : this.chart.addSeries(LineSeries, { ...scaled, lineVisible: false, pointMarkersVisible: true });
+      : this.chart.addSeries(LineSeries, { ...scaled, ...pathOfFills(model) });
     // Room for the arrows above and below the first and last price.
     this.prices.priceScale().applyOptions({ scaleMargins: { top: 0.15, bottom: 0.15 } });
     this.average = this.chart.addSeries(LineSeries, {
