@@ -47,7 +47,8 @@ export const manyExecutions = (count: number, symbol = 'AAPL'): StatementFile =>
 
 /** Hands over a file and answers the id under which it waits. */
 export async function handOver(user: TestUser, file: StatementFile): Promise<string> {
-  const { json } = await user.send('/v2/imports/uploads', file);
+  const { status, json, text } = await user.send('/v2/imports/uploads', file);
+  if (json?.upload === undefined) throw new Error(`The file was not taken: ${status} ${text}`);
   return json.upload.id;
 }
 
