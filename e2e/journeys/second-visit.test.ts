@@ -4,6 +4,7 @@ import { personalNames } from '../fixtures/kept-keys.ts';
 import { createDemoPerson, createPerson } from '../fixtures/people.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
@@ -66,6 +67,26 @@ test('a second visit shows the journal before the server has answered, and then 
   await letThrough();
   await expect(trades.rows).toHaveCount(2);
   await expect(updating).toHaveCount(0);
+});
+
+test('a second visit shows its numbers before they are reckoned again', async ({ page, server }) => {
+  await signIn(page, await createDemoPerson(server));
+  await page.goto('/dashboard');
+  const net = new DashboardPage(page)
+    .card('Net P&L')
+    .getByText(/\$[\d,]+\.\d\d/)
+    .first();
+  await expect(net).toBeVisible();
+  await kept(page).toEqual(expect.arrayContaining(['answers', 'answer ["views","all"]']));
+  const before = await net.textContent();
+  const reckoned = await holdAnswers(page, /answers\.worker/);
+  const asked = await holdAnswers(page, /\/v2\/views/);
+  const answered = await holdAnswers(page, OF_A_JOURNAL);
+  await page.reload();
+  await expect(net).toHaveText(before ?? '');
+  for (const letThrough of [reckoned, asked, answered]) await letThrough();
+  await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toHaveCount(0);
+  await expect(net).toHaveText(before ?? '');
 });
 
 test('what cannot be asked is said, with the numbers of the last visit', async ({

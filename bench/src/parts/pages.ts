@@ -43,7 +43,8 @@ async function comeBack(browser: Browser, server: JournalServer, state: SignedIn
   await first.goto('/dashboard');
   while (!(await first.evaluate<boolean>('window.benchHasKept()'))) await setTimeout(200);
   await first.close();
-  return repeat(async () => {
+  // Awaited here: the context ends with this function.
+  return await repeat(async () => {
     const page = await context.newPage();
     await watchPage(page);
     const load = await loadFirst(page, '/dashboard');

@@ -15,13 +15,17 @@ export interface Statement {
   readonly netCents: bigint;
 }
 
+/** Until the end of last year, so that a page that is asked for last year has something to show; they begin in 2020. */
+const YEARS = new Date().getUTCFullYear() - 2020;
+
 /** A table of made-up executions, the same for the same number, and what they add up to. */
 export function makeStatement(executions: number, more: Omit<GenerateOptions, 'executions'> = {}): Statement {
-  const lines = [...genericCsvLines({ executions, ...more })];
+  const options = { executions, years: YEARS, ...more };
+  const lines = [...genericCsvLines(options)];
   const opening = new Map<string, GeneratedExecution>();
   let closed = 0;
   let netCents = 0n;
-  for (const fill of generateExecutions({ executions, ...more })) {
+  for (const fill of generateExecutions(options)) {
     const opened = opening.get(fill.symbol);
     if (opened === undefined) {
       opening.set(fill.symbol, fill);

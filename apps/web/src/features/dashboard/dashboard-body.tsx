@@ -32,7 +32,7 @@ export function DashboardBody(props: DashboardBodyProps): ReactNode {
 }
 
 function Answered({ selection, shown, arranging, changes }: DashboardBodyProps): ReactNode {
-  const answers = useDashboardAnswers(selection);
+  const { answers, areOld } = useDashboardAnswers(selection);
   const { isOn, preview, said, dialog } = arranging;
   const { widgets } = shown.content;
   return (
@@ -42,6 +42,7 @@ function Answered({ selection, shown, arranging, changes }: DashboardBodyProps):
       <WidgetGrid
         widgets={preview ?? widgets}
         answers={answers}
+        areOld={areOld}
         over={
           isOn
             ? (widget) => (

@@ -1,30 +1,10 @@
-import type { Question, TradeTable } from '@tapebook/domain/analytics';
+import type { TradeTable } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { changesSince, type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
-import { Asked, type Senders } from './asked.ts';
-import type { CellPlace, FromWorker, ToWorker } from './messages.ts';
+import { answerMemory, readLastAnswers } from './last-answers.ts';
+import type { FromWorker } from './messages.ts';
+import { type Answerer, openJournal } from './open-journal.ts';
 import { type Channel, Requests } from './requests.ts';
-import type { Found, Study } from './studies.ts';
-import { Together } from './together.ts';
-
-/** Answers questions about one state of a journal. */
-export interface Answerer {
-  /**
-   * Asks questions together.
-   *
-   * @param questions as JSON: the same text gives the same object, so that a page that is drawn again does not
-   *   wait again.
-   * @param among rows of the trades that are asked about, the same object for the same ones; absent: all.
-   */
-  ask(questions: string, among?: Uint32Array): Asked;
-  /** Holds two sets of trades against each other. */
-  study(study: Study): Promise<Found>;
-  /** Rows of the journal's table behind a cell. */
-  rowsBehind(question: Question, cell: CellPlace): Promise<Uint32Array>;
-}
-
-/** Kept answers of a journal: going back to a page shows it as it was left. */
-const MOST_KEPT = 64;
 
 /** The one thread of the page, started with the first journal; the next journal starts another where it died. */
 let thread: Thread | null = null;
@@ -57,6 +37,7 @@ function startThread(): Thread {
 /** Has the thread loaded before there is a journal to ask about: the first answer does not wait for it. */
 export function startAnswers(): void {
   thread ??= startThread();
+  readLastAnswers();
 }
 
 let journals = 0;
@@ -71,59 +52,17 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
   journals += 1;
   const { told } = thread;
   const changes = told === null ? null : changesSince(told.table, journal.table);
-  const answerer = openJournal(thread.requests, {
-    kind: 'journal',
-    journal: journals,
-    table: told === null || changes === null ? tableBytes(journal.table) : { of: told.journal, changes },
-    context,
-  });
+  const answerer = openJournal(
+    thread.requests,
+    {
+      kind: 'journal',
+      journal: journals,
+      table: told === null || changes === null ? tableBytes(journal.table) : { of: told.journal, changes },
+      context,
+    },
+    answerMemory(journal.version, text),
+  );
   thread.told = { journal: journals, table: journal.table };
   answerers.set(journal, { context: text, answerer });
   return answerer;
-}
-
-/** Has a journal told over a channel, and questions about it. */
-export function openJournal(requests: Requests, message: ToWorker & { kind: 'journal' }): Answerer {
-  const { journal } = message;
-  requests.tell(message);
-  const sendersOf = (among: Uint32Array | null): Senders => ({
-    figures: new Together(requests, journal, 'figures', among),
-    sureness: new Together(requests, journal, 'sureness', among),
-  });
-  const senders = sendersOf(null);
-  const kept = new Map<string, Asked>();
-  const ofChosen = new WeakMap<Uint32Array, { readonly questions: string; readonly asked: Asked }>();
-  const askAmong = (questions: string, among: Uint32Array): Asked => {
-    const known = ofChosen.get(among);
-    const asked =
-      known?.questions === questions
-        ? known.asked
-        : new Asked(JSON.parse(questions) as Question[], sendersOf(among));
-    ofChosen.set(among, { questions, asked });
-    asked.ask();
-    return asked;
-  };
-  return {
-    ask(questions, among) {
-      if (among !== undefined) return askAmong(questions, among);
-      const asked = kept.get(questions) ?? new Asked(JSON.parse(questions) as Question[], senders);
-      // The one that was asked for last stands last.
-      kept.delete(questions);
-      kept.set(questions, asked);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      asked.ask();
-      return asked;
-    },
-    async study(study) {
-      const reply = await requests.send((id) => ({ kind: 'study', id, journal, study })).reply;
-      if (reply.kind === 'studied') return reply.found;
-      throw new Error(reply.kind === 'failure' ? reply.message : 'not a study');
-    },
-    async rowsBehind(question, cell) {
-      const reply = await requests.send((id) => ({ kind: 'rows', id, journal, question, cell })).reply;
-      if (reply.kind === 'rows') return reply.rows;
-      throw new Error(reply.kind === 'failure' ? reply.message : 'not rows');
-    },
-  };
 }

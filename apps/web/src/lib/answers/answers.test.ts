@@ -9,9 +9,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
-import { type Answerer, openJournal } from './answerer.ts';
 import type { Asked } from './asked.ts';
+import type { AnswerMemory } from './last-answers.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { type Answerer, openJournal } from './open-journal.ts';
 import { Reckoner } from './reckoner.ts';
 import { Requests } from './requests.ts';
 import type { Study } from './studies.ts';
@@ -72,14 +73,14 @@ class Carrier {
   /** Has a journal opened, in the place of the one before. @param bytes of it, or what makes it of that one. */
   open(
     bytes: (last: number) => (ToWorker & { kind: 'journal' })['table'] = () => encodeTradeTable(table),
+    memory?: AnswerMemory,
   ): Answerer {
     this.journals += 1;
-    return openJournal(this.requests, {
-      kind: 'journal',
-      journal: this.journals,
-      table: bytes(this.journals - 1),
-      context: CONTEXT,
-    });
+    return openJournal(
+      this.requests,
+      { kind: 'journal', journal: this.journals, table: bytes(this.journals - 1), context: CONTEXT },
+      memory,
+    );
   }
 
   ask(...questions: readonly Question[]): Asked {
@@ -171,6 +172,46 @@ describe('answers come in two steps', () => {
     expect(carrier.ask(of('AAPL'))).toBe(carrier.ask(of('AAPL')));
     carrier.ask(of('MSFT'), of('AAPL'));
     expect(await carrier.hear()).toEqual(['journal', 'figures of 3']);
+  });
+});
+
+describe('what the last visit was told', () => {
+  const questions = JSON.stringify([of('AAPL')]);
+  /** A visit after which everything is known, and what is kept of it. */
+  async function visit(former: ReadonlyMap<string, readonly Answer[]> = new Map()) {
+    const kept = new Map<string, readonly Answer[]>();
+    const carrier = new Carrier();
+    const answerer = carrier.open(undefined, {
+      former: Promise.resolve(former),
+      keep: (asked, answers) => kept.set(asked, answers),
+    });
+    return { carrier, answerer, kept };
+  }
+
+  it('is there before whoever reckons has been heard, and nothing is reckoned again', async () => {
+    const first = await visit();
+    first.answerer.ask(questions).subscribe(() => undefined);
+    await first.carrier.all();
+    expect(first.kept.get(questions)?.[0]?.sure).toBe(true);
+
+    const second = await visit(first.kept);
+    const asked = second.answerer.ask(questions);
+    expect(nOf(await known(asked))).toEqual([6]);
+    expect(asked.sure()).toEqual(first.kept.get(questions));
+    asked.subscribe(() => undefined);
+    expect(await second.carrier.hear()).toEqual(['journal', 'journal', 'figures of 1', 'cancel']);
+    expect(second.kept).toEqual(first.kept);
+  });
+
+  it('is no answer to another question', async () => {
+    const first = await visit();
+    first.answerer.ask(questions);
+    await first.carrier.all();
+    const second = await visit(first.kept);
+    const asked = second.answerer.ask(JSON.stringify([of('MSFT'), of('AAPL')]));
+    expect(await known(asked)).toBeNull();
+    await second.carrier.all();
+    expect(nOf(await known(asked))).toEqual([6, 6]);
   });
 });
 

@@ -7,6 +7,13 @@ export interface Senders {
   readonly sureness: Together;
 }
 
+/** What a browser knows of an answer from the last visit, and keeps of it for the next. */
+export interface Remembered {
+  /** `null`: nothing. */
+  readonly former: Promise<readonly Answer[] | null>;
+  readonly keep: (answers: readonly Answer[]) => void;
+}
+
 /**
  * Questions that are asked together, and what is known of their answers by now: first the figures, then also how
  * sure they are. Nothing is reckoned that nobody waits for.
@@ -16,6 +23,7 @@ export class Asked {
   readonly figures: Promise<readonly Answer[]>;
   private readonly questions: readonly Question[];
   private readonly senders: Senders;
+  private readonly remembered: Remembered | null;
   private readonly resolve: (answers: readonly Answer[]) => void;
   private readonly reject: (error: Error) => void;
   private figuresComing: OnTheWay | null = null;
@@ -25,9 +33,10 @@ export class Asked {
   private wanted = 0;
   private readonly listeners = new Set<() => void>();
 
-  constructor(questions: readonly Question[], senders: Senders) {
+  constructor(questions: readonly Question[], senders: Senders, remembered: Remembered | null = null) {
     this.questions = questions;
     this.senders = senders;
+    this.remembered = remembered;
     const { promise, resolve, reject } = Promise.withResolvers<readonly Answer[]>();
     this.figures = promise;
     [this.resolve, this.reject] = [resolve, reject];
@@ -38,22 +47,29 @@ export class Asked {
     if (this.isAnswered || this.figuresComing !== null) return;
     const coming = this.senders.figures.ask(this.questions);
     this.figuresComing = coming;
-    const end = (): void => {
-      this.figuresComing = null;
-      this.isAnswered = true;
-    };
     coming.answers.then(
-      (answers) => {
-        end();
-        if (answers.every(({ sure }) => sure)) this.sureAnswers = answers;
-        this.resolve(answers);
-        this.askHowSure();
-      },
+      (answers) => this.take(answers),
       (error: Error) => {
-        end();
+        this.figuresComing = null;
+        this.isAnswered = true;
         this.reject(error);
       },
     );
+    // The thread may still be starting when what it would say is known already.
+    void this.remembered?.former.then((answers) => {
+      if (answers === null || this.isAnswered) return;
+      coming.drop();
+      this.take(answers);
+    });
+  }
+
+  private take(answers: readonly Answer[]): void {
+    this.figuresComing = null;
+    this.isAnswered = true;
+    if (answers.every(({ sure }) => sure)) this.sureAnswers = answers;
+    this.remembered?.keep(answers);
+    this.resolve(answers);
+    this.askHowSure();
   }
 
   /** The answers with how sure they are; `null` until that is known. */
@@ -88,6 +104,7 @@ export class Asked {
       (answers) => {
         this.surenessComing = null;
         this.sureAnswers = answers;
+        this.remembered?.keep(answers);
         for (const listener of this.listeners) listener();
       },
       // The figures stand without it; whoever asks next is told what is wrong.

@@ -4,7 +4,8 @@ import { use, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { type Answerer, answererOf } from './answerer.ts';
+import { answererOf } from './answerer.ts';
+import type { Answerer } from './open-journal.ts';
 
 /** Who answers questions about the journal that is open. */
 export function useAnswerer(): Answerer {

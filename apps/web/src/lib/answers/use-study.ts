@@ -1,5 +1,5 @@
 import { use, useDeferredValue } from 'react';
-import type { Answerer } from './answerer.ts';
+import type { Answerer } from './open-journal.ts';
 import type { Found, Study, StudyName, StudyOf } from './studies.ts';
 import { useAnswerer } from './use-answer.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { todayIn } from './date-range.ts';
@@ -10,13 +10,14 @@ import {
   resolveGlobalFilter,
 } from './global-search.ts';
 import { OwnFilter } from './own-filter.ts';
+import { useSearchInView } from './search-in-view.ts';
 
 /**
  * The filters of the global bar, with the journal's own defaults where the address says nothing, and with what the page
  * filters by itself.
  */
 export function useGlobalFilter(): GlobalFilter {
-  const search = parseGlobalSearch(useSearch({ strict: false }));
+  const search = parseGlobalSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { displayTimeZone, weekStart, unit, pnl } = settings.trading;
   const own = use(OwnFilter);

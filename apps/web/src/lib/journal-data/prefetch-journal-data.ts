@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { showKeptAnswer } from '#web/lib/queries/kept-answer.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { viewsQuery } from '#web/lib/views/views-query.ts';
 import { appDataQuery } from './app-data-query.ts';
 import { showKeptJournal } from './kept-journal.ts';
 
@@ -12,7 +14,8 @@ export async function prefetchJournalData(queryClient: QueryClient): Promise<voi
     queryClient.setQueryData(settingsQuery().queryKey, head.settings);
     return;
   }
-  await showKeptJournal(queryClient);
+  // Whoever comes back has the page drawn as it was left: what stands on it is known as well as its numbers.
+  await Promise.all([showKeptJournal(queryClient), showKeptAnswer(queryClient, viewsQuery().queryKey)]);
   // The pages hold the place of their numbers meanwhile, in their final layout.
   void queryClient.prefetchQuery(appDataQuery());
   await queryClient.ensureQueryData(settingsQuery());

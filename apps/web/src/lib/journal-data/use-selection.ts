@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
+import { useSearchInView } from '#web/lib/filters/search-in-view.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { remember } from './remember.ts';
@@ -25,7 +25,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
   const { table, head } = useJournalData();
   const { days, pnl, filter: text, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
-  const { currency } = parseTradeSearch(useSearch({ strict: false }));
+  const { currency } = parseTradeSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');

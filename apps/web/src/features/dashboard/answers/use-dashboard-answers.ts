@@ -43,7 +43,11 @@ const placeIn = (answer: Answer, currency: string | null): number =>
   blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
 
 /** Asks for the numbers of the first screen together, and for those of the days before. */
-export function useDashboardAnswers(selection: JournalDataSelection): DashboardAnswers {
+export function useDashboardAnswers(selection: JournalDataSelection): {
+  readonly answers: DashboardAnswers;
+  /** They are of the questions before. */
+  readonly areOld: boolean;
+} {
   const within = useGlobalQuestion();
   const ever = useGlobalQuestion('all');
   const { days } = useGlobalFilter();
@@ -54,7 +58,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
     const earlier: typeof ever = (parts) => ever({ ...parts, filter: ofBefore });
     questions.push(realisedQuestion(earlier), closedQuestion(earlier));
   }
-  const { figures, answers } = useAnswers(questions);
+  const { figures, answers, areOld } = useAnswers(questions);
   const { currency } = selection;
   // The course waits for nothing: it is not drawn again once it is known how sure its figures are.
   const [course] = figures;
@@ -62,7 +66,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
     () => (course === undefined ? null : daySeries(course, placeIn(course, currency))),
     [course, currency],
   );
-  return useMemo(() => {
+  const read = useMemo(() => {
     const [, realised, closed, realisedBefore, closedBefore] = answers;
     if (realised === undefined || closed === undefined || series === null)
       throw new Error('A question has no answer');
@@ -98,4 +102,5 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
       asked,
     };
   }, [answers, series, selection, currency, previous?.from, previous?.toExclusive]);
+  return { answers: read, areOld };
 }

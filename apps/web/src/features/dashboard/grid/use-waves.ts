@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Widgets that come with the page: the largest number and what it stands on. */
-const FIRST = 2;
+export const FIRST = 2;
 /** Widgets that come together. */
 const TOGETHER = 4;
 
