@@ -5,10 +5,10 @@ import { rowKindOf } from './row-kinds.ts';
  * Purchases where sales begin with a V (Venta, Vente, Vendita, Verkauf, Verkoop): Compra, Achat or
  * Acquisto, Kauf or Koop. By themselves these letters mean other things: a call, a class of shares.
  */
-const PURCHASES = /^[cak]$/i;
+const PURCHASES = /^[cakl]$/i;
 const SALE = /^v$/i;
-/** Kupno and sprzedaż, köp and sälj: nothing else stands in such a column. */
-const POLISH = /^[ks]$/i;
+/** Kupno and sprzedaż, köp and sälj, long and short: nothing else stands in such a column. */
+const WITH_S = /^[kls]$/i;
 /** Programs write a purchase as 1 and a sale as −1; people write the signs alone. */
 const PLUS = /^(?:\+\s?1?|1)(?:\.0+)?$/;
 const MINUS = /^[-\u2212\u2013](?:\s?1(?:\.0+)?)?$/;
@@ -16,9 +16,9 @@ const MINUS = /^[-\u2212\u2013](?:\s?1(?:\.0+)?)?$/;
 /** How a column tells purchases from sales: by words, by first letters of such a language, or by signs. */
 export type SideSpelling = 'words' | 'letters' | 'signs';
 
-/** Letters where some cells are a V or all are K and S; signs where all are, and some are a minus. */
+/** Letters where some cells are a V or all are K, L and S; signs where all are, and some are a minus. */
 export function sideSpelling(texts: Iterable<string>): SideSpelling {
-  let onlyPolish = true;
+  let onlyWithS = true;
   let bought = false;
   let onlySigns = true;
   let minus = false;
@@ -26,15 +26,15 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
     const cell = text.trim();
     if (SALE.test(cell)) return 'letters';
     if (cell === '') continue;
-    onlyPolish &&= POLISH.test(cell);
-    bought ||= /^k$/i.test(cell);
+    onlyWithS &&= WITH_S.test(cell);
+    bought ||= /^[kl]$/i.test(cell);
     if (!onlySigns) continue;
     const isMinus = MINUS.test(cell);
     minus ||= isMinus;
     onlySigns = isMinus || PLUS.test(cell);
   }
   if (onlySigns && minus) return 'signs';
-  return onlyPolish && bought ? 'letters' : 'words';
+  return onlyWithS && bought ? 'letters' : 'words';
 }
 
 /** @param spelling {@link sideSpelling} of the column. */

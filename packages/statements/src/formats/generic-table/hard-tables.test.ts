@@ -272,6 +272,53 @@ test.each([
   expect(codes).toEqual([]);
 });
 
+test('long and short as letters are both known', async () => {
+  const { facts, verdicts } = await read([
+    'Date,Ticker,L/S,Shares,Entry,Exit,Currency',
+    '2026-02-02,AAPL,L,100,100,102,USD',
+    '2026-02-03,MSFT,S,50,400,401,USD',
+  ]);
+  expect(facts.map((fact) => fact.slice(12))).toEqual([
+    'buy open AAPL 100 @ 100 USD',
+    'sell close AAPL 100 @ 102 USD',
+    'sell open MSFT 50 @ 400 USD',
+    'buy close MSFT 50 @ 401 USD',
+  ]);
+  expect(verdicts).toEqual([]);
+});
+
+test('accounts by a short word stay apart, and codes of papers are no effects', async () => {
+  const { facts } = await read([
+    'Acct,Date,Code,Name,Side,Qty,Price,Currency',
+    '****1234,2026-02-02,00700,TENCENT,Buy,100,400,HKD',
+    '****9876,2026-02-13,00700,TENCENT,Buy,100,410,HKD',
+  ]);
+  expect(facts.map((fact) => fact.slice(12))).toEqual([
+    '****1234 buy 00700 100 @ 400 HKD',
+    '****9876 buy 00700 100 @ 410 HKD',
+  ]);
+});
+
+test.each(['-', '—', 'Open', 'n/a'])('a trade whose exit is “%s” is still open', async (none) => {
+  const { facts } = await read([
+    'Symbol,Entry Date,Entry Price,Shares,Exit Date,Exit Price,P/L,Currency',
+    'AAPL,2026-02-02,189.50,10,2026-02-03,190.50,10,USD',
+    `TSLA,2026-02-05,250.00,2,${none},-,-,USD`,
+  ]);
+  expect(facts.at(-1)?.slice(12)).toBe('buy open TSLA 2 @ 250 USD');
+});
+
+test('what was bought and sold for so much is no price of each', async () => {
+  const { facts } = await read([
+    'Stock,Bought On,Bought For,Sold On,Sold For,Shares,Currency',
+    'AAPL,2026-02-02,1895.00,2026-02-13,1905.00,10,USD',
+  ]);
+  expect(facts.map((fact) => fact.slice(12))).toEqual([
+    'buy open AAPL 10 @ 189.5 USD',
+    'sell close AAPL 10 @ 190.5 USD',
+  ]);
+});
+
 describe('sheets of one workbook', () => {
   const HEADER = ['Date', 'Symbol', 'Side', 'Qty', 'Price', 'Currency'];
   const BUY = ['2026-02-02 09:31:00', 'AAPL', 'Buy', 10, 189.5, 'USD'];

@@ -338,6 +338,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'name',
   'side',
   'right',
+  'effect',
   'currency',
   'entryTime',
   'exitTime',
@@ -364,6 +365,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   if (role === 'right') return rights === 0;
   if (role === 'side' && filled > 0 && rights === filled) return true;
   if (role === 'side' && holdsEffects(position, below)) return true;
+  // `Code` is of the instrument as well.
+  if (role === 'effect') return filled > 0 && digits === filled;
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
   // `Entry` may be when or at what, `Closed` when or whether.

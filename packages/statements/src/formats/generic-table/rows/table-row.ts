@@ -54,6 +54,10 @@ function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDateTime'
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
 const CLOCK_BEHIND = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
 
+/** What journals print where a trade has no end yet. */
+const NO_TIME = /^(?:[-–—]+|n\/a|(?:still )?open)$/i;
+const ENDS: ReadonlySet<ColumnRole> = new Set(['exitDateTime', 'exitTime', 'entryDateTime', 'entryTime']);
+
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
 
 /** The column of the time, where date and time have one each. */
@@ -87,7 +91,8 @@ export class TableRow implements RowContent {
   text(role: ColumnRole): string {
     const position = this.columns[role];
     if (position === undefined) return role === 'account' ? this.context.accountOfTable : '';
-    return textIn(this.row, position);
+    const text = textIn(this.row, position);
+    return NO_TIME.test(text) && ENDS.has(role) ? '' : text;
   }
 
   /** What stands at a position, whatever it means. */

@@ -330,6 +330,8 @@ export const ENTRY_AND_EXIT_NAMES = {
   entryAmount: [
     'cost basis',
     'cost or other basis',
+    'bought for',
+    'purchased for',
     'purchase amount',
     'purchase value',
     'buy amount',
@@ -346,6 +348,7 @@ export const ENTRY_AND_EXIT_NAMES = {
   exitAmount: [
     'proceeds',
     'sale proceeds',
+    'sold for',
     'sales proceeds',
     'sale amount',
     'sale value',
