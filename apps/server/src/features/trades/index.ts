@@ -15,6 +15,7 @@ export type { FoundProblem } from './building/build-books.ts';
 export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { tradeNotes } from './changing/trade-notes.ts';
 export { allTradesCsv } from './exporting/all-trades-csv.ts';
+export { type ConvertedSum, convertedSums } from './reading/converted-sums.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
 export { allBooks, lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';

@@ -227,6 +227,8 @@ export const previewResult = z.object({
       grossPnl: decimalText,
       fees: decimalText,
       netPnl: decimalText,
+      /** In the account's currency, where that is another one and a rate is known for every part. */
+      converted: z.optional(z.object({ currency: currencyCode, fees: decimalText, netPnl: decimalText })),
     }),
   ),
   /** `null` where the file says nothing of any trade. */

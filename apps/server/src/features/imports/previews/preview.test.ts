@@ -156,3 +156,29 @@ it('what is said of one of several files names it, in a preview and of an import
   const alone = await importFile(user, executions(['2026-02-30,10:00:00,AAPL,BUY,1,1,0,USD']));
   expect(alone.problems[0]).not.toHaveProperty('file');
 });
+
+it('tells the result that a platform states in the currency of the account, beside that of the pair', async () => {
+  const user = await server.newUser();
+  const content = [
+    'Symbol,Type,Volume (lots),Open Time,Open Price,Close Time,Close Price,Swap (USD),Commission (USD),Profit (USD)',
+    'USDJPY,Buy,1.00,2026-02-02 08:00:00,150.000,2026-02-02 12:00:00,150.500,-2.00,-7.00,332.23',
+    'EURUSD,Sell,0.10,2026-02-02 08:00:00,1.10000,2026-02-02 12:00:00,1.09500,0,-0.70,50.00',
+    '',
+  ].join('\n');
+  const amountsOf = async () => {
+    const { json } = await user.send(
+      '/imports/statement/preview',
+      { name: 'cfd.csv', content },
+      { tz: 'UTC' },
+    );
+    return json.result.amounts
+      .map(({ currency, converted }: { currency: string; converted?: object }) => [currency, converted])
+      .sort();
+  };
+  expect(await amountsOf()).toEqual([
+    ['JPY', { currency: 'USD', fees: '9', netPnl: '323.23' }],
+    ['USD', undefined],
+  ]);
+  await user.send('/imports/statement/upload', { name: 'cfd.csv', content }, { tz: 'UTC' });
+  expect(await amountsOf()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   keepJudged,
   type Outcome,
 } from '#server/features/intake/index.ts';
+import { type ConvertedSum, convertedSums } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 interface Sum {
@@ -27,10 +28,27 @@ async function realisedSums(tx: Tx, ownerId: string): Promise<Sum[]> {
 
 const text = (amount: Decimal): string => amount.normalized().toString();
 
+type ConvertedSums = ReadonlyMap<string, ConvertedSum>;
+
+/** By how much the converted sum changed; nothing where it was or is not known. */
+function inAccountCurrency(
+  key: string,
+  wasThere: boolean,
+  { before, after }: { readonly before: ConvertedSums; readonly after: ConvertedSums },
+): Pick<PreviewResultJson['amounts'][number], 'converted'> {
+  const [was, is] = [before.get(key), after.get(key)];
+  if (is === undefined || (wasThere && was === undefined)) return {};
+  const { currency } = is;
+  const fees = is.fees.minus(was?.fees ?? Decimal.zero);
+  const netPnl = is.netPnl.minus(was?.netPnl ?? Decimal.zero);
+  return { converted: { currency, fees: text(fees), netPnl: text(netPnl) } };
+}
+
 function differences(
   before: readonly Sum[],
   after: readonly Sum[],
   accountIds: ReadonlyMap<string, string>,
+  converted: { readonly before: ConvertedSums; readonly after: ConvertedSums },
 ): PreviewResultJson['amounts'] {
   const former = new Map(before.map((sum) => [`${sum.account_id} ${sum.currency}`, sum]));
   const references = new Map([...accountIds].map(([reference, id]) => [id, reference]));
@@ -48,6 +66,7 @@ function differences(
         grossPnl: text(grossPnl),
         fees: text(costs),
         netPnl: text(grossPnl.minus(costs)),
+        ...inAccountCurrency(`${accountId} ${currency}`, was !== undefined, converted),
       },
     ];
   });
@@ -65,12 +84,18 @@ export async function tryOut(
 ): Promise<{ readonly outcome: Outcome; readonly result: PreviewResultJson }> {
   const { ownerId } = judged.intake;
   const before = await realisedSums(tx, ownerId);
+  const formerIds = [...new Set(before.map(({ account_id: id }) => id))];
+  const convertedBefore = await convertedSums(tx, ownerId, formerIds);
   signal.throwIfAborted();
   const kept = await keepJudged(tx, judged);
   signal.throwIfAborted();
   const outcome = await buildKept(tx, kept, answer);
   const { tradesOpened, tradesClosed } = outcome.counts;
-  const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds);
+  const converted = {
+    before: convertedBefore,
+    after: await convertedSums(tx, ownerId, [...outcome.accountIds.values()]),
+  };
+  const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds, converted);
   return {
     outcome,
     result: { tradesOpened, tradesClosed, amounts, annotations: annotationsJson(outcome.annotations) },

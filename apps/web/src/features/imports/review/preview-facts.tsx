@@ -161,12 +161,23 @@ function NetPnl({ result }: { readonly result: Result }): ReactNode {
   const several = new Set(result.amounts.map(({ reference }) => reference)).size > 1;
   return (
     <ul className="grid">
-      {result.amounts.map(({ reference, currency, netPnl, fees }) => (
-        <li key={`${reference} ${currency}`} className="truncate">
-          <Money amount={netPnl} currency={currency} />
+      {result.amounts.map(({ converted, ...amount }) => (
+        <li key={`${amount.reference} ${amount.currency}`} className="truncate">
+          <Money amount={(converted ?? amount).netPnl} currency={(converted ?? amount).currency} />
           <span className="text-12 font-normal text-muted">
-            {several ? ` ${reference}` : null} after <Money amount={fees} currency={currency} tone="plain" />{' '}
+            {several ? ` ${amount.reference}` : null} after{' '}
+            <Money
+              amount={(converted ?? amount).fees}
+              currency={(converted ?? amount).currency}
+              tone="plain"
+            />{' '}
             fees
+            {converted === undefined ? null : (
+              <>
+                {' '}
+                (<Money amount={amount.netPnl} currency={amount.currency} tone="plain" />)
+              </>
+            )}
           </span>
         </li>
       ))}
