@@ -9,6 +9,7 @@ import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appConfigRoutes } from './features/app-config/index.ts';
+import { commentRoutes, commentsJob, tellOfComments } from './features/comments/index.ts';
 import {
   type ConnectionDeps,
   connectionRoutes,
@@ -58,7 +59,7 @@ import { restoreRoutes } from './features/restores/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupDescription, setupRoutes } from './features/setups/index.ts';
-import { findGrant, shareRoutes } from './features/shares/index.ts';
+import { findGrant, shareJob, shareRoutes, tellOfShare } from './features/shares/index.ts';
 import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
 import { templateRoutes } from './features/templates/index.ts';
@@ -102,7 +103,7 @@ import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
 import { openVault } from './platform/vault/index.ts';
 import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
-import { writeLetter } from './write-letter.ts';
+import { sendLetter, writeLetter } from './write-letter.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -283,7 +284,40 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     tokenRoutes(product, database, clock);
-    shareRoutes(product, { database, clock, identity });
+    const nameOf = async (userId: string): Promise<string> => {
+      const user = (await identity?.findUser(userId)) ?? null;
+      return user?.displayName ?? user?.email ?? userId;
+    };
+    const tellingOfShares = shareJob({
+      database,
+      clock,
+      publicUrl: config.publicUrl,
+      async findOwner(ownerId) {
+        const user = (await identity?.findUser(ownerId)) ?? null;
+        if (user === null || user.email === null || !user.emailVerified) return null;
+        return { name: user.displayName ?? user.email, email: user.email };
+      },
+      write: ({ to, ...letter }) => sendLetter(deps.mail, to, letter),
+    });
+    jobs.register(tellingOfShares);
+    shareRoutes(product, {
+      database,
+      clock,
+      nameOf,
+      tell: (tx, ownerId, shareId) => tellOfShare(jobs, tellingOfShares, tx, ownerId, shareId),
+    });
+    const tellingOfComments = commentsJob({
+      database,
+      address: config.publicUrl.href,
+      write: (ownerId, letter) => writeLetter(deps, identity, ownerId, letter),
+    });
+    jobs.register(tellingOfComments);
+    commentRoutes(product, {
+      database,
+      clock,
+      nameOf,
+      tell: (tx, ownerId) => tellOfComments(jobs, tellingOfComments, tx, ownerId),
+    });
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
     restoreRoutes(product, {

@@ -1,11 +1,12 @@
 import type { Operation } from './operation.ts';
+import type { ShareRole } from './schemas/app/share.ts';
 
 /**
  * Who may call for a journal. `person`: its owner, signed in, and nothing that acts for them, since it is about the account,
- * about credentials, or about who else gets in. `journal`: also a program with a token of theirs. `shared`: also people to
- * whom the journal is shared, as far as their grant goes.
+ * about credentials, or about who else gets in. `journal`: also a program with a token of theirs. `commented`: also people
+ * who may comment on it. `shared`: also all to whom it is shared.
  */
-export type Reach = 'person' | 'journal' | 'shared';
+export type Reach = 'person' | 'journal' | 'commented' | 'shared';
 
 const OF_THE_PERSON: ReadonlySet<string> = new Set([
   'deleteAllData',
@@ -67,6 +68,15 @@ const SHARED: ReadonlySet<string> = new Set([
   'getInsights',
   'listInsightTrades',
   'listViews',
+  'listComments',
+]);
+
+/** What of a journal somebody who may comment on it may write. */
+const COMMENTED: ReadonlySet<string> = new Set([
+  'addComment',
+  'changeComment',
+  'deleteComment',
+  'markCommentsRead',
 ]);
 
 /** Questions that are too long for an address. */
@@ -74,11 +84,18 @@ const READING: ReadonlySet<string> = new Set(['exportTrades']);
 
 export const reachOf = ({ id }: Operation): Reach => {
   if (OF_THE_PERSON.has(id)) return 'person';
+  if (COMMENTED.has(id)) return 'commented';
   return SHARED.has(id) ? 'shared' : 'journal';
+};
+
+/** Whether somebody to whom a journal is shared in this role may make the call: the one place where that is said. */
+export const mayAsk = (role: ShareRole, operation: Operation): boolean => {
+  const reach = reachOf(operation);
+  return reach === 'shared' || (reach === 'commented' && role === 'comment');
 };
 
 /** Whether a call leaves the journal as it is. */
 export const isReading = ({ id, method }: Operation): boolean => method === 'GET' || READING.has(id);
 
 /** The operations that are named here by their ids; each has to be one. */
-export const namedInReach: readonly string[] = [...OF_THE_PERSON, ...SHARED, ...READING];
+export const namedInReach: readonly string[] = [...OF_THE_PERSON, ...SHARED, ...COMMENTED, ...READING];

@@ -4,6 +4,7 @@ import * as activities from './activities.ts';
 import * as app from './app.ts';
 import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
+import * as comments from './comments.ts';
 import * as connections from './connections.ts';
 import * as fields from './fields.ts';
 import * as imports from './imports.ts';
@@ -66,6 +67,7 @@ export const operations: readonly Operation[] = [
   restores,
   tokens,
   shares,
+  comments,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))
   .concat(plannedOperations);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { newShare, openedShare, share } from '../schemas/app/share.ts';
-import { dayInput } from '../schemas/values/inputs.ts';
+import { newShare, openedShare, share, shareChange } from '../schemas/app/share.ts';
 import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
@@ -20,7 +19,8 @@ export const addShare = operation({
   method: 'POST',
   path: '/v2/shares',
   noun: 'shares',
-  summary: 'Lets whoever proves a mail address look at this journal',
+  summary:
+    'Lets whoever proves a mail address look at this journal, and comment on it where that is said; writes to them',
   body: newShare,
   status: 201,
   answer: z.object({ share }),
@@ -32,9 +32,9 @@ export const changeShare = operation({
   method: 'PATCH',
   path: '/v2/shares/{id}',
   noun: 'shares',
-  summary: 'Changes until when a journal is shared',
+  summary: 'Changes what somebody may do in a journal, and until when',
   params: id,
-  body: z.object({ expiresOn: z.optional(z.nullable(dayInput)) }),
+  body: shareChange,
   answer: z.object({ share }),
   problems: ['not-found', 'invalid-content'],
 });

@@ -1,2 +1,3 @@
 export { findGrant } from './find-grant.ts';
 export { shareRoutes } from './shares.routes.ts';
+export { shareJob, tellOfShare } from './tell-of-share.ts';

@@ -1,21 +1,25 @@
-import type { ShareJson } from '@tapebook/contract';
+import type { ShareJson, ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const COLUMNS = ['id', 'email', 'created_at', 'expires_on', 'last_used_at'] as const;
+const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at'] as const;
 
 interface Row {
   readonly id: string;
   readonly email: string;
+  readonly role: string;
   readonly created_at: string;
   readonly expires_on: string | null;
   readonly last_used_at: string | null;
 }
 
+/** A role that this version does not know lets look, and nothing else. */
+const roleOf = (role: string): ShareRole => (role === 'comment' ? 'comment' : 'view');
+
 const toJson = (row: Row): ShareJson => ({
   id: row.id,
   email: row.email,
-  role: 'view',
+  role: roleOf(row.role),
   createdAt: row.created_at,
   expiresOn: row.expires_on,
   lastUsedAt: row.last_used_at,
@@ -35,6 +39,7 @@ export async function findShares(tx: Tx, ownerId: string): Promise<ShareJson[]> 
 interface NewShare {
   readonly id: string;
   readonly email: string;
+  readonly role: ShareRole;
   readonly expiresOn: string | null;
   readonly createdAt: Date;
 }
@@ -47,7 +52,7 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       user_id: ownerId,
       id: share.id,
       email: share.email,
-      role: 'view',
+      role: share.role,
       created_at: share.createdAt,
       expires_on: share.expiresOn,
     })
@@ -57,16 +62,20 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
   return row === undefined ? undefined : toJson(row);
 }
 
-/** @param expiresOn `undefined` leaves it. */
+/** What is left out stays. */
 export async function updateShare(
   tx: Tx,
   ownerId: string,
   id: string,
-  expiresOn: string | null | undefined,
+  change: { readonly role?: ShareRole | undefined; readonly expiresOn?: string | null | undefined },
 ): Promise<ShareJson | undefined> {
+  const { role, expiresOn } = change;
   const row = await tx
     .updateTable('shares')
-    .set((eb) => ({ expires_on: expiresOn === undefined ? eb.ref('expires_on') : expiresOn }))
+    .set((eb) => ({
+      role: role ?? eb.ref('role'),
+      expires_on: expiresOn === undefined ? eb.ref('expires_on') : expiresOn,
+    }))
     .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -84,16 +93,23 @@ export async function removeShare(tx: Tx, ownerId: string, id: string): Promise<
 }
 
 /** The share that lets an address in today. */
-export const findShareOf = (tx: Tx, ownerId: string, email: string, now: Date) =>
-  tx
+export async function findShareOf(
+  tx: Tx,
+  ownerId: string,
+  email: string,
+  now: Date,
+): Promise<Pick<ShareJson, 'id' | 'role' | 'expiresOn'> | undefined> {
+  const row = await tx
     .selectFrom('shares')
-    .select(['id', 'expires_on'])
+    .select(['id', 'role', 'expires_on'])
     .where('user_id', '=', ownerId)
     .where('email', '=', email)
     .where((eb) =>
       eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', now.toISOString().slice(0, 10))]),
     )
     .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, role: roleOf(row.role), expiresOn: row.expires_on };
+}
 
 /** Once a minute. */
 export async function noteLook(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
@@ -125,4 +141,19 @@ export async function noteOpened(tx: Tx, userId: string, ownerId: string, now: D
     .values({ user_id: userId, owner_id: ownerId, opened_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'owner_id']).doUpdateSet({ opened_at: now }))
     .execute();
+}
+
+/** Letters about shares of a day, this one included. */
+export async function countLetter(tx: Tx, ownerId: string, day: string): Promise<number> {
+  const { written } = await tx
+    .insertInto('share_letters')
+    .values({ user_id: ownerId, day, written: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day']).doUpdateSet((eb) => ({
+        written: eb('share_letters.written', '+', 1),
+      })),
+    )
+    .returning('written')
+    .executeTakeFirstOrThrow();
+  return written;
 }

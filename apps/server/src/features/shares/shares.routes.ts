@@ -10,9 +10,10 @@ import {
   type OpenedShareJson,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
+import { countUnread } from '#server/features/comments/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import {
@@ -25,16 +26,13 @@ import {
   updateShare,
 } from './shares.repository.ts';
 
-interface Named {
-  readonly displayName: string | null;
-  readonly email: string | null;
-}
-
 interface ShareDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** `null` where people are known elsewhere. */
-  readonly identity: { findUser(userId: string): Promise<Named | null> } | null;
+  /** What somebody is called by others. */
+  nameOf(userId: string): Promise<string>;
+  /** Whoever it is shared with is to be told. */
+  tell(tx: Tx, ownerId: string, shareId: string): Promise<void>;
 }
 
 const missing = () => new ProblemError('not-found', 'This journal is not shared in that way.');
@@ -42,15 +40,11 @@ const missing = () => new ProblemError('not-found', 'This journal is not shared 
 const refused = (path: string, words: string): ProblemError =>
   new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
 
-export function shareRoutes(app: FastifyInstance, { database, clock, identity }: ShareDeps): void {
+export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tell }: ShareDeps): void {
   const requireDay = (day: string | null | undefined): void => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     if (day != null && day < today)
       throw refused('expiresOn', 'is over already; choose a later day, or none');
-  };
-  const nameOf = async (ownerId: string): Promise<string> => {
-    const owner = (await identity?.findUser(ownerId)) ?? null;
-    return owner?.displayName ?? owner?.email ?? ownerId;
   };
 
   serve(app, listShares, async ({ ownerId }) => ({
@@ -72,19 +66,21 @@ export function shareRoutes(app: FastifyInstance, { database, clock, identity }:
       const share = await insertShare(tx, ownerId, {
         id: randomUUID(),
         email: body.email,
+        role: body.role,
         expiresOn: body.expiresOn ?? null,
         createdAt: new Date(clock.now()),
       });
       if (share === undefined) {
         throw new ProblemError('conflict', `This journal is shared with ${body.email} already. Change that.`);
       }
+      await tell(tx, ownerId, share.id);
       return { share };
     });
   });
 
   serve(app, changeShare, async ({ ownerId, params, body }) => {
     requireDay(body.expiresOn);
-    const share = await database.tenant(ownerId, (tx) => updateShare(tx, ownerId, params.id, body.expiresOn));
+    const share = await database.tenant(ownerId, (tx) => updateShare(tx, ownerId, params.id, body));
     if (share === undefined) throw missing();
     return { share };
   });
@@ -93,12 +89,21 @@ export function shareRoutes(app: FastifyInstance, { database, clock, identity }:
     if (!(await database.tenant(ownerId, (tx) => removeShare(tx, ownerId, params.id)))) throw missing();
   });
 
-  const openedOf = async (email: string, ownerId: string): Promise<OpenedShareJson | null> => {
+  const openedOf = async (
+    userId: string,
+    email: string,
+    ownerId: string,
+  ): Promise<OpenedShareJson | null> => {
     const now = new Date(clock.now());
-    const found = await database.tenant(ownerId, (tx) => findShareOf(tx, ownerId, email, now));
-    return found === undefined
-      ? null
-      : { ownerId, ownerName: await nameOf(ownerId), role: 'view', expiresOn: found.expires_on };
+    const found = await database.tenant(ownerId, async (tx) => {
+      const share = await findShareOf(tx, ownerId, email, now);
+      if (share === undefined) return null;
+      const reader = { readerId: userId, authorId: userId };
+      return { ...share, unreadComments: await countUnread(tx, ownerId, reader) };
+    });
+    if (found === null) return null;
+    const { id: _, ...share } = found;
+    return { ownerId, ownerName: await nameOf(ownerId), ...share };
   };
 
   serve(app, getOpenShare, async ({ caller, ownerId, grant }) => {
@@ -108,7 +113,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, identity }:
       await ensureJournal(tx, userId);
       await noteOpened(tx, userId, ownerId, new Date(clock.now()));
     });
-    return { share: await openedOf(caller.email?.toLowerCase() ?? '', ownerId) };
+    return { share: await openedOf(userId, caller.email?.toLowerCase() ?? '', ownerId) };
   });
 
   serve(app, listOpenedShares, async ({ caller }) => {
@@ -117,7 +122,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, identity }:
     const owners = await database.tenant(userId, (tx) => findOpened(tx, userId));
     const opened: OpenedShareJson[] = [];
     for (const ownerId of owners) {
-      const share = await openedOf(email.toLowerCase(), ownerId);
+      const share = await openedOf(userId, email.toLowerCase(), ownerId);
       if (share !== null) opened.push(share);
     }
     return { opened };

@@ -1,4 +1,4 @@
-import { operations, reachOf } from '@tapebook/contract';
+import { mayAsk, operations, reachOf, SHARE_ROLES } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
@@ -51,6 +51,7 @@ describe('a journal that is shared', () => {
       ownerName: owner.email,
       role: 'view',
       expiresOn: null,
+      unreadComments: 0,
     });
     const opened = async () => (await guest.call('GET', '/v2/shares/opened')).json.opened;
     expect(await opened()).toMatchObject([{ ownerId: owner.userId }]);
@@ -137,27 +138,30 @@ describe('a journal that is shared', () => {
     expect(files.statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  const walk = ownerAndGuest().then(async (all) => {
-    await share(all.owner, all.guest);
-    return all;
-  });
   const ofUsers = operations.filter(
     ({ access, availability }) => access === 'user' && availability === 'working',
   );
-  const named = ofUsers.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+  const walks = SHARE_ROLES.flatMap((role) => {
+    const walk = ownerAndGuest().then(async (all) => {
+      await share(all.owner, all.guest, { role });
+      return all;
+    });
+    return ofUsers.map((one) => [role, `${one.method} ${one.path}`, one, walk] as const);
+  });
+  const other = server.newUser();
 
-  it.each(named.filter(([, operation]) => reachOf(operation) !== 'shared'))(
-    'does not let who looks at it make %s',
-    async (_, { method, path }) => {
+  it.each(walks.filter(([role, , operation]) => !mayAsk(role, operation)))(
+    'does not let whoever may %s make %s',
+    async (_, __, { method, path }, walk) => {
       const { there } = await walk;
       const answer = await there.call(method, addressed(path), method === 'GET' ? undefined : {});
       expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
     },
   );
 
-  it.each(named.filter(([, operation]) => reachOf(operation) === 'shared'))(
-    'lets who looks at it ask %s, and nobody else',
-    async (_, { method, path }) => {
+  it.each(walks.filter(([role, , operation]) => mayAsk(role, operation)))(
+    'lets whoever may %s ask %s, and nobody else',
+    async (_, __, { method, path }, walk) => {
       const { there, owner } = await walk;
       const answer = await there.call(method, addressed(path), method === 'GET' ? undefined : {});
       expect([401, 403, 500]).not.toContain(answer.status);
@@ -167,7 +171,6 @@ describe('a journal that is shared', () => {
       ).toBe('no-grant');
     },
   );
-  const other = server.newUser();
 
   it.each(operations.filter((one) => reachOf(one) === 'shared').map((one) => [one.id, one] as const))(
     'leaves everything as it is by %s',

@@ -1,3 +1,4 @@
+import type { ShareRole } from '@tapebook/contract';
 import type { Caller } from './caller.ts';
 
 /** A program that acts for a person. */
@@ -16,7 +17,7 @@ export interface Identified {
 /** What an owner lets somebody else do. */
 export interface Grant {
   readonly id: string;
-  readonly role: 'view';
+  readonly role: ShareRole;
 }
 
 /**

@@ -156,6 +156,23 @@ export interface ProductTables {
     quantity: Nullable<string>;
     price: Nullable<string>;
   };
+  comments: {
+    user_id: string;
+    id: string;
+    anchor_id: Nullable<string>;
+    day: Nullable<string>;
+    author_id: Nullable<string>;
+    author_name: Nullable<string>;
+    words: string;
+    created_at: Timestamp;
+    edited_at: Nullable<Timestamp>;
+    told: Defaulted<boolean>;
+  };
+  comments_read: {
+    user_id: string;
+    comment_id: string;
+    reader_id: string;
+  };
   connection_inbox: {
     user_id: string;
     connection_id: string;
@@ -564,11 +581,16 @@ export interface ProductTables {
     place: number;
     risk_default: Nullable<Json>;
   };
+  share_letters: {
+    user_id: string;
+    day: string;
+    written: number;
+  };
   shares: {
     user_id: string;
     id: string;
     email: string;
-    role: string;
+    role: 'view' | 'comment';
     created_at: Timestamp;
     expires_on: Nullable<string>;
     last_used_at: Nullable<Timestamp>;

@@ -1,4 +1,4 @@
-import { isReading, type Operation, reachOf } from '@tapebook/contract';
+import { isReading, mayAsk, type Operation, reachOf } from '@tapebook/contract';
 import type { Access } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -8,12 +8,14 @@ import { ProblemError } from '#server/platform/problems/index.ts';
  * @throws {ProblemError} `forbidden`
  */
 export function requireReach({ token, grant }: Access, operation: Operation): void {
-  if (grant !== null && reachOf(operation) !== 'shared') {
+  if (grant !== null && !mayAsk(grant.role, operation)) {
     throw new ProblemError(
       'forbidden',
       isReading(operation)
         ? 'That is not shared with you: only its owner sees it.'
-        : 'This journal is shared with you to look at. Only its owner can change it.',
+        : grant.role === 'comment'
+          ? 'This journal is shared with you to look at and to comment on. Only its owner can change anything else.'
+          : 'This journal is shared with you to look at. Only its owner can change it.',
     );
   }
   if (token === null) return;

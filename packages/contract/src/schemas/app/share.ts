@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { dayInput } from '../values/inputs.ts';
 import { dayText, instantText, uuid } from '../values/scalars.ts';
 
-/** What somebody to whom a journal is shared may do there. */
-export const SHARE_ROLES = ['view'] as const;
+/** What somebody to whom a journal is shared may do there; whoever may comment may look. */
+export const SHARE_ROLES = ['view', 'comment'] as const;
+export type ShareRole = (typeof SHARE_ROLES)[number];
 
 /** People to whom one journal is shared. */
 export const MAX_SHARES = 50;
@@ -37,6 +38,11 @@ export const newShare = z.object({
   expiresOn: z.optional(z.nullable(dayInput)),
 });
 
+export const shareChange = z.object({
+  role: z.optional(z.enum(SHARE_ROLES)),
+  expiresOn: z.optional(z.nullable(dayInput)),
+});
+
 /** A journal of somebody else, as whom it is shared with sees it. */
 export const openedShare = z.object({
   ownerId: z.string(),
@@ -44,5 +50,7 @@ export const openedShare = z.object({
   ownerName: z.string(),
   role: z.enum(SHARE_ROLES),
   expiresOn: z.nullable(dayText),
+  /** Comments of others that the caller has not read. */
+  unreadComments: z.int(),
 });
 export type OpenedShareJson = z.infer<typeof openedShare>;

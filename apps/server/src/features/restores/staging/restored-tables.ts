@@ -57,6 +57,7 @@ const RESTORING: { readonly [T in Table]?: Restoring } = {
   },
   annotation_changes: partOf('trade_annotations', 'opening_activity_id', 'opening_activity_id'),
   planned_trades: { label: sql`p.id::text` },
+  comments: { label: sql`p.created_at::date::text` },
   insights: { label: sql`p.segment` },
   storage_objects: { label: sql`p.name` },
 };

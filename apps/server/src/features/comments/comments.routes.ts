@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addComment,
+  type CommentJson,
+  changeComment,
+  deleteComment,
+  listComments,
+  MAX_COMMENTS,
+  markCommentsRead,
+} from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { ensureJournal } from '#server/features/journals/index.ts';
+import type { Caller, Grant } from '#server/platform/auth/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { serve } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import {
+  anchorOf,
+  type CommentRow,
+  countComments,
+  findComment,
+  findComments,
+  findUnread,
+  insertComment,
+  noteRead,
+  removeComment,
+  rewordComment,
+  type Writer,
+} from './comments.repository.ts';
+
+interface CommentDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** What somebody is called by others. */
+  nameOf(userId: string): Promise<string>;
+  /** Something of others was written that the owner may want to be told of. */
+  tell(tx: Tx, ownerId: string): Promise<void>;
+}
+
+/** More of one thing than anybody reads. */
+const MOST_SHOWN = 1000;
+const MOST_UNREAD = 100;
+
+const missingTrade = () =>
+  new ProblemError('not-found', 'There is no such trade in this journal; it may have been built anew.');
+const missing = () => new ProblemError('not-found', 'There is no such comment here, or it is not yours.');
+
+const writerOf = ({ userId }: Caller, grant: Grant | null): Writer => ({
+  readerId: userId,
+  authorId: grant === null ? null : userId,
+});
+
+const toJson = (row: CommentRow, { authorId }: Writer, ownerName: string): CommentJson => ({
+  id: row.id,
+  tradeId: row.trade_id,
+  symbol: row.symbol,
+  day: row.day,
+  author: {
+    name: row.author_id === null ? ownerName : (row.author_name ?? ''),
+    isOwner: row.author_id === null,
+    isYou: row.author_id === authorId,
+  },
+  text: row.words,
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+  isUnread: row.is_unread,
+});
+
+export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, tell }: CommentDeps): void {
+  serve(app, listComments, async ({ ownerId, caller, grant, query }) => {
+    const writer = writerOf(caller, grant);
+    const rows = await database.tenant(ownerId, async (tx) => {
+      if (query.unread !== undefined) return findUnread(tx, ownerId, writer, MOST_UNREAD);
+      if (query.day !== undefined) return findComments(tx, ownerId, writer, { day: query.day }, MOST_SHOWN);
+      const anchorId = await anchorOf(tx, ownerId, query.trade ?? '');
+      return anchorId === undefined ? [] : findComments(tx, ownerId, writer, { anchorId }, MOST_SHOWN);
+    });
+    const ownerName = rows.length === 0 ? '' : await nameOf(ownerId);
+    return { comments: rows.map((row) => toJson(row, writer, ownerName)) };
+  });
+
+  serve(app, addComment, async ({ ownerId, caller, grant, body }) => {
+    const writer = writerOf(caller, grant);
+    const [id, ownerName] = [randomUUID(), await nameOf(ownerId)];
+    const authorName = grant === null ? null : await nameOf(caller.userId);
+    const row = await database.tenant(ownerId, async (tx) => {
+      await ensureJournal(tx, ownerId);
+      if ((await countComments(tx, ownerId)) >= MAX_COMMENTS) {
+        throw new ProblemError(
+          'limit-reached',
+          `A journal holds at most ${MAX_COMMENTS} comments. Delete some that nobody needs any more.`,
+        );
+      }
+      const anchorId = body.tradeId === undefined ? null : await anchorOf(tx, ownerId, body.tradeId);
+      if (anchorId === undefined) throw missingTrade();
+      await insertComment(tx, ownerId, {
+        id,
+        about: anchorId === null ? { day: body.day ?? '' } : { anchorId },
+        authorId: writer.authorId,
+        authorName,
+        words: body.text,
+        createdAt: new Date(clock.now()),
+      });
+      if (grant !== null) await tell(tx, ownerId);
+      return findComment(tx, ownerId, writer, id);
+    });
+    if (row === undefined) throw missing();
+    return { comment: toJson(row, writer, ownerName) };
+  });
+
+  serve(app, changeComment, async ({ ownerId, caller, grant, params, body }) => {
+    const writer = writerOf(caller, grant);
+    const row = await database.tenant(ownerId, async (tx) => {
+      const change = { authorId: writer.authorId, words: body.text, at: new Date(clock.now()) };
+      if (!(await rewordComment(tx, ownerId, params.id, change))) throw missing();
+      return findComment(tx, ownerId, writer, params.id);
+    });
+    if (row === undefined) throw missing();
+    return { comment: toJson(row, writer, await nameOf(ownerId)) };
+  });
+
+  serve(app, deleteComment, async ({ ownerId, caller, grant, params }) => {
+    const { authorId } = writerOf(caller, grant);
+    const gone = await database.tenant(ownerId, (tx) => removeComment(tx, ownerId, params.id, authorId));
+    if (!gone) throw missing();
+  });
+
+  serve(app, markCommentsRead, ({ ownerId, caller, body }) =>
+    database.tenant(ownerId, (tx) => noteRead(tx, ownerId, caller.userId, body.ids)),
+  );
+}

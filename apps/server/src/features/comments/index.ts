@@ -1,0 +1,3 @@
+export { countUnread } from './comments.repository.ts';
+export { commentRoutes } from './comments.routes.ts';
+export { commentsJob, tellOfComments } from './tell-of-comments.ts';
