@@ -1,5 +1,6 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { TradesPage } from '../pages/trades-page.ts';
 
 /** What a page asks of its owner alone is refused to a guest, and the page goes on without it. */
 const REFUSED_TO_GUESTS = [
@@ -8,7 +9,7 @@ const REFUSED_TO_GUESTS = [
   /ProblemError: That journal is not shared/,
 ];
 
-test('a journal is shared, looked at by somebody else who can change nothing, and closed again', async ({
+test('a journal is shared, looked at and commented on by somebody else who can change nothing, and closed again', async ({
   demo: page,
   visit,
   person,
@@ -25,6 +26,8 @@ test('a journal is shared, looked at by somebody else who can change nothing, an
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
   await expect(row).toContainText('has not looked yet');
+  await row.getByLabel(`What ${person.email} may do`).selectOption('comment');
+  await expect(page.getByText(`${person.email} may comment now.`)).toBeVisible();
 
   const { page: guest, complaints } = await visit(person);
   complaints.allow(...REFUSED_TO_GUESTS);
@@ -45,7 +48,36 @@ test('a journal is shared, looked at by somebody else who can change nothing, an
   await expect(guest.getByText(/\d{3} trades/).first()).toBeVisible();
   expect(await axeFaults(guest)).toEqual([]);
 
-  await page.reload();
+  await new TradesPage(guest).rows.first().getByRole('link').first().click();
+  const looking = guest.getByRole('dialog');
+  await expect(looking.getByRole('region', { name: 'Plan and review' })).toBeVisible();
+  await expect(looking.getByLabel('First stop')).toBeDisabled();
+  for (const name of ['Set stop', 'Set target', 'Add execution', 'Done']) {
+    await expect(looking.getByText(name)).toHaveCount(0);
+  }
+  await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
+  await looking.getByRole('button', { name: 'Comment', exact: true }).click();
+  const said = looking.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(said).toContainText('Why so late?');
+  await expect(said).toContainText('You');
+  expect(await axeFaults(guest)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Today', exact: true }).first().click();
+  const news = page.getByRole('region', { name: 'New comments' });
+  await expect(news).toContainText('Why so late?');
+  await news.getByRole('link', { name: /^on a trade in/ }).click();
+  const own = page.getByRole('dialog');
+  await expect(own.getByRole('list', { name: 'Comments' })).toContainText(person.email);
+  await own.getByLabel('Reply').fill('I waited for the close.');
+  await own.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(own.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(2);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Insight' })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await page.goto('/settings/sharing');
   await expect(row).toContainText('looked last');
   await row.getByRole('button', { name: /^End sharing/ }).click();
   await expect(page.getByText(`${person.email} sees nothing any more.`)).toBeVisible();

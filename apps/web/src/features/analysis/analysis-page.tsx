@@ -4,6 +4,7 @@ import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -64,7 +65,9 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
       actions={
         <>
           <ReportsSheet report={search.report} view={search.view} />
-          <SavedActions saved={saved} />
+          <OwnerOnly>
+            <SavedActions saved={saved} />
+          </OwnerOnly>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Tabs, tabClass } from '#web/ui/surfaces/tabs.tsx';
@@ -40,6 +41,7 @@ export function DashboardActions({
       </Suspense>
     );
   }
+  if (authorizedUser !== null) return null;
   return (
     <>
       <span className="size-8">

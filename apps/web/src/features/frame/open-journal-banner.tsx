@@ -21,7 +21,8 @@ export function OpenJournalBanner({ journalOf }: { readonly journalOf: string })
           <>
             The journal of{' '}
             <strong className="font-semibold break-words">{share?.ownerName ?? journalOf}</strong>, shared
-            with you to look at{until}. Nothing here can be changed.
+            with you to look at{share?.role === 'comment' ? ' and to comment on' : ''}
+            {until}. Nothing {share?.role === 'comment' ? 'else ' : ''}here can be changed.
           </>
         )}
       </span>

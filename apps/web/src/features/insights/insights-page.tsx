@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InsightJson, InsightsJson } from '@tapebook/contract';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -28,7 +29,7 @@ export function InsightsPage(): ReactNode {
       title="Insights"
       description={data === undefined ? undefined : <Summary answer={data} />}
       actions={
-        data === undefined || data.tested.tradesNow === 0 ? undefined : (
+        data === undefined || data.tested.tradesNow === 0 || authorizedUser !== null ? undefined : (
           <Button
             icon={<RefreshCw aria-hidden="true" />}
             pending={running}

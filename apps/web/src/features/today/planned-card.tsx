@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { PlanForm } from '#web/ui/plans/plan-form.tsx';
 import { PlanList } from '#web/ui/plans/plan-list.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -42,9 +43,11 @@ export function PlannedCard({ today }: { readonly today: string }): ReactNode {
                   ? 'Nothing yet. A plan locks at its first fill, and is held against what happened.'
                   : ''}
               </span>
-              <Button icon={<Plus aria-hidden="true" />} onClick={() => setWriting(true)}>
-                Plan a trade
-              </Button>
+              <OwnerOnly>
+                <Button icon={<Plus aria-hidden="true" />} onClick={() => setWriting(true)}>
+                  Plan a trade
+                </Button>
+              </OwnerOnly>
             </div>
           )}
         </div>

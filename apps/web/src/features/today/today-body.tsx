@@ -37,6 +37,8 @@ const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
 }));
+/** Few journals are shared. */
+const CommentsCard = lazy(async () => ({ default: (await import('./comments-card.tsx')).CommentsCard }));
 /** Few accounts are lent. */
 const PropCard = lazy(async () => ({ default: (await import('./prop-card.tsx')).PropCard }));
 /** The form for another one comes along. */
@@ -145,6 +147,10 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         <div className="flex flex-col gap-3">
           <LastDays {...common} series={series} />
           <NewestInsight />
+          {/* Known last: nothing stands below it, which would move. */}
+          <Suspense>
+            <CommentsCard />
+          </Suspense>
         </div>
       }
       imports={authorizedUser === null ? <RecentImports /> : null}

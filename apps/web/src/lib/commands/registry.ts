@@ -4,12 +4,13 @@ import type { Command } from './command.ts';
 let registered: readonly (readonly Command[])[] = [];
 let flat: readonly Command[] = [];
 const listeners = new Set<() => void>();
+let leftOut: ReadonlySet<string> = new Set();
 
 function publish(next: readonly (readonly Command[])[]): void {
   registered = next;
   // A page may offer its own form of a command: the latest wins.
   const byId = new Map<string, Command>();
-  for (const command of next.flat()) byId.set(command.id, command);
+  for (const command of next.flat()) if (!leftOut.has(command.id)) byId.set(command.id, command);
   flat = withKeysTaken([...byId.values()]);
   for (const listener of listeners) listener();
 }
@@ -33,6 +34,11 @@ export const commandRegistry = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** Commands that nobody has on this page, whoever offers them. */
+  leaveOut(ids: ReadonlySet<string>): void {
+    leftOut = ids;
+    publish(registered);
   },
   /** Adds commands until the answered function is called. */
   add(commands: readonly Command[]): () => void {

@@ -7,6 +7,7 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
 import { IconButton } from '../forms/icon-button.tsx';
+import { OwnerOnly } from '../forms/owner-only.tsx';
 import { DateTime } from '../numbers/date-time.tsx';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -73,12 +74,16 @@ function PlanItem({
           <PlanLock plan={plan} />
         </p>
         {plan.askedTradeId === undefined ? null : (
-          <PlanQuestion plans={[plan]} tradeId={plan.askedTradeId} className="mt-2" />
+          <OwnerOnly>
+            <PlanQuestion plans={[plan]} tradeId={plan.askedTradeId} className="mt-2" />
+          </OwnerOnly>
         )}
       </div>
       <div className="flex items-start gap-1">
         <PlanStatus plan={plan} />
-        <PlanMenu plan={plan} onChange={() => setChanging(true)} />
+        <OwnerOnly>
+          <PlanMenu plan={plan} onChange={() => setChanging(true)} />
+        </OwnerOnly>
       </div>
     </li>
   );

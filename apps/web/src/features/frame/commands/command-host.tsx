@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import type { Command } from '#web/lib/commands/command.ts';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
 import { createShortcutMatcher, type Shortcut } from '#web/lib/commands/shortcuts.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import { OWNERS_COMMANDS } from './owners-commands.ts';
 import { useFrameCommands } from './use-frame-commands.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -20,6 +22,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)));
+
+if (authorizedUser !== null) commandRegistry.leaveOut(OWNERS_COMMANDS);
 
 /** Listens for shortcuts, and holds what opens over the page: palette and help sheet. */
 export function CommandHost(): ReactNode {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from '
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { termWords } from '#web/lib/filters/term-words.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -97,7 +98,9 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
             Clear filters
           </button>
         )}
-        <SavedFiltersMenu state={state} saved={saved} as={as} />
+        <OwnerOnly>
+          <SavedFiltersMenu state={state} saved={saved} as={as} />
+        </OwnerOnly>
       </div>
       <p className="sr-only" aria-live="polite">
         {count === 0 || state.count === undefined

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { STATUS_WORDS, sureWords } from '#web/lib/insights/effect-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Badge, type BadgeTone } from '#web/ui/surfaces/badge.tsx';
 import { BehindLink } from './behind-link.tsx';
@@ -106,26 +107,28 @@ function FindingActions(props: FindingCardProps): ReactNode {
       <BehindLink filter={insight.filter} className={buttonClass('secondary', 'small')}>
         Show trades
       </BehindLink>
-      {insight.rule !== null && choices.includes('accepted') ? (
-        <Button size="small" onClick={onRule}>
-          Make it a rule
-        </Button>
-      ) : null}
-      {status !== 'accepted' && choices.includes('watched') ? (
-        <Button size="small" onClick={onWatch}>
-          Watch
-        </Button>
-      ) : null}
-      {choices.includes('dismissed') ? (
-        <Button size="small" onClick={onDismiss}>
-          Dismiss
-        </Button>
-      ) : null}
-      {(status === 'watched' || status === 'dismissed') && was !== undefined && choices.includes(was) ? (
-        <Button size="small" onClick={onTakeBack}>
-          {status === 'watched' ? 'Stop watching' : 'Take back'}
-        </Button>
-      ) : null}
+      <OwnerOnly>
+        {insight.rule !== null && choices.includes('accepted') ? (
+          <Button size="small" onClick={onRule}>
+            Make it a rule
+          </Button>
+        ) : null}
+        {status !== 'accepted' && choices.includes('watched') ? (
+          <Button size="small" onClick={onWatch}>
+            Watch
+          </Button>
+        ) : null}
+        {choices.includes('dismissed') ? (
+          <Button size="small" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        ) : null}
+        {(status === 'watched' || status === 'dismissed') && was !== undefined && choices.includes(was) ? (
+          <Button size="small" onClick={onTakeBack}>
+            {status === 'watched' ? 'Stop watching' : 'Take back'}
+          </Button>
+        ) : null}
+      </OwnerOnly>
       <Button
         size="small"
         variant="quiet"

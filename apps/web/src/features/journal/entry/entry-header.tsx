@@ -8,6 +8,7 @@ import { entryName, periodName } from '#web/lib/entries/entry-words.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly, ReadByOthers } from '#web/ui/forms/owner-only.tsx';
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { saveEntry, saveJournal } from '../saving/save-written.ts';
 
@@ -33,15 +34,21 @@ export function EntryHeader({ id, period, entry, folders, onBack, onVersions }: 
         />
         <h2 className="min-w-0 flex-1 text-20 leading-8 font-semibold text-pretty">
           {period === null ? (
-            <TitleField key={entry?.etag ?? ''} entry={entry} placeholder="Untitled page" large />
+            <ReadByOthers>
+              <TitleField key={entry?.etag ?? ''} entry={entry} placeholder="Untitled page" large />
+            </ReadByOthers>
           ) : (
             periodName(period.kind, period.first, period.last)
           )}
         </h2>
-        <EntryMenu id={id} period={period} entry={entry} folders={folders} onVersions={onVersions} />
+        <OwnerOnly>
+          <EntryMenu id={id} period={period} entry={entry} folders={folders} onVersions={onVersions} />
+        </OwnerOnly>
       </div>
       {period === null || entry === null ? null : (
-        <TitleField key={entry.etag} entry={entry} placeholder="Add a title" />
+        <ReadByOthers>
+          <TitleField key={entry.etag} entry={entry} placeholder="Add a title" />
+        </ReadByOthers>
       )}
     </header>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FolderJson, JournalEntryJson } from '@tapebook/contract';
 import { type EntryPeriod, entryPeriod } from '@tapebook/domain/entries';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { entryQuery } from '#web/lib/entries/entries-queries.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -13,6 +13,9 @@ import { PlanSection } from './plan-section.tsx';
 import { Summary } from './summary.tsx';
 import { Unwritten } from './unwritten.tsx';
 import { Versions } from './versions.tsx';
+
+/** Mostly nobody else has said anything. */
+const Comments = lazy(() => import('#web/ui/comments/comments.tsx'));
 
 interface EntryPaneProps {
   readonly id: string;
@@ -50,6 +53,11 @@ export function EntryPane({ id, version, onVersion, onBack, folders, isBegun }: 
       ) : (
         <Written entry={entry} period={period} />
       )}
+      {period?.kind === 'day' ? (
+        <Suspense>
+          <Comments about={{ day: id }} />
+        </Suspense>
+      ) : null}
       {version === null || !entry ? null : <Versions entry={entry} version={version} onVersion={onVersion} />}
     </article>
   );

@@ -4,6 +4,8 @@ import type { FieldValueJson, JournalEntryJson, JournalFieldJson } from '@tapebo
 import type { ReactNode } from 'react';
 import { fieldsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { ReadByOthers } from '#web/ui/forms/owner-only.tsx';
 import { FieldControl } from './field-control.tsx';
 
 interface FieldAnswersProps {
@@ -18,7 +20,7 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
   const shown = fields.filter(
     (field) => field.asked === asked && (!field.archived || field.key in entry.fields),
   );
-  if (fields.length === 0 && asked === 'before') {
+  if (fields.length === 0 && asked === 'before' && authorizedUser === null) {
     return (
       <p className="text-12 text-faint">
         Mood, sleep, market: what you ask yourself each day becomes a dimension of the analysis.{' '}
@@ -36,14 +38,16 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
       aria-label={asked === 'before' ? 'Before the day' : 'Looking back'}
       className="flex flex-wrap items-end gap-x-5 gap-y-3"
     >
-      {shown.map((field) => (
-        <FieldControl
-          key={field.key}
-          field={field}
-          value={entry.fields[field.key] ?? null}
-          onAnswer={answer(field.key)}
-        />
-      ))}
+      <ReadByOthers>
+        {shown.map((field) => (
+          <FieldControl
+            key={field.key}
+            field={field}
+            value={entry.fields[field.key] ?? null}
+            onAnswer={answer(field.key)}
+          />
+        ))}
+      </ReadByOthers>
     </section>
   );
 }

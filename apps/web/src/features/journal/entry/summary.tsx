@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 
@@ -28,15 +29,17 @@ export function Summary({ entry, kind }: SummaryProps): ReactNode {
               Made <DateTime value={summary.at} format="date-time" />
             </span>
           )}
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<RefreshCw aria-hidden="true" />}
-            pending={pending?.kind === 'summarise'}
-            onClick={() => void summarise(entry.id)}
-          >
-            {summary === null ? 'Make a summary' : 'Make again'}
-          </Button>
+          <OwnerOnly>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<RefreshCw aria-hidden="true" />}
+              pending={pending?.kind === 'summarise'}
+              onClick={() => void summarise(entry.id)}
+            >
+              {summary === null ? 'Make a summary' : 'Make again'}
+            </Button>
+          </OwnerOnly>
         </span>
       </div>
       {summary === null ? null : (

@@ -4,6 +4,7 @@ import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
 const WORDS = {
@@ -35,6 +36,7 @@ export function Unwritten({
     const entry = await write(id, template === undefined ? {} : { template });
     if (entry !== null && (kind === 'week' || kind === 'month')) await summarise(id);
   };
+  if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
   return (
     <div className="grid justify-items-start gap-4">

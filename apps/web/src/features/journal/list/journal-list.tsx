@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import type { Section } from '../journal-search.ts';
@@ -38,12 +39,14 @@ export function JournalList(props: JournalListProps): ReactNode {
             value={search.q ?? ''}
             onChange={(q) => onSearchChange({ q: q === '' ? undefined : q })}
           />
-          <IconButton
-            label="New page"
-            keys="N"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onNewPage(null)}
-          />
+          <OwnerOnly>
+            <IconButton
+              label="New page"
+              keys="N"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => onNewPage(null)}
+            />
+          </OwnerOnly>
         </div>
         <Segmented
           label="What is listed"

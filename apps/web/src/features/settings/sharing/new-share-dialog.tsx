@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addShare } from '@tapebook/contract';
+import { addShare, type ShareRole } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -8,8 +8,15 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sharesQuery } from './shares-queries.ts';
+
+interface NewShare {
+  readonly email: string;
+  readonly role: ShareRole;
+  readonly expiresOn?: string;
+}
 
 interface NewShareDialogProps {
   readonly open: boolean;
@@ -21,10 +28,10 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
   const form = useId();
   const client = useQueryClient();
   const share = useMutation({
-    mutationFn: (body: { email: string; expiresOn?: string }) => call(addShare, { body }),
+    mutationFn: (body: NewShare) => call(addShare, { body }),
     onSuccess: async ({ share: { email } }) => {
       await client.invalidateQueries({ queryKey: sharesQuery.queryKey });
-      toasts.show(`${email} may look at this journal. Send them the link.`);
+      toasts.show(`${email} may look at this journal, and gets a letter with the link.`);
       onOpenChange(false);
     },
   });
@@ -36,7 +43,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
         onOpenChange(next);
       }}
       title="Share this journal"
-      description="Whoever signs in here with that address, and has proven it, may look. Send them the link that stands beside it then."
+      description="Whoever signs in here with that address, and has proven it, may look. They get a letter with the link, which also stands beside their address then."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -54,11 +61,12 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
 interface ShareFormProps {
   readonly id: string;
   readonly failure: Error | null;
-  readonly onShare: (body: { email: string; expiresOn?: string }) => void;
+  readonly onShare: (body: NewShare) => void;
 }
 
 function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState<ShareRole>('view');
   const [expiresOn, setExpiresOn] = useState('');
   const [told, setTold] = useState(false);
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
@@ -70,7 +78,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         setTold(true);
-        if (isAddress) onShare({ email: email.trim(), ...(expiresOn === '' ? {} : { expiresOn }) });
+        if (isAddress) onShare({ email: email.trim(), role, ...(expiresOn === '' ? {} : { expiresOn }) });
       }}
     >
       <Field
@@ -84,6 +92,12 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
           autoComplete="off"
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
+      </Field>
+      <Field label="They may">
+        <Select value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as ShareRole)}>
+          <option value="view">look</option>
+          <option value="comment">look, and comment on trades and days</option>
+        </Select>
       </Field>
       <Field label="Until" hint="Empty: until you end it">
         <Input

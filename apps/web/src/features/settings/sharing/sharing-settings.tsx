@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addShare, deleteShare, type ShareJson } from '@tapebook/contract';
+import { addShare, changeShare, deleteShare, type ShareJson, type ShareRole } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -9,6 +9,7 @@ import { useSession } from '#web/lib/identity/session.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { NewShareDialog } from './new-share-dialog.tsx';
 import { OpenedJournals } from './opened-journals.tsx';
@@ -31,8 +32,8 @@ export function SharingSettings(): ReactNode {
       >
         <p className="pb-2 text-13 text-pretty text-muted">
           Somebody whom you name by mail address may look at this journal, all of it, amounts included, and
-          change nothing. Settings, credentials, original statements and pictures stay yours alone. It ends
-          the moment you end it.
+          comment on its trades and days where you say so; they change nothing else. Settings, credentials,
+          original statements and pictures stay yours alone. It ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
@@ -59,21 +60,39 @@ function useEndShare(): (share: ShareJson) => void {
     onSettled: again,
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
   });
-  return ({ id, email, expiresOn }) =>
+  return ({ id, email, role, expiresOn }) =>
     mutate(async () => {
       await call(deleteShare, { params: { id } });
       toasts.show(`${email} sees nothing any more.`, {
         action: {
           label: 'Undo',
-          run: () => mutate(() => call(addShare, { body: { email, expiresOn } })),
+          run: () => mutate(() => call(addShare, { body: { email, role, expiresOn } })),
         },
       });
     });
 }
 
+/** Lets them do more or less at once. */
+function useChangeRole(): (share: ShareJson, role: ShareRole) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, role }: { readonly id: string; readonly role: ShareRole }) =>
+      call(changeShare, { params: { id }, body: { role } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
+    onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+  });
+  return ({ id, email, role: before }, role) => {
+    mutate({ id, role });
+    toasts.show(`${email} ${role === 'comment' ? 'may comment now.' : 'may look, and comment no more.'}`, {
+      action: { label: 'Undo', run: () => mutate({ id, role: before }) },
+    });
+  };
+}
+
 function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd: () => void }): ReactNode {
   const state = useSession();
-  const { email, lastUsedAt, expiresOn } = share;
+  const { email, role, lastUsedAt, expiresOn } = share;
+  const change = useChangeRole();
   const link =
     state.status === 'signed-in' ? `${location.origin}/?u=${encodeURIComponent(state.user.uid)}` : '';
   const copy = (): void => {
@@ -87,12 +106,20 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
       <div className="min-w-48 flex-1">
         <p className="text-14 break-all">{email}</p>
         <p className="text-13 text-muted">
-          May look ·{' '}
           {lastUsedAt === null ? 'has not looked yet' : `looked last ${formatDate(lastUsedAt, 'date-time')}`}
           {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
         </p>
       </div>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
+        <CompactSelect
+          aria-label={`What ${email} may do`}
+          unset={false}
+          value={role}
+          onChange={({ currentTarget }) => change(share, currentTarget.value as ShareRole)}
+        >
+          <option value="view">May look</option>
+          <option value="comment">May comment</option>
+        </CompactSelect>
         <Button size="small" onClick={copy} aria-label={`Copy the link for ${email}`}>
           Copy link
         </Button>

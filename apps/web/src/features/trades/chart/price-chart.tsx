@@ -7,6 +7,7 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { AddPricesDialog } from '#web/ui/prices/add-prices-dialog.tsx';
 import { sizeWords } from '#web/ui/prices/size-words.ts';
 import { type ChartAct, chartAct, replayAct } from './chart-keys.ts';
@@ -133,18 +134,20 @@ export function PriceChart(props: PriceChartProps): ReactNode {
         <div className="flex flex-wrap items-center gap-1">
           {shown === null ? (
             <>
-              {bars === null ? (
-                <Button size="small" onClick={() => setAdding(true)}>
-                  Add prices…
-                </Button>
-              ) : null}
-              {(['stop', 'target'] as const).map((kind) =>
-                trade[kind] === undefined ? (
-                  <Button key={kind} size="small" onClick={() => setBegun(kind)}>
-                    {kind === 'stop' ? 'Set stop' : 'Set target'}
+              <OwnerOnly>
+                {bars === null ? (
+                  <Button size="small" onClick={() => setAdding(true)}>
+                    Add prices…
                   </Button>
-                ) : null,
-              )}
+                ) : null}
+                {(['stop', 'target'] as const).map((kind) =>
+                  trade[kind] === undefined ? (
+                    <Button key={kind} size="small" onClick={() => setBegun(kind)}>
+                      {kind === 'stop' ? 'Set stop' : 'Set target'}
+                    </Button>
+                  ) : null,
+                )}
+              </OwnerOnly>
               <IconButton
                 label="Measure"
                 keys="m"

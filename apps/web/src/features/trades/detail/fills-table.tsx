@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
@@ -32,14 +33,16 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
         <h3 id="trade-fills" className="text-13 font-medium">
           <Quantity quantity={fills.length} /> {fills.length === 1 ? 'fill' : 'fills'}
         </h3>
-        <Link
-          to="/trades/new"
-          search={(previous) => ({ ...previous, of: trade.id })}
-          className={buttonClass('quiet', 'small')}
-        >
-          <Plus aria-hidden="true" />
-          Add execution
-        </Link>
+        <OwnerOnly>
+          <Link
+            to="/trades/new"
+            search={(previous) => ({ ...previous, of: trade.id })}
+            className={buttonClass('quiet', 'small')}
+          >
+            <Plus aria-hidden="true" />
+            Add execution
+          </Link>
+        </OwnerOnly>
       </div>
       <div className="mt-1 overflow-x-auto">
         <table className="w-full text-13">
@@ -99,12 +102,14 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   <TradeOrigin origin={fill.origin} activityId={fill.activityId} />
                 </td>
                 <td className="h-8 w-7">
-                  <FillActions
-                    trade={trade}
-                    fill={fill}
-                    canSplit={fill.role === 'exit' && held[index]?.isZero() === false}
-                    zone={zone}
-                  />
+                  <OwnerOnly>
+                    <FillActions
+                      trade={trade}
+                      fill={fill}
+                      canSplit={fill.role === 'exit' && held[index]?.isZero() === false}
+                      zone={zone}
+                    />
+                  </OwnerOnly>
                 </td>
               </tr>
             ))}

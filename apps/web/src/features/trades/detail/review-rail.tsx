@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { ReadByOthers } from '#web/ui/forms/owner-only.tsx';
 import { TradeInsights } from '../annotations/trade-insights.tsx';
 import { TradeLabels } from '../annotations/trade-labels.tsx';
 import { TradeNotes } from '../annotations/trade-notes.tsx';
 import { TradePlan } from '../annotations/trade-plan.tsx';
 import { TradeRules } from '../annotations/trade-rules.tsx';
+
+/** Mostly nobody else has said anything. */
+const Comments = lazy(() => import('#web/ui/comments/comments.tsx'));
 
 interface ReviewRailProps {
   readonly trade: LoadedTrade;
@@ -14,11 +18,16 @@ interface ReviewRailProps {
 export function ReviewRail({ trade }: ReviewRailProps): ReactNode {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card border border-border bg-panel p-4">
-      <TradePlan trade={trade} />
-      <TradeLabels trade={trade} />
-      <TradeRules trade={trade} />
+      <ReadByOthers>
+        <TradePlan trade={trade} />
+        <TradeLabels trade={trade} />
+        <TradeRules trade={trade} />
+      </ReadByOthers>
       <TradeInsights tradeId={trade.id} />
       <TradeNotes key={trade.id} trade={trade} />
+      <Suspense>
+        <Comments about={{ trade: trade.id }} />
+      </Suspense>
     </div>
   );
 }

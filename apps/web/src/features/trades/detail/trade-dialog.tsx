@@ -7,6 +7,7 @@ import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
@@ -94,7 +95,9 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
               <span className="max-md:sr-only">Next</span> <KeyHint name="→" />
               <ChevronRight aria-hidden="true" />
             </Button>
-            <ReviewBar tradeId={tradeId} list={list} place={place} open={open} close={close} />
+            <OwnerOnly>
+              <ReviewBar tradeId={tradeId} list={list} place={place} open={open} close={close} />
+            </OwnerOnly>
           </span>
         </div>
       }
@@ -151,9 +154,11 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] grid-rows-[auto_1fr] gap-x-6 gap-y-5 max-lg:grid-cols-1">
       <div className="grid grid-cols-1 content-start gap-4">
         <div className="grid gap-3 empty:hidden">
-          <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
-          <TradeProblems trade={trade} />
-          <TradeRegrouped trade={trade} />
+          <OwnerOnly>
+            <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
+            <TradeProblems trade={trade} />
+            <TradeRegrouped trade={trade} />
+          </OwnerOnly>
         </div>
         {/* Whoever lives it through again is not told how it ended. */}
         <section aria-label="Result" className={replayed ? 'invisible grid gap-1.5' : 'grid gap-1.5'}>

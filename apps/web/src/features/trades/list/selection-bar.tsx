@@ -5,6 +5,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
@@ -61,7 +62,9 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
         </Button>
       )}
       <LabelMenus table={table} ids={ids} marking={marking} />
-      <MarkMenus marking={marking} />
+      <OwnerOnly>
+        <MarkMenus marking={marking} />
+      </OwnerOnly>
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />
       </Button>

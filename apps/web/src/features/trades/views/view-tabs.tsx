@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
@@ -36,15 +37,17 @@ export function ViewTabs({ shown }: { readonly shown: TradesViews }): ReactNode 
             </Button>
           </>
         ) : null}
-        {state === 'changed' && fault !== 'newer' ? (
-          <Button size="small" variant="primary" onClick={shown.save}>
-            Save
+        <OwnerOnly>
+          {state === 'changed' && fault !== 'newer' ? (
+            <Button size="small" variant="primary" onClick={shown.save}>
+              Save
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={() => setNaming(true)}>
+            {open === undefined ? 'Save view…' : 'Save as…'}
           </Button>
-        ) : null}
-        <Button size="small" variant="quiet" onClick={() => setNaming(true)}>
-          {open === undefined ? 'Save view…' : 'Save as…'}
-        </Button>
-        {open === undefined ? null : <ViewMenu view={open} views={views} />}
+          {open === undefined ? null : <ViewMenu view={open} views={views} />}
+        </OwnerOnly>
       </div>
       <NameView open={naming} onOpenChange={setNaming} shown={shown} />
     </div>
@@ -82,7 +85,7 @@ const EXACT = { exact: true, includeSearch: true } as const;
 export function SaveFirstView({ shown }: { readonly shown: TradesViews }): ReactNode {
   const [naming, setNaming] = useState(false);
   return (
-    <>
+    <OwnerOnly>
       <Button
         variant="quiet"
         icon={<Bookmark aria-hidden="true" />}
@@ -92,7 +95,7 @@ export function SaveFirstView({ shown }: { readonly shown: TradesViews }): React
         Save view…
       </Button>
       <NameView open={naming} onOpenChange={setNaming} shown={shown} />
-    </>
+    </OwnerOnly>
   );
 }
 

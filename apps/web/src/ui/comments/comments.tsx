@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Commented, commentsQuery } from '#web/lib/comments/comments-queries.ts';
+import { useCommentChanges } from '#web/lib/comments/use-comment-changes.ts';
+import { useMayComment } from '#web/lib/comments/use-may-comment.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { Button } from '../forms/button.tsx';
+import { Textarea } from '../forms/textarea.tsx';
+import { OneComment } from './one-comment.tsx';
+
+/**
+ * What people say to each other of a trade or a day. In one's own journal it is there once somebody else has begun:
+ * for oneself there are notes.
+ */
+export default function Comments({ about }: { readonly about: Commented }): ReactNode {
+  const { data, error } = useQuery(commentsQuery(about));
+  const mayComment = useMayComment();
+  const { markRead } = useCommentChanges();
+  const unread = (data ?? []).filter(({ isUnread }) => isUnread).map(({ id }) => id);
+  const newOnes = useNoteRead(mayComment ? unread : [], markRead);
+  const heading = useId();
+  const comments = data ?? [];
+  if (comments.length === 0 && (authorizedUser === null || !mayComment || error !== null)) return null;
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-2 print:break-inside-avoid">
+      <h3 id={heading} className="text-13 font-medium text-ink">
+        Comments
+      </h3>
+      {comments.length === 0 ? null : (
+        <ol aria-labelledby={heading} className="grid grid-cols-1 gap-3">
+          {comments.map((comment) => (
+            <OneComment
+              key={comment.id}
+              comment={comment}
+              isNew={comment.isUnread || newOnes.has(comment.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {mayComment ? <NewComment about={about} isReply={comments.length > 0} /> : null}
+    </section>
+  );
+}
+
+/** What is in sight is read: said once, however often the list is drawn. @returns what was new when it came into sight. */
+function useNoteRead(
+  ids: readonly string[],
+  markRead: (ids: readonly string[]) => Promise<boolean>,
+): ReadonlySet<string> {
+  const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
+  const fresh = ids.filter((id) => !noted.has(id)).join();
+  const note = useRef(markRead);
+  note.current = markRead;
+  useEffect(() => {
+    if (fresh === '') return;
+    const all = fresh.split(',');
+    setNoted((before) => new Set([...before, ...all]));
+    void note.current(all);
+  }, [fresh]);
+  return noted;
+}
+
+function NewComment({ about, isReply }: { readonly about: Commented; readonly isReply: boolean }): ReactNode {
+  const [text, setText] = useState('');
+  const { write, pending } = useCommentChanges();
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (text.trim() !== '' && (await write(about, text))) setText('');
+  };
+  return (
+    <form className="grid grid-cols-1 gap-2 print:hidden" onSubmit={(event) => void send(event)}>
+      <Textarea
+        aria-label={isReply ? 'Reply' : 'Comment'}
+        placeholder={
+          isReply ? 'Reply to whoever looks at this journal' : 'What would you say to whoever traded this?'
+        }
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text.trim() === '' ? null : (
+        <Button type="submit" size="small" pending={pending} className="justify-self-start">
+          {isReply ? 'Reply' : 'Comment'}
+        </Button>
+      )}
+    </form>
+  );
+}
