@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, string>> = { '{day}': '2026-03-02', '{versi
 const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, (name) => PARTS[name] ?? NOBODYS);
 /** Bodies of calls that would be refused for their body before anything is looked for. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  changeComment: { text: 'x' },
   readDaysAgain: { from: '2026-01-05', to: '2026-01-06' },
   renewCredentials: { credentials: {} },
   mergeTag: { into: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e' },
