@@ -56,12 +56,20 @@ export const DEMO_TAGS = [
   ['Trend day', 'market', 'blue'],
 ] as const satisfies readonly (readonly [string, 'mistake' | 'emotion' | 'market', LabelColour])[];
 
+interface DemoRule {
+  readonly name: string;
+  /** Days of trading after which the trader promised it: what came before is what it is held against. */
+  readonly after: number;
+  readonly kind: RuleKindId;
+  readonly parameters: RuleParameters;
+}
+
 /** What the trader has promised. */
 export const DEMO_RULES = [
-  { name: 'Five a day', kind: 'most-trades', parameters: { limit: 5 } },
-  { name: 'Breathe after a loss', kind: 'pause', parameters: { limit: 15 * 60 } },
-  { name: 'Daily stop', kind: 'day-loss-stop', parameters: { limit: 500 } },
-] as const satisfies readonly { name: string; kind: RuleKindId; parameters: RuleParameters }[];
+  { name: 'Five a day', after: 0, kind: 'most-trades', parameters: { limit: 5 } },
+  { name: 'Breathe after a loss', after: 120, kind: 'pause', parameters: { limit: 15 * 60 } },
+  { name: 'Daily stop', after: 60, kind: 'day-loss-stop', parameters: { limit: 500 } },
+] as const satisfies readonly DemoRule[];
 
 export type DemoTag = (typeof DEMO_TAGS)[number][0];
 export type DemoSetupName = (typeof DEMO_SETUPS)[number]['name'];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay, parseDay } from '@tapebook/domain/time';
 import { stateMany } from '#server/features/annotations/index.ts';
 import { insertRule } from '#server/features/rules/index.ts';
 import { insertSetup } from '#server/features/setups/index.ts';
@@ -11,7 +12,7 @@ import { DEMO_RULES, DEMO_SETUPS, DEMO_TAGS } from './demo-playbook.ts';
  * Keeps what the demo's trader has names for, has promised, and says of the trades.
  *
  * @param openingIdOf id of the activity at a place.
- * @param since the day of the first trade, from which on the rules hold.
+ * @param since the day of the first trade, from which the days are counted after which a rule was promised.
  */
 export async function keepDemoLife(
   tx: Tx,
@@ -34,10 +35,10 @@ export async function keepDemoLife(
     const kept = await insertTag(tx, ownerId, { name, category, colour, place }, place);
     if (kept !== undefined) tags.set(name, kept.id);
   }
-  for (const { name, kind, parameters } of DEMO_RULES) {
+  for (const { name, after, kind, parameters } of DEMO_RULES) {
     await insertRule(tx, ownerId, {
       name,
-      versions: [{ version: 1, from: since, to: null, kind, parameters }],
+      versions: [{ version: 1, from: dayAfter(since, after), to: null, kind, parameters }],
       accountIds: null,
       insightId: null,
     });
@@ -64,3 +65,5 @@ export async function keepDemoLife(
     }),
   );
 }
+
+const dayAfter = (day: string, days: number): string => formatDay((parseDay(day) ?? 0) + days);

@@ -55,7 +55,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
       tabIndex={0}
       data-insight={insight.id}
       aria-label={insight.name}
-      className="flex min-w-0 snap-start flex-col gap-3 rounded-card border border-border bg-panel p-4 focus-visible:outline-2 max-md:min-h-[calc(100dvh-21rem)] max-md:justify-between"
+      className="flex min-w-0 snap-start flex-col gap-3 rounded-card border border-border bg-panel p-4 focus-visible:outline-2"
     >
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid content-start gap-2">
