@@ -108,6 +108,26 @@ test('a session that a new password ended is signed out with the next renewal', 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a visit whose token has ended elsewhere meanwhile leads to the sign-in page, and back to where it went', async ({
+  signedIn: page,
+  person,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[01]/, /failed: /, /The session has been ended/);
+  const { idToken } = await askIdentity(server, 'accounts:signInWithPassword', {
+    ...person,
+    returnSecureToken: true,
+  });
+  await askIdentity(server, 'accounts:update', { idToken, password: 'another one entirely' });
+  // By this browser's own clock the token that it keeps is good for most of an hour; it keeps no journal to show.
+  await page.goto('/calendar');
+  await expect(page).toHaveURL('/signin?returnTo=%2Fcalendar');
+  await new SignInPage(page).signIn({ ...person, password: 'another one entirely' });
+  await expect(page).toHaveURL('/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+});
+
 test('two tabs stay in step: signed in together, signed out together, with nothing left to see', async ({
   page,
   person,

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
+import { SessionWatch } from '#web/features/frame/session-watch.tsx';
 import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
 import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
@@ -31,7 +32,13 @@ export const Route = createFileRoute('/_app')({
     const { prefetchJournalData } = await loadPrefetch();
     await prefetchJournalData(context.queryClient);
   },
-  errorComponent: FullErrorPage,
+  // Where a visit begins with a session that has ended, its first call fails before the frame is there.
+  errorComponent: ({ error }) => (
+    <>
+      <SessionWatch />
+      <FullErrorPage error={error} />
+    </>
+  ),
   component: () => (
     <AppFrame>
       <Outlet />

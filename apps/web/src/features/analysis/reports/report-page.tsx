@@ -96,7 +96,7 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
         </div>
       ) : null}
       {report === 'risk' ? (
-        <Suspense fallback={<Skeleton className="mb-3 h-96" />}>
+        <Suspense fallback={<OnItsWay className="mb-3 h-96" />}>
           <div className="mb-3">
             <ExcursionCards currency={inView.currency} />
           </div>
@@ -115,19 +115,19 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
               said={sample}
             />
             {report === 'costs' && place === 0 ? (
-              <Suspense fallback={<Skeleton className="h-48 xl:col-span-2" />}>
+              <Suspense fallback={<OnItsWay className="h-48 xl:col-span-2" />}>
                 <CostsByKind currency={inView.currency} />
               </Suspense>
             ) : null}
           </Fragment>
         ))}
         {report === 'options' ? (
-          <Suspense fallback={<Skeleton className="h-48 xl:col-span-2" />}>
+          <Suspense fallback={<OnItsWay className="h-48 xl:col-span-2" />}>
             <CampaignCosts />
           </Suspense>
         ) : null}
         {report === 'course' ? (
-          <Suspense fallback={<Skeleton className="h-72 xl:col-span-2" />}>
+          <Suspense fallback={<OnItsWay className="h-72 xl:col-span-2" />}>
             <BenchmarkCard currency={inView.currency} chosen={benchmark} />
           </Suspense>
         ) : null}
@@ -141,6 +141,13 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
     </div>
   );
 }
+
+/** Holds the place of a part whose code has not come yet. */
+const OnItsWay = ({ className }: { readonly className: string }): ReactNode => (
+  <div aria-busy="true" className={className}>
+    <Skeleton className="h-full" />
+  </div>
+);
 
 /** Not of a filter's making: clearing one would change nothing. */
 const NoOptions = (): ReactNode => (
@@ -255,7 +262,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
             None of the trades in view can answer this.
           </p>
         ) : asked.spread ? (
-          <Suspense fallback={<Skeleton className="h-80" />}>
+          <Suspense fallback={<OnItsWay className="h-80" />}>
             <Spread
               asked={answer.question}
               currency={currency}

@@ -6,6 +6,7 @@ import { fieldsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { ReadByOthers } from '#web/ui/forms/owner-only.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { FieldControl } from './field-control.tsx';
 
 interface FieldAnswersProps {
@@ -15,8 +16,10 @@ interface FieldAnswersProps {
 
 /** What the trader asks himself each day, before it or looking back. */
 export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
-  const { data: fields = [] } = useQuery(fieldsQuery());
+  const { data: fields } = useQuery(fieldsQuery());
   const { write } = useEntryChanges();
+  // Until it is known whether there are any, their place is kept and nothing is said of it.
+  if (fields === undefined) return asked === 'before' ? <Skeleton className="h-13 w-64 max-w-full" /> : null;
   const shown = fields.filter(
     (field) => field.asked === asked && (!field.archived || field.key in entry.fields),
   );
