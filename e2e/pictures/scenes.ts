@@ -62,16 +62,33 @@ export const SCENES: readonly Scene[] = [
   demo('analysis-course', 'Analysis: Course', '/analysis?report=course'),
   demo('analysis-distribution', 'Analysis: Distribution', '/analysis?report=distribution'),
   demo('analysis-time', 'Analysis: Time', '/analysis?report=time'),
+  demo('analysis-instruments', 'Analysis: Instruments', '/analysis?report=instruments'),
   demo('analysis-risk', 'Analysis: Risk', '/analysis?report=risk'),
+  demo('analysis-costs', 'Analysis: Costs', '/analysis?report=costs'),
   demo('analysis-behaviour', 'Analysis: Behaviour', '/analysis?report=behaviour'),
-  demo('analysis-what-if', 'Analysis: What if', '/analysis?report=what-if'),
+  demo('analysis-what-if', 'Analysis: What if', '/analysis?report=what-if&changes=stop:1r;most:2'),
   demo('analysis-simulation', 'Analysis: Simulation', '/analysis?report=simulation'),
+  demo(
+    'analysis-prop-rules',
+    'Analysis: Prop rules',
+    '/analysis?report=prop-rules&terms=daily:1000;max:2500;target:3000',
+  ),
   demo('import', 'Import', '/import'),
-  demo('journal', 'Journal', '/journal'),
+  demo('journal', 'Journal', '/journal', async (page) => {
+    // The last day with trades is written about.
+    await page.keyboard.press('j');
+  }),
   demo('insights', 'Insights', '/insights'),
   demo('settings', 'Settings', '/settings'),
   demo('settings-accounts', 'Settings: Accounts', '/settings/accounts'),
   demo('settings-setups', 'Settings: Setups', '/settings/setups'),
+  demo('setup', 'A setup', '/settings/setups', async (page) => {
+    await page
+      .getByRole('link', { name: /^\d+ criteria/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Checklist' }).waitFor();
+  }),
   demo('settings-rules', 'Settings: Rules', '/settings/rules'),
   demo('palette', 'Command palette', '/', async (page) => {
     const frame = new AppFrame(page);
