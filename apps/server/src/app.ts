@@ -23,6 +23,7 @@ import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { fieldRoutes } from './features/fields/index.ts';
 import {
+  endNeverBegun,
   endTooHeavy,
   expireUploadJob,
   type ImportDeps,
@@ -218,6 +219,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(nextPricesJob(feeds));
     const runs = new ImportRuns(runner, progress, {
       failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
+      neverBegan: (ownerId, id) => endNeverBegun(database, ownerId, id),
       // What was imported is in the journal, whether or not anybody looks at it now.
       completed: (ownerId, importId) => {
         goOnAfter(connections, ownerId, importId).catch((error: unknown) =>

@@ -9,6 +9,7 @@ export {
 } from './record/import-row.ts';
 export { findImportSources } from './record/import-sources.repository.ts';
 export { findImport } from './record/imports.repository.ts';
+export { endNeverBegun } from './runs/cancel-import.ts';
 export { ImportRuns } from './runs/import-runs.ts';
 export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
 export { undoImport } from './runs/undo-import.ts';

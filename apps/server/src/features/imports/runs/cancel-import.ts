@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportRow } from '../record/import-row.ts';
 import { cancelUnattended, findImport } from '../record/imports.repository.ts';
@@ -28,3 +29,8 @@ export async function cancelImport(
       : 'The import had ended before it could be stopped. Undo it to take it back.',
   );
 }
+
+/** Says of an import that was stopped before its turn came how it ended: nothing of it was begun. */
+export const endNeverBegun = async (database: Database, ownerId: string, importId: string): Promise<void> => {
+  await database.tenant(ownerId, (tx) => cancelUnattended(tx, ownerId, importId));
+};

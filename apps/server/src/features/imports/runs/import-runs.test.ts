@@ -17,7 +17,11 @@ it('runs an import once, however often it is started before its end', async () =
     },
   };
   const progress = new ImportProgress();
-  const runs = new ImportRuns(runner, progress, { failed: async () => {}, completed: async () => {} });
+  const runs = new ImportRuns(runner, progress, {
+    failed: async () => {},
+    neverBegan: async () => {},
+    completed: async () => {},
+  });
   const started = [runs.run('someone', row), runs.run('someone', row)];
   expect(tasks).toHaveLength(1);
   expect(progress.of(row.id)).toMatchObject({ stage: 'queued', bytesTotal: 10 });

@@ -2,11 +2,13 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { ThreadLost } from '#server/platform/threads/index.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
 import { type ImportRow, waitingProgress } from '../record/import-row.ts';
-import type { ImportRunner } from '../thread/import-runner.ts';
+import { type ImportRunner, NeverBegan } from '../thread/import-runner.ts';
 
 interface Listener {
   /** Told of an import whose thread died of it, to say so in the import. */
   readonly failed: (ownerId: string, importId: string) => Promise<void>;
+  /** Told of an import that was stopped before it began, to say so in the import. */
+  readonly neverBegan: (ownerId: string, importId: string) => Promise<void>;
   /** Told once what an import brought is in the journal. */
   readonly completed: (ownerId: string, importId: string) => Promise<void>;
 }
@@ -81,6 +83,10 @@ export class ImportRuns {
       if (kind === 'elsewhere') throw runsElsewhere(importId);
       if (kind === 'done') await this.told.completed(ownerId, importId);
     } catch (error) {
+      if (error instanceof NeverBegan) {
+        await this.told.neverBegan(ownerId, importId);
+        return;
+      }
       // Tried again, it would only die again.
       if (!(error instanceof ThreadLost)) throw error;
       await this.told.failed(ownerId, importId);

@@ -35,6 +35,11 @@ const stopping = (): ProblemError =>
     'The server is being restarted. An import that had begun goes on afterwards; look again in a moment.',
   );
 
+/** An import was stopped before its turn came: nothing of it was read, and nobody has written how it ended. */
+export class NeverBegan extends Error {
+  override readonly name = 'NeverBegan';
+}
+
 interface Queued {
   readonly task: WorkerTask;
   readonly begin: (lane: Lane) => void;
@@ -71,14 +76,14 @@ export class ImportRunner {
 
   /**
    * @param signal stops it, also while it waits for its turn.
-   * @throws {ThreadLost} when the thread died of the task; {@link ProblemError} `unavailable` when the server stops.
+   * @throws {NeverBegan} when an import is stopped while it waits; {@link ThreadLost} when the thread died of the task; {@link ProblemError} `unavailable` when the server stops.
    */
   async run(
     task: WorkerTask,
     report: ReportProgress = () => {},
     signal?: AbortSignal,
   ): Promise<WorkerResult> {
-    const lane = await this.turn(task);
+    const lane = await this.turn(task, signal);
     try {
       return await runIn(lane, task, report, signal);
     } catch (error) {
@@ -96,12 +101,20 @@ export class ImportRunner {
     await Promise.all(this.lanes.map(({ thread }) => thread.abandon()));
   }
 
-  private async turn(task: WorkerTask): Promise<Lane> {
+  private async turn(task: WorkerTask, signal: AbortSignal | undefined): Promise<Lane> {
     if (this.stopped) throw stopping();
     const { promise, resolve, reject } = Promise.withResolvers<Lane>();
-    this.queue.push({ task, begin: resolve, reject });
+    const waiting = { task, begin: resolve, reject };
+    this.queue.push(waiting);
     this.startNext();
-    return promise;
+    const leave = (): void => {
+      const place = this.queue.indexOf(waiting);
+      if (place === -1) return;
+      this.queue.splice(place, 1);
+      reject(new NeverBegan());
+    };
+    if (task.kind === 'import') signal?.addEventListener('abort', leave, { once: true });
+    return promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
   private startNext(): void {
