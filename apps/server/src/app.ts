@@ -77,6 +77,7 @@ import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import type { TokenKeys } from './platform/auth/index.ts';
+import { backupJob } from './platform/backups/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -164,6 +165,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(compress, COMPRESSION);
 
   if (config.metrics) await serveMetrics(app);
+  if (config.backups !== null) {
+    jobs.register(
+      backupJob({ config, owner: database.logins.owner, files, clock, log, settings: config.backups }),
+    );
+  }
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
   const insights = { database, jobs, clock, thread: new InsightsThread({ logins: database.logins }) };
   const afterChange = lookAfterChange(insights);

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { backup } from './commands/backup.ts';
 import { deleteAccount } from './commands/delete.ts';
 import { disable } from './commands/disable.ts';
 import { enable } from './commands/enable.ts';
@@ -7,6 +8,8 @@ import { importUsers } from './commands/import-users.ts';
 import { invite } from './commands/invite.ts';
 import { list } from './commands/list.ts';
 import { resetMfa } from './commands/reset-mfa.ts';
+import { restore } from './commands/restore.ts';
+import { verify } from './commands/verify.ts';
 
 export const commandTable: readonly Command[] = [
   list,
@@ -17,6 +20,9 @@ export const commandTable: readonly Command[] = [
   resetMfa,
   importUsers,
   exportUsers,
+  backup,
+  verify,
+  restore,
 ];
 
 export function helpText(): string {

@@ -15,8 +15,13 @@ export interface Given {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** One thing that `npm run admin -- …` can do. */
-export interface Command {
+/** What a command about the installation as a whole works with; it opens what it needs by itself. */
+export interface Installation {
+  readonly config: Config;
+  say(line: string): void;
+}
+
+interface CommandWords {
   readonly name: string;
   /** What follows the name, as the help shows it. */
   readonly usage: string;
@@ -25,9 +30,21 @@ export interface Command {
   /** How many arguments it takes, without options. */
   readonly takes: number;
   readonly options?: NonNullable<ParseArgsConfig['options']>;
+}
+
+/** One thing that `npm run admin -- …` can do with the accounts. */
+export interface AccountCommand extends CommandWords {
   /** @throws {CommandError} */
   run(tools: Tools, given: Given): Promise<void>;
 }
+
+/** One thing that it can do with the installation. */
+export interface InstallationCommand extends CommandWords {
+  /** @throws {CommandError} */
+  runOn(installation: Installation, given: Given): Promise<void>;
+}
+
+export type Command = AccountCommand | InstallationCommand;
 
 /** What keeps a command from being done, in one line that says what to do next. */
 export class CommandError extends Error {

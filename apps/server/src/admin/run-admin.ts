@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Command, CommandError, type Given } from './command.ts';
+import { parseConfig } from '#server/platform/config/index.ts';
+import { type AccountCommand, type Command, CommandError, type Given } from './command.ts';
 import { commandTable, helpText } from './command-table.ts';
 import { openTools } from './open-tools.ts';
 
@@ -30,14 +31,26 @@ export async function runAdmin(
     terminal.complain(`${given}\nUsage: npm run admin -- ${command.name} ${command.usage}`);
     return 2;
   }
-  const tools = await openTools(env, terminal.say);
   try {
-    await command.run(tools, given);
+    if ('runOn' in command) await command.runOn({ config: parseConfig(env), say: terminal.say }, given);
+    else await runOnAccounts(command, given, env, terminal.say);
     return 0;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     terminal.complain(error.message);
     return 1;
+  }
+}
+
+async function runOnAccounts(
+  command: AccountCommand,
+  given: Given,
+  env: Readonly<Record<string, string | undefined>>,
+  say: Write,
+): Promise<void> {
+  const tools = await openTools(env, say);
+  try {
+    await command.run(tools, given);
   } finally {
     await tools.close();
   }

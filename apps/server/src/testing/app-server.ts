@@ -28,7 +28,10 @@ export interface AppServer {
 }
 
 /** What a test may put in place of the real thing. */
-type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log'>>;
+type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log'>> & {
+  /** One that is there already; else a new one. */
+  readonly database?: TestDatabase;
+};
 
 interface OwnAppServer extends AppServer {
   readonly clock: TestClock;
@@ -59,9 +62,9 @@ export async function openOwnAppServer(
 async function startApp(
   dataDir: string,
   env: Record<string, string>,
-  more: OwnDeps = {},
+  { database: given, ...more }: OwnDeps = {},
 ): Promise<OwnAppServer & { close(): Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const clock = createTestClock();
   const jobs = createJobs(database.logins.owner, more.log ?? silentLog);

@@ -27,6 +27,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnce(server, `create database ${name} template ${TEMPLATE}`);
+  return connectTestDatabase(name);
+}
+
+/** One in which there is nothing at all, not even a schema; gone when the file has run. @returns its name. */
+export async function createBareDatabase(): Promise<string> {
+  const server = inject('postgres');
+  const name = `bare_${randomBytes(6).toString('hex')}`;
+  await runOnce(server, `create database ${name}`);
+  afterAll(() => dropDatabase(server, name));
+  return name;
+}
+
+/** What `DATABASE_URL` calls a database of the run. */
+export const urlOfDatabase = (name: string): string =>
+  `postgres://tapebook@localhost/${name}?host=${encodeURIComponent(inject('postgres').host)}`;
+
+/** Connects to one that is migrated; closing it drops it. */
+export function connectTestDatabase(name: string): TestDatabase {
+  const server = inject('postgres');
   const target = { ...server, database: name };
   const database = connectDatabase(loginsOfCluster(target), silentLog, {
     product: 5,
@@ -57,10 +76,10 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 async function dropDatabase(server: TestTarget, name: string): Promise<void> {
   try {
-    await runOnce(server, `drop database ${name} with (force)`);
+    await runOnce(server, `drop database if exists ${name} with (force)`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    await runOnce(server, `drop database ${name}`);
+    await runOnce(server, `drop database if exists ${name}`);
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Command, CommandError } from '../command.ts';
+import { type AccountCommand, CommandError } from '../command.ts';
 import { findAccount, nameOf } from '../find-account.ts';
 
-export const deleteAccount: Command = {
+export const deleteAccount: AccountCommand = {
   name: 'delete',
   usage: 'ADDRESS|ID --yes',
   summary: 'removes an account with its journal, its files and its sessions, for good',

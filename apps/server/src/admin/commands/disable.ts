@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
+import type { AccountCommand } from '../command.ts';
 import { findAccount, nameOf } from '../find-account.ts';
 
-export const disable: Command = {
+export const disable: AccountCommand = {
   name: 'disable',
   usage: 'ADDRESS|ID',
   summary: 'signs somebody out everywhere and lets them in no more; nothing is removed',

@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
+import type { AccountCommand } from '../command.ts';
 import { findAccount, nameOf } from '../find-account.ts';
 
-export const enable: Command = {
+export const enable: AccountCommand = {
   name: 'enable',
   usage: 'ADDRESS|ID',
   summary: 'lets a disabled account in again',

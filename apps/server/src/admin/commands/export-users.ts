@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { type Command, CommandError } from '../command.ts';
+import { type AccountCommand, CommandError } from '../command.ts';
 
-export const exportUsers: Command = {
+export const exportUsers: AccountCommand = {
   name: 'export-users',
   usage: 'FILE',
   summary: 'writes all accounts, with their password hashes, in the shape of a hosted export (JSON)',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type HostedScrypt, readHostedExport } from '#server/backend/identity/index.ts';
-import { type Command, CommandError, type Given, textOption } from '../command.ts';
+import { type AccountCommand, CommandError, type Given, textOption } from '../command.ts';
 
-export const importUsers: Command = {
+export const importUsers: AccountCommand = {
   name: 'import-users',
   usage: 'FILE [--hash-key KEY --salt-separator TEXT --rounds N --mem-cost N]',
   summary: 'brings accounts along from a hosted project (`firebase auth:export`, JSON or CSV)',

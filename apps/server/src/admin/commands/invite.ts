@@ -1,6 +1,6 @@
-import { type Command, CommandError } from '../command.ts';
+import { type AccountCommand, CommandError } from '../command.ts';
 
-export const invite: Command = {
+export const invite: AccountCommand = {
   name: 'invite',
   usage: 'ADDRESS',
   summary: 'lets an address sign up where SIGNUP=invite, and mails it the link',

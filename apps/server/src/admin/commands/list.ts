@@ -1,8 +1,8 @@
 import type { AccountSummary } from '#server/backend/identity/index.ts';
-import { type Command, textOption } from '../command.ts';
+import { type AccountCommand, textOption } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 
-export const list: Command = {
+export const list: AccountCommand = {
   name: 'list',
   usage: '[--search TEXT] [--json]',
   summary: 'the accounts, newest first',

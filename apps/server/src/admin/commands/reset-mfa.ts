@@ -1,7 +1,7 @@
-import type { Command } from '../command.ts';
+import type { AccountCommand } from '../command.ts';
 import { findAccount, nameOf } from '../find-account.ts';
 
-export const resetMfa: Command = {
+export const resetMfa: AccountCommand = {
   name: 'reset-mfa',
   usage: 'ADDRESS|ID',
   summary: 'removes the second factor of somebody who lost it, and signs them out everywhere',

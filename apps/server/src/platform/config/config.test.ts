@@ -86,8 +86,22 @@ describe('the configuration', () => {
     ['S3_URL', 's3://bucket', 'S3_URL is not a usable address'],
     ['STORAGE_QUOTA_MIB', 'lots', 'it must be a whole number'],
     ['FEEDBACK_TO', 'Ops <ops@example.com>', 'it must be one address'],
+    ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);
+  });
+
+  test('makes backups by itself where it is told a folder', () => {
+    expect(parseConfig({}).backups).toBeNull();
+    expect(parseConfig({ BACKUP_DIR: '/srv/backups' }).backups).toEqual({
+      folder: '/srv/backups',
+      hour: 3,
+      minute: 0,
+      keep: 7,
+    });
+    const own = { BACKUP_DIR: '/srv/backups', BACKUP_TIME: '23:45', BACKUP_KEEP: '30' };
+    expect(parseConfig(own).backups).toMatchObject({ hour: 23, minute: 45, keep: 30 });
+    expect(() => parseConfig({ ...own, BACKUP_TIME: '24:00' })).toThrow('BACKUP_TIME is “24:00”');
   });
 
   test('reads the key that several processes share, and refuses half a one', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FilesSettings } from '../files/index.ts';
+import { type BackupSettings, parseBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
 import { parseFiles } from './files.ts';
 import {
@@ -56,6 +57,8 @@ export interface Config {
   passwordPolicy: PasswordPolicy;
   /** Who else may say who a person is. */
   providers: ProviderConfig[];
+  /** Backups that the server makes by itself; `null`: none. */
+  backups: BackupSettings | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -100,6 +103,7 @@ export function parseConfig(env: Environment): Config {
     identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
     providers: parseProviders(settings, identity),
+    backups: parseBackups(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,

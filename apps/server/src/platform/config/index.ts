@@ -1,3 +1,4 @@
+export type { BackupSettings } from './backups.ts';
 export { type Config, isLoopback, parseConfig } from './config.ts';
 export type { IdentityConfig, PasswordPolicy } from './identity.ts';
 export type { ProviderConfig } from './providers.ts';

@@ -5,13 +5,14 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { ConnectionTarget } from './cluster/start-cluster.ts';
+import { letOwnerReadWhole } from './whole-reads.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 150_000;
 /** Any constant will do; it keeps two starting servers from migrating at once. */
 const MIGRATION_LOCK = 4_400_001;
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -28,11 +29,23 @@ export async function migrate(
   log: Log,
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<void> {
+  await migrateBy(target, log, await readMigrations(folder));
+}
+
+/** {@link migrate} by these and no others: to what the schema was when there were no more of them. */
+export async function migrateBy(
+  target: ConnectionTarget,
+  log: Log,
+  migrations: readonly Migration[],
+): Promise<void> {
   const client = new pg.Client({ ...target, application_name: 'tapebook migrations' });
-  const [migrations] = await Promise.all([readMigrations(folder), connect(client)]);
+  await connect(client);
   try {
     await assertServerVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // What checks the rows of a migration has to see those of everybody.
+    await letOwnerReadWhole(client);
+    await client.query(`set tapebook.reads = 'whole'`);
     const applied = await readApplied(client);
     for (const migration of migrations) {
       const known = applied.get(migration.name);
@@ -46,6 +59,7 @@ export async function migrate(
         `The database has been used by a newer Tapebook (it knows ${newer}); start that version, or a newer one.`,
       );
     }
+    await letOwnerReadWhole(client);
   } finally {
     await client.end();
   }

@@ -1,6 +1,9 @@
+import pg from 'pg';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import { openEmbedded } from './cluster/open-embedded.ts';
+import { findRunning } from './cluster/running-cluster.ts';
+import type { ConnectionTarget } from './cluster/start-cluster.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { assertLoginOfHalf, type Logins, letHalvesLogIn, loginsOfCluster } from './logins.ts';
 import { migrate } from './migrate.ts';
@@ -50,6 +53,43 @@ export async function openDatabase(
       await cluster.stop();
     },
   };
+}
+
+/**
+ * The owner of the database that the configuration names, as it is: nothing is migrated. For what fills it anew, while no
+ * server runs on it; the embedded one is held for this process alone.
+ *
+ * @throws {StartError} one line.
+ */
+export async function openOwner(
+  config: Config,
+  log: Log,
+): Promise<{ readonly owner: ConnectionTarget; close(): Promise<void> }> {
+  if (config.databaseUrl !== null) {
+    return { owner: { connectionString: config.databaseUrl }, close: async () => {} };
+  }
+  const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log);
+  return { owner: cluster.target, close: () => cluster.stop() };
+}
+
+/** {@link openOwner}, or beside the server that runs on the data folder: for what may be done while it goes on. */
+export async function reachOwner(config: Config, log: Log): ReturnType<typeof openOwner> {
+  const running = config.databaseUrl === null ? await findRunning(config.dataDir) : null;
+  // A server that was killed could not take its word back.
+  if (running !== null && (await answers(running))) return { owner: running, close: async () => {} };
+  return openOwner(config, log);
+}
+
+async function answers(target: ConnectionTarget): Promise<boolean> {
+  const client = new pg.Client(target);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 function loginsOfUrls(url: string, { product, identity }: Config['databaseLogins']): Logins {

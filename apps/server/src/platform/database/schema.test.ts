@@ -31,7 +31,33 @@ describe('every table of the product', () => {
         select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
           and pg_get_expr(p.polqual, c.oid) ${byUser} and pg_get_expr(p.polwithcheck, c.oid) ${byUser})`),
     ).toEqual([]);
-    expect(await breaches('(select count(*) from pg_policy p where p.polrelid = c.oid) <> 1')).toEqual([]);
+    expect(
+      await breaches(
+        `(select count(*) from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}') <> 1`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('shows all of them to its owner alone, who reads, and only where it says so', async () => {
+    const kept = `p.polrelid = c.oid and p.polroles <> '{0}'`;
+    expect(
+      await breaches(`((select array_agg(p.polcmd::text || p.polname) from pg_policy p where ${kept}) <> '{rkept_whole}'
+        or not exists (select from pg_policy p where ${kept} and p.polroles = array[c.relowner]))`),
+    ).toEqual([]);
+    await database.tenant('somebody', (tx) =>
+      tx.insertInto('journals').values({ user_id: 'somebody' }).execute(),
+    );
+    const seen = () => client.query('select from tapebook.journals').then(({ rowCount }) => rowCount);
+    expect(await seen()).toBe(0);
+    const asProduct = new pg.Client({ ...database.target, user: 'tapebook_app' });
+    await asProduct.connect();
+    await asProduct.query(`set tapebook.reads = 'whole'`);
+    expect((await asProduct.query('select from tapebook.journals')).rowCount).toBe(0);
+    await asProduct.end();
+    await client.query(`begin; set local tapebook.reads = 'whole'`);
+    expect(await seen()).toBeGreaterThan(0);
+    await client.query('rollback');
+    expect(await seen()).toBe(0);
   });
 
   test('has the user first in its primary key', async () => {

@@ -5,17 +5,13 @@ import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+import { JOB_SCHEMA, KEPT_SECONDS, openBoss, POLL_SECONDS } from './open-boss.ts';
 import { rightClock } from './right-clock.ts';
 
-const JOB_SCHEMA = 'pgboss';
-
-const POLL_SECONDS = 1;
 /** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */
 const BACKSTOP_SECONDS = 2;
 /** With the drain of the web server, all ends well before whoever stopped it loses patience. */
 const STOP_PATIENCE_MS = 3_000;
-/** Of one that is done nothing is kept but that it was; one that failed for good is kept for this long. */
-const KEPT_SECONDS = 3600;
 /** How soon a clock that was put back is noticed. */
 const CLOCK_LOOK_MS = 60_000;
 
@@ -102,24 +98,6 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
     },
   };
-}
-
-async function openBoss(target: ConnectionTarget, log: Log, work: boolean): Promise<PgBoss> {
-  const pgBoss = await import('pg-boss');
-  const boss = new pgBoss.PgBoss({
-    ...target,
-    schema: JOB_SCHEMA,
-    application_name: 'tapebook jobs',
-    max: 4,
-    schedule: work,
-    cronWorkerIntervalSeconds: POLL_SECONDS,
-    supervise: work,
-    maintenanceIntervalSeconds: KEPT_SECONDS,
-    useListenNotify: true,
-  });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue lost its database'));
-  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'The job queue warns'));
-  return boss;
 }
 
 async function createQueues(boss: PgBoss, registered: ReadonlyMap<string, RegisteredJob>): Promise<void> {

@@ -94,7 +94,7 @@ async function assertSameMajor(folder: string, found: Binaries): Promise<void> {
   const ours = found.version.split('.')[0] ?? '';
   if (major === ours) return;
   throw new StartError(
-    `The database in ${folder} was made by PostgreSQL ${major}, and this Tapebook brings ${ours}; export your data with the version that made it.`,
+    `The database in ${folder} was made by PostgreSQL ${major}, and this Tapebook brings ${ours}; make a backup with the release that made it (npm run admin -- backup FILE), move the folder away, and restore it with this one.`,
   );
 }
 
