@@ -35,6 +35,7 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   await connections.getByRole('button', { name: 'Add a connection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search brokers' }).fill('interactive');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: /Interactive Brokers/ }).click();
   await expect(dialog).toContainText('can read reports and nothing else');
 
@@ -78,6 +79,7 @@ test('an exchange is linked with a key that only reads, and one that may move mo
   await connections.getByRole('button', { name: 'Add a connection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Search brokers' }).fill('bybit');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: /^Bybit/ }).click();
   await dialog.getByLabel('Site').selectOption('bybit.eu');
   await dialog.getByLabel('API key').fill('mayWithdraw00000001');

@@ -259,6 +259,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       paces: new Paces(),
       time: deps.wireTime ?? wireTimeBy(clock),
       hosts: config.connectionHosts,
+      callback: `${config.publicUrl.origin}/oauth/callback`,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };
     jobs.register(pullJob(connections));

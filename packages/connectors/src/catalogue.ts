@@ -10,6 +10,7 @@ import { oanda } from './brokers/oanda/oanda.ts';
 import { okx } from './brokers/okx/okx.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
+import { schwab } from './brokers/schwab/schwab.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
 import type { Connector } from './contracts/connector.ts';
@@ -17,6 +18,7 @@ import type { Connector } from './contracts/connector.ts';
 /** Every connector that there is, in the order in which they are offered. */
 export const CONNECTORS: readonly Connector[] = [
   ibkrFlex,
+  schwab,
   tastytrade,
   alpaca,
   trading212,

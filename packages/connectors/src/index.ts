@@ -16,6 +16,7 @@ export type {
   Days,
   Hosts,
   Io,
+  Login,
   PaceLimit,
   Pulled,
   RawPage,

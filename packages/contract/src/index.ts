@@ -53,8 +53,10 @@ export {
   type ConnectionProblemJson,
   type ConnectionTrialJson,
   type ConnectorJson,
+  type LoginAnswerJson,
   MAX_CONNECTIONS,
   type NewConnectionJson,
+  type NewLoginJson,
 } from './schemas/imports/connection.ts';
 export { CONNECTION_SCHEDULES, type ConnectionSchedule } from './schemas/imports/connection-states.ts';
 export * from './schemas/imports/import.ts';

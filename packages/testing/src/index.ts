@@ -3,8 +3,12 @@ export {
   type FlexFake,
   inventedCoinFills,
   inventedFills,
+  SCHWAB_APP,
+  SCHWAB_DENIES,
+  SCHWAB_SECRET,
   startBybitFake,
   startFlexFake,
+  startSchwabFake,
 } from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';
 export {

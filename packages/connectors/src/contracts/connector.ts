@@ -149,6 +149,32 @@ export interface Checked {
   readonly notes: readonly string[];
 }
 
+/** With what a person is sent to the page of a broker. */
+export interface LoginRequest {
+  readonly credentials: Credentials;
+  /** Comes back with the person; good once. */
+  readonly state: string;
+  /** Where the person comes back to. */
+  readonly redirect: string;
+  /** Proves that whoever comes back was sent by us: SHA-256 of the verifier, in base 64 for addresses. */
+  readonly challenge: string;
+}
+
+export interface LoginAnswer {
+  readonly credentials: Credentials;
+  readonly code: string;
+  readonly redirect: string;
+  readonly verifier: string;
+}
+
+/** Signing in on the broker's own page (`auth` is `oauth2`): the person is sent there, and comes back with a code. */
+export interface Login {
+  /** Where to, on one of the connector's hosts. */
+  address(request: LoginRequest, hosts: Hosts): string;
+  /** The credentials with what the code was exchanged for; `expires` among them is their last day. @throws {ConnectorError} */
+  finish(answer: LoginAnswer, io: Io, hosts: Hosts): Promise<Credentials>;
+}
+
 /** A broker's interface. No database, no clock of its own; adding one is adding a folder under `brokers/`. */
 export interface Connector {
   readonly about: ConnectorAbout;
@@ -156,6 +182,8 @@ export interface Connector {
   readonly hosts: Readonly<Record<string, string>>;
   readonly pace: readonly PaceLimit[];
   readonly reach: Reach;
+  /** Absent: all that it needs is typed. */
+  readonly login?: Login;
   /** What shares one pace: mostly the token. */
   paceScope(credentials: Credentials): string;
   /** Whether these work, asked with as few calls as can be. @throws {ConnectorError} */

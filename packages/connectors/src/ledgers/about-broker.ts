@@ -71,3 +71,17 @@ export const siteField = (
   where: 'Which of the two the key was made in. One of one is not known to the other.',
   choices,
 });
+
+/** Where a person comes back to from the broker's page. */
+export const redirectField: CredentialField = {
+  name: 'redirect',
+  label: 'Callback URL',
+  kind: 'text',
+  required: false,
+  where:
+    'Only if another is registered with the app than this server’s address with /oauth/callback behind it.',
+  pattern: {
+    source: '^https://[^\\s#?]+$',
+    wrong: 'A callback begins with https:// and has neither a question mark nor a number sign in it.',
+  },
+};

@@ -5,6 +5,7 @@ import type {
   Days,
   Hosts,
   Io,
+  Login,
   Pulled,
   PullRequest,
   RawPage,
@@ -26,9 +27,22 @@ export const ledgerConnector = (ledger: Ledger): Connector => ({
   hosts: ledger.hosts,
   pace: ledger.pace,
   reach: ledger.reach,
+  ...(ledger.login === undefined ? {} : { login: loginAt(ledger, ledger.login) }),
   paceScope: (credentials) => ledger.paceScope(credentials),
   check: (credentials, io, hosts) => check(ledger, credentials, io, hosts),
   pull: (request, io, hosts) => pull(ledger, request, io, hosts),
+});
+
+const loginAt = (ledger: Ledger, login: NonNullable<Ledger['login']>): Login => ({
+  address: ({ credentials, ...sent }, hosts) => {
+    const name = ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
+    return login.address(credentials, sent, hosts[name] ?? '');
+  },
+  async finish({ credentials, ...answer }, io, hosts) {
+    const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
+    const got = await login.finish((call) => ask({ ...call, open: true }), { ...answer, now: io.now() });
+    return { ...credentials, ...got };
+  },
 });
 
 async function check(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked> {

@@ -85,6 +85,23 @@ export interface Ledger {
    * answers that it has ended (`session` of the {@link refusals}). What it asks is `open`.
    */
   session?(ask: Ask, credentials: Credentials): Promise<Credentials>;
+  /** Where a person signs in on its own page, and what the code is exchanged for that comes back. */
+  readonly login?: {
+    address(
+      credentials: Credentials,
+      sent: { readonly state: string; readonly redirect: string; readonly challenge: string },
+      host: string,
+    ): string;
+    finish(
+      ask: Ask,
+      answer: {
+        readonly code: string;
+        readonly redirect: string;
+        readonly verifier: string;
+        readonly now: Date;
+      },
+    ): Promise<Credentials>;
+  };
   /** @param at the time over there, in milliseconds. */
   sign(call: Call, credentials: Credentials, at: number, host: string): SignedCall;
   /** The code of an answer that says no, and its words; `null` for one that says yes. */

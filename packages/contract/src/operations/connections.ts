@@ -6,12 +6,14 @@ import {
   connectionTrial,
   connector,
   credentials,
+  loginAnswer,
   newConnection,
+  newLogin,
 } from '../schemas/imports/connection.ts';
 import { importRun } from '../schemas/imports/import.ts';
 import { importSource } from '../schemas/imports/import-source.ts';
 import { dayInput } from '../schemas/values/inputs.ts';
-import { uuid } from '../schemas/values/scalars.ts';
+import { instantText, uuid } from '../schemas/values/scalars.ts';
 
 const noun = 'connections';
 const id = z.object({ id: uuid });
@@ -62,6 +64,44 @@ export const addAndSyncSource = operation({
     'limit-reached',
     'conflict',
     'idempotency-key-reused',
+  ],
+});
+
+export const beginLogin = operation({
+  id: 'beginLogin',
+  method: 'POST',
+  path: '/v2/connections/logins',
+  noun,
+  summary:
+    'Begins signing in on a broker’s own page, for a new connection or one that is there: where to go, within ten minutes',
+  body: newLogin,
+  status: 201,
+  answer: z.object({
+    address: z.string(),
+    /** Where the broker sends the person back to. */
+    redirect: z.string(),
+    expiresAt: instantText,
+  }),
+  problems: ['unknown-broker', 'not-found', 'invalid-content'],
+});
+
+export const finishLogin = operation({
+  id: 'finishLogin',
+  method: 'POST',
+  path: '/v2/connections/logins/finish',
+  noun,
+  summary:
+    'Takes what a broker sent a person back with, once and from whoever was sent, and reads the connection',
+  body: loginAnswer,
+  status: 200,
+  answer: z.object({ connection }),
+  problems: [
+    'login-not-waiting',
+    'login-refused',
+    'invalid-content',
+    'unknown-account',
+    'limit-reached',
+    'conflict',
   ],
 });
 

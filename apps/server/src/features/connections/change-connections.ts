@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, CONNECTORS, type Connector, connectorOf, type Days, dayIn } from '@tapebook/connectors';
+import {
+  addDays,
+  CONNECTORS,
+  type Connector,
+  type Credentials,
+  connectorOf,
+  type Days,
+  dayIn,
+} from '@tapebook/connectors';
 import { MAX_CONNECTIONS, type NewConnectionJson } from '@tapebook/contract';
 import {
   emptyWindow,
@@ -50,15 +58,28 @@ export async function lockKnown(tx: Tx, ownerId: string, id: string): Promise<Co
 
 const known = (row: ConnectionRow): Connector => connectorNamed(row.connector);
 
-/** Keeps a connection and begins with its newest window. */
+/** All that a connector needs, where that can be typed. @throws {ProblemError} */
+function typedFor({ about, login }: Connector, given: Credentials): Credentials {
+  const credentials = checkCredentials(about.fields, given);
+  if (login === undefined) return credentials;
+  throw new ProblemError('invalid-content', `Sign in on ${about.label}’s own page: nobody types that.`, {
+    errors: [{ path: 'credentials', message: 'are got by signing in' }],
+  });
+}
+
+/**
+ * Keeps a connection and begins with its newest window.
+ *
+ * @param credentials that were got elsewhere; else what was typed.
+ */
 export async function addConnection(
   deps: ConnectionDeps,
   tx: Tx,
   ownerId: string,
   given: NewConnectionJson,
+  credentials: Credentials = typedFor(connectorNamed(given.broker), given.credentials),
 ): Promise<{ readonly id: string; readonly run: ImportRow }> {
   const connector = connectorNamed(given.broker);
-  const credentials = checkCredentials(connector.about.fields, given.credentials);
   await ensureJournal(tx, ownerId);
   if ((await findConnections(tx, ownerId)).length >= MAX_CONNECTIONS) {
     throw new ProblemError(
@@ -199,14 +220,21 @@ const resumed = async (tx: Tx, { user_id, id }: ConnectionRow) => {
   return { what: 'resumed', hasRead: read !== undefined } as const;
 };
 
+/** What was typed for a connection that is there. */
+export const renewWith = (
+  deps: ConnectionDeps,
+  tx: Tx,
+  row: ConnectionRow,
+  given: Credentials,
+): Promise<void> => renew(deps, tx, row, typedFor(known(row), given));
+
 /** New credentials for the same connection: nothing of what it has read is lost. */
 export async function renew(
   deps: ConnectionDeps,
   tx: Tx,
   row: ConnectionRow,
-  given: Readonly<Record<string, string>>,
+  credentials: Credentials,
 ): Promise<void> {
-  const credentials = checkCredentials(known(row).about.fields, given);
   await updateConnection(tx, row, {
     sealed: sealCredentials(deps.vault, boundTo(row.user_id, row.id), credentials),
     key_id: deps.vault.keyId,

@@ -27,13 +27,14 @@ import {
   pauseOrResume,
   readDays,
   removeSource,
-  renew,
+  renewWith,
   syncNow,
 } from './change-connections.ts';
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
 import { updateConnection } from './connections.repository.ts';
 import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
 import { receivingRoutes } from './inbox/receiving.routes.ts';
+import { loginRoutes } from './logins/logins.routes.ts';
 
 /** So often a person may have credentials tried: enough for mistakes, not for guessing. */
 const TRIALS = [{ requests: 10, perMs: 60_000 }];
@@ -64,6 +65,9 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
   serve(app, tryConnection, async ({ ownerId, body, request }) => {
     const connector = connectorNamed(body.broker);
     const credentials = checkCredentials(connector.about.fields, body.credentials);
+    if (connector.login !== undefined) {
+      throw new ProblemError('invalid-content', `Sign in on ${connector.about.label}’s own page to try it.`);
+    }
     const now = deps.time.now().getTime();
     const own = trials.get(ownerId) ?? new Pace(TRIALS);
     trials.set(ownerId, own);
@@ -138,10 +142,12 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
 
   serve(app, renewCredentials, ({ ownerId, params, body }) =>
     database.tenant(ownerId, async (tx) => {
-      await renew(deps, tx, await lockKnown(tx, ownerId, params.id), body.credentials);
+      await renewWith(deps, tx, await lockKnown(tx, ownerId, params.id), body.credentials);
       return { connection: await one(tx, ownerId, params.id) };
     }),
   );
+
+  loginRoutes(app, deps, one);
 
   receivingRoutes(app, deps);
 

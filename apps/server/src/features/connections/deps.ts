@@ -11,6 +11,8 @@ export interface ConnectionDeps {
   readonly time: WireTime;
   /** Stand-ins for the hosts of connectors, by their ids. */
   readonly hosts: Readonly<Record<string, Hosts>>;
+  /** Where people come back to from the page of a broker. */
+  readonly callback: string;
   /** Has the person told that a connection needs them, or works again; once this transaction commits. */
   tell(tx: Tx, ownerId: string, connectionId: string): Promise<void>;
 }

@@ -18,6 +18,7 @@ import {
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { openOwnAppServer } from '../../testing/app-server.ts';
@@ -153,10 +154,24 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   );
+  // What is a person's is shown to nobody else, the owner of the tables included.
+  const rowsOf = (name: string): Promise<{ row: string }[]> =>
+    name.startsWith('tapebook.')
+      ? server.database.tenant(user.userId, async (tx) => {
+          const { rows } = await sql<{ row: string }>`SELECT t::text AS row FROM ${sql.raw(name)} t`.execute(
+            tx,
+          );
+          return rows;
+        })
+      : server.database.asOwner<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+  const seen = new Map<string, number>();
   for (const { name } of tables) {
-    const rows = await server.database.asOwner<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
+    const rows = await rowsOf(name);
+    seen.set(name, rows.length);
     found.push(...findIn(name, rows.map(({ row }) => row).join('\n'), secrets));
   }
+  expect(seen.get('tapebook.connections')).toBe(GIVEN.length - 1);
+  expect(seen.get('tapebook.activities')).toBeGreaterThan(10);
   expect(tables.length).toBeGreaterThan(50);
 
   const folder = server.config.dataDir;

@@ -34,6 +34,7 @@ const PERSONAL_TABLES = {
   price_feeds: { secret: 'sealed' },
   contract_terms: {},
   connection_inbox: {},
+  connection_logins: { passing: true, secret: 'sealed' },
   connection_nonces: { passing: true },
   connection_pages: { file: 'file_key' },
   connections: { secret: 'sealed' },

@@ -182,6 +182,17 @@ export interface ProductTables {
     since: Nullable<string>;
     received_at: Timestamp;
   };
+  connection_logins: {
+    user_id: string;
+    id: string;
+    connector: string;
+    connection_id: Nullable<string>;
+    state_hash: Buffer;
+    sealed: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Nullable<Timestamp>;
+  };
   connection_nonces: {
     user_id: string;
     connection_id: string;

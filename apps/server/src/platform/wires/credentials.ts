@@ -52,6 +52,12 @@ export function checkCredentials(fields: readonly CredentialField[], given: Cred
   return kept;
 }
 
-/** What must be nowhere but in the vault. */
+/** What must be nowhere but in the vault: what was typed as a secret, and what a login was exchanged for. */
 export const secretsOf = (fields: readonly CredentialField[], credentials: Credentials): string[] =>
-  fields.flatMap(({ name, kind }) => (kind === 'secret' ? (credentials[name] ?? []) : []));
+  Object.entries(credentials).flatMap(([name, value]) => {
+    const kind = fields.find((field) => field.name === name)?.kind ?? 'secret';
+    return kind === 'secret' && name !== EXPIRES ? value : [];
+  });
+
+/** The last day of credentials, among them. */
+const EXPIRES = 'expires';

@@ -1,24 +1,41 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#web/lib/identity/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { loginAnswerOf } from './login-answer.ts';
 
-/** Where a broker sends the browser back to. No connection of today is linked that way, so nothing can have asked for it. */
+// Apart: this page is among those of visitors, whose files hold nothing of a journal.
+const FinishingLogin = lazy(async () => ({
+  default: (await import('./finishing-login.tsx')).FinishingLogin,
+}));
+const PasteHere = lazy(async () => ({ default: (await import('./paste-here.tsx')).PasteHere }));
+
+/** Where a broker sends the browser back to. */
 export function BrokerCallbackPage(): ReactNode {
+  // As the broker wrote it: the router takes digits for a number.
+  const [answer] = useState(() => loginAnswerOf(window.location.search));
   return (
     <main className="flex min-h-dvh flex-col">
       <h1 className="sr-only">Connecting to Broker</h1>
-      <EmptyState
-        drawing="import"
-        title="No connection was waiting for this answer"
-        action={
-          <a href="/import" className={buttonClass('primary')}>
-            Go to Import
-          </a>
-        }
-      >
-        No broker is linked by way of its own page yet. Nothing was stored; connections are added on the
-        Import page.
-      </EmptyState>
+      <Suspense>
+        {answer === null ? <NothingWaits /> : <FinishingLogin answer={answer} action={<ToImport />} />}
+      </Suspense>
     </main>
+  );
+}
+
+const ToImport = (): ReactNode => (
+  <a href="/import" className={buttonClass('primary')}>
+    Go to Import
+  </a>
+);
+
+function NothingWaits(): ReactNode {
+  const { status } = useSession();
+  return (
+    <EmptyState drawing="import" title="No login was waiting for this answer" action={<ToImport />}>
+      Logins at a broker begin on the Import page. Nothing was stored.
+      <Suspense>{status === 'signed-in' ? <PasteHere /> : null}</Suspense>
+    </EmptyState>
   );
 }

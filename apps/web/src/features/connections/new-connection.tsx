@@ -13,10 +13,12 @@ import { timeZones } from '#web/ui/forms/time-zones.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unattendedWords } from './connection-words.ts';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
+import { GoAndPaste } from './go-and-paste.tsx';
 import { IntoAccount } from './into-account.tsx';
 import { SenderReady } from './sender-ready.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { useRefreshConnections } from './use-connections.ts';
+import { useLogin } from './use-login.ts';
 import { useTrial } from './use-trial.ts';
 
 interface NewConnectionProps {
@@ -36,19 +38,19 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const sends = connector.auth === 'push';
   const [zone, setZone] = useState(sends ? (connector.zone ?? '') : '');
   const zones = useMemo(timeZones, []);
+  // Signed in to on the broker's own page, so that there is nothing to try here.
+  const byLogin = connector.auth === 'oauth2';
   const trial = useTrial(connector);
+  const login = useLogin();
+  const wanted = () => ({
+    broker: connector.id,
+    credentials: { ...given },
+    ...(startDay === '' ? {} : { startDay }),
+    ...(account === '' ? {} : { account }),
+    ...(zone.trim() === '' ? {} : { timeZone: zone.trim() }),
+  });
   const add = useMutation({
-    mutationFn: () =>
-      call(addAndSyncSource, {
-        body: {
-          kind: 'connection',
-          broker: connector.id,
-          credentials: { ...given },
-          ...(startDay === '' ? {} : { startDay }),
-          ...(account === '' ? {} : { account }),
-          ...(zone.trim() === '' ? {} : { timeZone: zone.trim() }),
-        },
-      }),
+    mutationFn: () => call(addAndSyncSource, { body: { kind: 'connection', ...wanted() } }),
     onSuccess: async () => {
       await refresh();
       if (!sends) onOpenChange(false);
@@ -72,6 +74,25 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
       />
     );
   }
+  if (login.data?.comesBackHere === false) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onOpenChange}
+        title={`Sign in at ${connector.label}`}
+        description="It sends you back to the address that you registered, which is not this server’s: bring what your browser then shows."
+      >
+        <GoAndPaste
+          label={connector.label}
+          address={login.data.address}
+          onDone={() => {
+            void refresh();
+            onOpenChange(false);
+          }}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -84,13 +105,18 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
             All brokers
           </Button>
-          {sends ? null : (
+          {sends || byLogin ? null : (
             <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
               Test
             </Button>
           )}
-          <Button variant="primary" type="submit" form={form} pending={add.isPending}>
-            {works ? 'Connect and read' : 'Connect'}
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            pending={add.isPending || login.isPending || login.data !== undefined}
+          >
+            {byLogin ? `Sign in at ${connector.label}` : works ? 'Connect and read' : 'Connect'}
           </Button>
         </>
       }
@@ -101,7 +127,9 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isWhole()) add.mutate();
+          if (!isWhole()) return;
+          if (byLogin) login.mutate(wanted());
+          else add.mutate();
         }}
       >
         <details className="rounded-control border border-border px-3 py-2 text-13">
@@ -151,6 +179,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         </div>
         {trial.data === undefined ? null : <TrialResult trial={trial.data} />}
         {trial.isError ? <Notice tone="danger">{describeFailure(trial.error).detail}</Notice> : null}
+        {login.isError ? <Notice tone="danger">{describeFailure(login.error).detail}</Notice> : null}
         {add.isError ? <Notice tone="danger">{describeFailure(add.error).detail}</Notice> : null}
       </form>
     </Dialog>

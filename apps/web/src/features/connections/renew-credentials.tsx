@@ -7,7 +7,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
+import { GoAndPaste } from './go-and-paste.tsx';
 import { useRefreshConnections } from './use-connections.ts';
+import { useLogin } from './use-login.ts';
 
 interface RenewCredentialsProps {
   readonly connection: ConnectionJson;
@@ -21,6 +23,12 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
   const refresh = useRefreshConnections();
   const [given, setGiven] = useState<GivenCredentials>({});
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const login = useLogin();
+  // What the login needs is kept: it is typed anew only where it has changed.
+  const byLogin = connector.auth === 'oauth2';
+  const asked = byLogin
+    ? { ...connector, fields: connector.fields.map((field) => ({ ...field, required: false })) }
+    : connector;
   const renew = useMutation({
     mutationFn: () =>
       call(renewCredentials, { params: { id: connection.id }, body: { credentials: { ...given } } }),
@@ -29,6 +37,9 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
       onOpenChange(false);
     },
   });
+  const credentialFields = (
+    <CredentialFields connector={asked} given={given} mistakes={mistakes} onChange={setGiven} />
+  );
   return (
     <Dialog
       open
@@ -46,23 +57,55 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} pending={renew.isPending}>
-            {connection.sentTo === null ? 'Save and read' : 'Save'}
-          </Button>
+          {login.data?.comesBackHere === false ? null : (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              pending={renew.isPending || login.isPending || login.data !== undefined}
+            >
+              {byLogin
+                ? `Sign in at ${connector.label}`
+                : connection.sentTo === null
+                  ? 'Save and read'
+                  : 'Save'}
+            </Button>
+          )}
         </>
       }
     >
+      {login.data?.comesBackHere === false ? (
+        <GoAndPaste
+          label={connector.label}
+          address={login.data.address}
+          onDone={() => {
+            void refresh();
+            onOpenChange(false);
+          }}
+        />
+      ) : null}
       <form
         id={form}
         noValidate
+        hidden={login.data?.comesBackHere === false}
         onSubmit={(event) => {
           event.preventDefault();
-          const found = mistakesOf(connector, given);
+          const found = mistakesOf(asked, given);
           setMistakes(found);
-          if (Object.keys(found).length === 0) renew.mutate();
+          if (Object.keys(found).length > 0) return;
+          if (!byLogin) renew.mutate();
+          else login.mutate({ broker: connector.id, credentials: { ...given }, connectionId: connection.id });
         }}
       >
-        <CredentialFields connector={connector} given={given} mistakes={mistakes} onChange={setGiven} />
+        {byLogin ? (
+          <details className="text-13">
+            <summary className="cursor-pointer font-medium">My app has changed</summary>
+            <div className="mt-2">{credentialFields}</div>
+          </details>
+        ) : (
+          credentialFields
+        )}
+        {login.isError ? <Notice tone="danger">{describeFailure(login.error).detail}</Notice> : null}
         {renew.isError ? <Notice tone="danger">{describeFailure(renew.error).detail}</Notice> : null}
       </form>
     </Dialog>

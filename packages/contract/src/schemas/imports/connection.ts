@@ -106,6 +106,21 @@ export const newConnection = z.object({
 });
 export type NewConnectionJson = z.infer<typeof newConnection>;
 
+/** As a new connection, of a broker that is signed in to on its own page; or one that is there, signed in to again. */
+export const newLogin = z.extend(z.omit(newConnection, { kind: true }), {
+  connectionId: z.optional(uuid),
+});
+export type NewLoginJson = z.infer<typeof newLogin>;
+
+/** What a broker sends a person back with. */
+export const loginAnswer = z.object({
+  state: z.string().check(z.minLength(1), z.maxLength(200)),
+  code: z.optional(z.string().check(z.maxLength(4000))),
+  error: z.optional(z.string().check(z.maxLength(200))),
+  errorDescription: z.optional(z.string().check(z.maxLength(1000))),
+});
+export type LoginAnswerJson = z.infer<typeof loginAnswer>;
+
 export const connectionTrial = z.object({
   /** `null`: it works. */
   problem: z.nullable(connectionProblem),

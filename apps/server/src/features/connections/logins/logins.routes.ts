@@ -1,0 +1,28 @@
+import {
+  beginLogin as beginLoginCall,
+  type ConnectionJson,
+  finishLogin as finishLoginCall,
+} from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/platform/database/index.ts';
+import { serve } from '#server/platform/http/index.ts';
+import type { ConnectionDeps } from '../deps.ts';
+import { beginLogin } from './begin-login.ts';
+import { finishLogin } from './finish-login.ts';
+
+type One = (tx: Tx, ownerId: string, id: string) => Promise<ConnectionJson>;
+
+export function loginRoutes(app: FastifyInstance, deps: ConnectionDeps, one: One): void {
+  const { database } = deps.imports;
+
+  serve(app, beginLoginCall, ({ ownerId, body }) =>
+    database.tenant(ownerId, (tx) => beginLogin(deps, tx, ownerId, body)),
+  );
+
+  serve(app, finishLoginCall, async ({ ownerId, body, request }) => {
+    const gone = new AbortController();
+    request.raw.once('aborted', () => gone.abort());
+    const id = await finishLogin(deps, ownerId, body, gone.signal);
+    return { connection: await database.tenant(ownerId, (tx) => one(tx, ownerId, id)) };
+  });
+}

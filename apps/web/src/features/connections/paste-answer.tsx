@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ConnectionJson, finishLogin, type LoginAnswerJson } from '@tapebook/contract';
+import { type ReactNode, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { pastedAnswerOf } from './login-answer.ts';
+
+interface PasteAnswerProps {
+  readonly onDone: (connection: ConnectionJson) => void;
+}
+
+/** For redirects that cannot reach this server: the person brings the address that the browser ended at. */
+export function PasteAnswer({ onDone }: PasteAnswerProps): ReactNode {
+  const [address, setAddress] = useState('');
+  const [mistake, setMistake] = useState<string | undefined>();
+  const finish = useMutation({
+    mutationFn: (answer: LoginAnswerJson) => call(finishLogin, { body: answer }),
+    onSuccess: ({ connection }) => onDone(connection),
+  });
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-2 text-left"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const answer = pastedAnswerOf(address);
+        setMistake(
+          answer === null
+            ? 'That is no address that a broker sends anybody to: it has code= and state= in it.'
+            : undefined,
+        );
+        if (answer !== null) finish.mutate(answer);
+      }}
+    >
+      <Field
+        label="The address you landed on"
+        hint="After you have signed in, the browser may say that the page cannot be opened. Copy its whole address from there within half a minute."
+        error={mistake}
+      >
+        <Input
+          name="landed"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+      </Field>
+      <p>
+        <Button type="submit" pending={finish.isPending}>
+          Connect with it
+        </Button>
+      </p>
+      {finish.isError ? <Notice tone="danger">{describeFailure(finish.error).detail}</Notice> : null}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ConnectorAbout } from '../../contracts/connector.ts';
+import { aboutBroker, redirectField } from '../../ledgers/about-broker.ts';
+
+const words = aboutBroker({
+  id: 'schwab',
+  broker: 'schwab',
+  label: 'Charles Schwab',
+  serves: 'Shares, funds and options in the United States, thinkorswim among them',
+  auth: 'oauth2',
+  menu: 'developer.schwab.com → Dashboard → Apps → Add a New App, with the product Accounts and Trading Production',
+  rights: '',
+  steps: [
+    'As callback URL give the address of this server with /oauth/callback behind it; it has to begin with https. A server without such an address uses https://127.0.0.1 instead.',
+    'Wait until the app says Ready For Use; Approved – Pending is not enough, and it takes some days.',
+  ],
+  fields: [
+    {
+      name: 'key',
+      label: 'App key',
+      kind: 'secret',
+      required: true,
+      where: 'Dashboard → Apps → your app → View details.',
+      pattern: {
+        source: '^[0-9A-Za-z]{16,100}$',
+        wrong: 'An app key of Schwab is a row of letters and digits, without blanks.',
+      },
+    },
+    {
+      name: 'secret',
+      label: 'App secret',
+      kind: 'secret',
+      required: true,
+      where: 'Beside the app key.',
+    },
+    redirectField,
+  ],
+  access: 'It only reads. What you sign in to at Schwab can trade as well: Tapebook never sends an order.',
+  history: 'all',
+  unattended: { days: 7 },
+});
+
+export const about: ConnectorAbout = {
+  ...words,
+  help: {
+    ...words.help,
+    key: [
+      'Sign in again: Schwab ends every login after seven days, whether it was used or not.',
+      'If it still refuses, see at developer.schwab.com whether the app is Ready For Use, and paste its key and secret anew.',
+    ],
+  },
+};
