@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { tradeQuery } from '#web/lib/queries/trade-query.ts';
@@ -29,7 +29,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
   const { inTurn, open } = useTurns(props, trade !== undefined);
   const { waiting, latest } = useReview({ ...props, open });
   const rating = useRef<number | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     rating.current = trade?.rating;
   });
   const commands = useMemo<readonly Command[]>(() => {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { waitsForReview } from '#web/lib/journal-data/review-queue.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -61,7 +61,8 @@ export function useReview({ tradeId, list: { rows, table }, place, open, close }
     rate: (rating: number | null): void => change.mutate({ rating }),
   };
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the effects that run the keys which waited for this trade: else they would be about the one before it.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   return {
