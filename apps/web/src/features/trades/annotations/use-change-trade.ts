@@ -1,5 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TradeChangeJson } from '@tapebook/contract';
+import { useMemo } from 'react';
 import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
 
-/** Changes what is said of a trade. Each call states one thing, and the last word on it counts, whoever said it. */
-export const useChangeTrade = (id: string) => useMutation(tradeChange(useQueryClient(), id));
+interface ChangeTrade {
+  readonly mutate: (change: TradeChangeJson, options?: { readonly onSettled?: () => void }) => void;
+}
+
+/**
+ * Changes what is said of a trade. Each call states one thing, and the last word on it counts, whoever said it.
+ *
+ * What it answers is of that trade for good. The client's own hook learns the trade of a drawing in an effect after it: a
+ * key that was pressed in between would change the one before.
+ */
+export function useChangeTrade(id: string): ChangeTrade {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      mutate(change, options) {
+        const mutation = client.getMutationCache().build(client, tradeChange(client, id));
+        mutation
+          .execute(change)
+          // A refusal is told by the change itself.
+          .catch(() => undefined)
+          .finally(options?.onSettled);
+      },
+    }),
+    [client, id],
+  );
+}
