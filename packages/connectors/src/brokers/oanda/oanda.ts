@@ -11,7 +11,7 @@ const ledger: Ledger = {
   about,
   wire: 'oanda',
   hosts: { live: 'https://api-fxtrade.oanda.com', practice: 'https://api-fxpractice.oanda.com' },
-  // Published: a hundred and twenty calls a second.
+  // What is allowed was not found in anything that could be opened: far below what its clients are built for.
   pace: [{ requests: 20, perMs: 1000 }],
   reach: {
     windowDays: 365,
