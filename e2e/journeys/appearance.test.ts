@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakLocalStorage } from '../fixtures/broken-storage.ts';
+import { sessionTaken } from '../fixtures/session.ts';
 import { settled } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -115,6 +116,7 @@ test('theme and privacy work without local storage, and a warning is logged', as
   complaints.allow(/The preference [\w-]+ cannot be (read|stored)/);
   const frame = new AppFrame(demo);
   await frame.open();
+  await sessionTaken(page);
   await breakLocalStorage(page);
   await demo.goto('/dashboard');
   await expect(root(page)).toHaveClass(/(^| )dark( |$)/);
