@@ -53,7 +53,7 @@
     watching.observe(document.querySelector('main'), { childList: true, subtree: true, characterData: true });
     return promise;
   };
-  // Whether this browser has kept a journal for the next visit.
+  // Whether this browser has kept a journal and what was answered of it for the next visit.
   window.benchHasKept = async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'tapebook-personal')) return false;
@@ -63,7 +63,8 @@
       const keys = opening.result.transaction('kept').objectStore('kept').getAllKeys();
       keys.onsuccess = () => {
         opening.result.close();
-        resolve(JSON.stringify(keys.result).includes('"journal'));
+        const names = JSON.stringify(keys.result);
+        resolve(names.includes('"journal') && names.includes('"answers"'));
       };
     };
     return promise;
