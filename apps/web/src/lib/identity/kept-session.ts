@@ -1,3 +1,5 @@
+import { answerOf } from './indexed-answer.ts';
+
 /** Where the identity client keeps who is signed in, and how the key begins under which it does. */
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
@@ -50,11 +52,4 @@ async function inDatabase(): Promise<ReadonlyMap<string, unknown>> {
   } finally {
     database.close();
   }
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
