@@ -102,6 +102,7 @@ export {
   type RuleKindId,
   type RuleParameters,
 } from './rules/rule-kinds.ts';
+export { type StopDue, stopsDue } from './rules/stops-due.ts';
 export {
   type Chance,
   daysMissing,

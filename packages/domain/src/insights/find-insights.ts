@@ -76,6 +76,8 @@ export interface Insights {
   readonly lastDay: number;
   readonly silence: Silence | null;
   readonly findings: readonly Finding[];
+  /** What says no more than something that was settled before, which does not stand out itself any more. */
+  readonly echoes: readonly Tested[];
   readonly watched: readonly Watched[];
   /** All that was tested, findings too: so many patterns were checked. */
   readonly tested: readonly Tested[];
@@ -104,6 +106,22 @@ const WATCHED_P = 0.05;
 /** Of further findings: few are tested, and the steps of their chances are to be small beside what they are held to. */
 const FURTHER_DRAWS = 19_999;
 
+/** All that was looked at, measured: what of it is told follows from this, and from what was settled before. */
+export interface Measured {
+  readonly looked: Omit<Insights, 'findings' | 'echoes' | 'watched'>;
+  /** What stands out by itself, echoes included. */
+  readonly selected: readonly Tested[];
+  readonly values: Float64Array;
+  readonly clusters: Clusters;
+  readonly draws: SignDraws;
+}
+
+/** Something that has been said before, and is not to be said again in other words. */
+export interface SaidBefore {
+  readonly segment: string;
+  readonly sign: 1 | -1;
+}
+
 /** What stands out of a journal from chance, in one go. */
 export function findInsights(journal: readonly InsightTrade[], options: InsightOptions): Insights {
   const steps = searchInsights(journal, options);
@@ -119,8 +137,16 @@ export function findInsights(journal: readonly InsightTrade[], options: InsightO
  */
 export function* searchInsights(
   journal: readonly InsightTrade[],
-  { seed, hypotheses = ALL_HYPOTHESES, nameOf = (id) => id }: InsightOptions,
+  options: InsightOptions,
 ): Generator<number, Insights, void> {
+  return tell(yield* measure(journal, options), []);
+}
+
+/** How each segment differs from the rest, in such steps. */
+export function* measure(
+  journal: readonly InsightTrade[],
+  { seed, hypotheses = ALL_HYPOTHESES, nameOf = (id) => id }: InsightOptions,
+): Generator<number, Measured, void> {
   const outcomes = outcomesOf(journal);
   const { trades, values } = outcomes;
   yield 0;
@@ -162,40 +188,64 @@ export function* searchInsights(
   const tested = measured.map(
     (one, i): Tested => ({ ...one, ...(shrunk[i] as Shrunk), q: discoveries.adjusted[i] ?? 1 }),
   );
-  const selected = select(tested, discoveries.rejected).map((place) => tested[place] as Tested);
-  const further =
-    selected.length > 1
-      ? new SignDraws(clusters.count, seed, drawsFor(tests, FURTHER_SHARE, FURTHER_DRAWS))
-      : draws;
-  const kept = dropEchoes(
-    selected,
+  return {
     values,
     clusters,
-    (influence) => further.pOf(influence) <= FURTHER_SHARE / tests,
+    draws,
+    selected: select(tested, discoveries.rejected).map((place) => tested[place] as Tested),
+    looked: {
+      seed,
+      outcome: outcomes.kind,
+      unit: outcomes.unit,
+      ids: trades.map(({ id }) => id),
+      without: outcomes.without,
+      clusteredBy: clusters.unit,
+      clusters: clusters.count,
+      firstDay: days.length > 0 ? days.reduce((a, b) => Math.min(a, b)) : 0,
+      lastDay: days.length > 0 ? days.reduce((a, b) => Math.max(a, b)) : 0,
+      silence,
+      tested,
+      untested,
+    },
+  };
+}
+
+/**
+ * What is told of it.
+ *
+ * @param settled what came up before and was settled: while it differs the way it did, whatever says no more than it does
+ *   is its echo and comes up no more, be it the clearer of the two by now.
+ */
+export function tell({ looked, selected, ...given }: Measured, settled: readonly SaidBefore[]): Insights {
+  const { values, clusters, draws } = given;
+  const { tested, untested, seed } = looked;
+  const signs = new Map(settled.map(({ segment, sign }) => [`${sign} ${segment}`, true]));
+  const before = [...tested, ...untested].filter(({ id, mean, meanOfRest }) =>
+    signs.has(`${mean < meanOfRest ? -1 : 1} ${id}`),
   );
-  const findings = kept.map(({ finding, echoes }) => ({
+  const further =
+    selected.length > 1
+      ? new SignDraws(clusters.count, seed, drawsFor(tested.length, FURTHER_SHARE, FURTHER_DRAWS))
+      : draws;
+  const standsAlone = (influence: Float64Array, isFirst: boolean): boolean =>
+    isFirst
+      ? draws.pOf(influence) <= FALSE_SHARE / tested.length
+      : further.pOf(influence) <= FURTHER_SHARE / tested.length;
+  const { kept, echoes } = dropEchoes(selected, values, clusters, standsAlone, before);
+  const findings = kept.map(({ finding, echoes: alsoSeenIn }) => ({
     ...finding,
     interval: selectedInterval(finding, FALSE_SHARE, kept.length, tested.length),
-    alsoSeenIn: echoes,
+    alsoSeenIn,
   }));
+  const said = [...new Set([...before, ...kept.map(({ finding }) => finding)])].map(({ rows }) => rows);
   return {
-    seed,
-    outcome: outcomes.kind,
-    unit: outcomes.unit,
-    ids: trades.map(({ id }) => id),
-    without: outcomes.without,
-    clusteredBy: clusters.unit,
-    clusters: clusters.count,
-    firstDay: days.length > 0 ? days.reduce((a, b) => Math.min(a, b)) : 0,
-    lastDay: days.length > 0 ? days.reduce((a, b) => Math.max(a, b)) : 0,
-    silence,
+    ...looked,
     findings,
+    echoes,
     watched: watchedOf(tested, new Set(selected), (one) => {
-      const own = ownPartOfLast(values, [...kept.map(({ finding }) => finding.rows), one.rows], clusters);
+      const own = ownPartOfLast(values, [...said, one.rows], clusters);
       return own !== null && own.part * one.t > 0 && draws.pOf(own.influence) <= WATCHED_P;
     }),
-    tested,
-    untested,
   };
 }
 

@@ -1,6 +1,6 @@
 import { plantedJournal } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
-import { changed, type Life, stageOf } from './lives/life.ts';
+import { changed, type Life, type Stage, stageOf } from './lives/life.ts';
 import { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 
 const firstHour = { id: 'first-hour', delta: -0.45, when: ({ minute }: { minute: number }) => minute < 60 };
@@ -59,6 +59,43 @@ describe('looks at a journal that grows', () => {
     expect([second.finding, second.isBarred]).toEqual([null, true]);
     const third = at(900, [second.life], 20_020) as Followed;
     expect(stageOf(third.life)).toBe('withdrawn');
+  });
+
+  describe('of which something was settled', () => {
+    const short = { id: 'short', delta: -0.6, when: ({ side }: { side: string }) => side === 'short' };
+    const journal = plantedJournal(11, 1000, { effects: [short] }).trades;
+    const upTo = journal.at(-1)?.entry.openedAt ?? 0;
+    const figures = { trades: 600, journalTrades: 1000, effect: 0.3, interval: null, p: 0.01 };
+    const longs = (sign: 1 | -1, ...stages: readonly Stage[]): Life => ({
+      segment: 'side@1:long',
+      sign,
+      entries: stages.map((stage) => ({ day: 20_000, upTo, stage, figures })),
+      waitsFor: null,
+    });
+    const told = (lives: readonly Life[]): readonly string[] => {
+      const steps = lookAt(journal, { lives, day: 20_010, isDue: true });
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value.followed.flatMap(({ finding, life }) => (finding ? [life.segment] : []));
+      }
+    };
+
+    it('find the clearer of two that say the same', () => {
+      expect(told([])).toEqual(['side@1:short']);
+    });
+
+    // That long trades did better is that short ones did worse.
+    it.each<[string, readonly Stage[], readonly string[]]>([
+      ['dismissed', ['found', 'dismissed'], ['side@1:long']],
+      ['accepted', ['found', 'accepted'], ['side@1:long']],
+      ['withdrawn by its test on later trades', ['found', 'watched', 'withdrawn'], []],
+    ])('do not find in other words what was %s', (_how, stages, still) => {
+      expect(told([longs(1, ...stages)])).toEqual(still);
+    });
+
+    it('find what is the contrary of what was dismissed', () => {
+      expect(told([longs(-1, 'found', 'dismissed')])).toEqual(['side@1:short']);
+    });
   });
 
   it('say the same of the same trades, in whatever order they come', () => {

@@ -1,10 +1,9 @@
-import { type Finding, type InsightOptions, type Insights, searchInsights } from './find-insights.ts';
+import { type Finding, type InsightOptions, type Insights, measure, tell } from './find-insights.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
 import { failedTest, follow, mayReturn, type Since, sinceOf } from './lives/follow.ts';
-import type { Life, Moment } from './lives/life.ts';
+import { type Life, type Moment, type Stage, stageOf } from './lives/life.ts';
 import { type Look, takeLook } from './lives/take-look.ts';
 import { outcomesOf } from './outcomes/outcome.ts';
-import { clustersOf } from './testing/clusters.ts';
 
 type Segment = Insights['tested'][number] | Insights['untested'][number];
 
@@ -38,28 +37,27 @@ export function* lookAt(
   journal: readonly InsightTrade[],
   { lives, day, isDue, ...options }: LookOptions,
 ): Generator<number, Overview, void> {
-  const insights = yield* searchInsights(journal, { ...options, seed: seedOf(journal) });
+  const measured = yield* measure(journal, { ...options, seed: seedOf(journal) });
+  const { tested, untested } = measured.looked;
   const outcomes = outcomesOf(journal);
-  const clusters = clustersOf(outcomes.trades);
-  const segments = new Map<string, Segment>(
-    [...insights.untested, ...insights.tested].map((segment) => [segment.id, segment]),
-  );
-  const findings = new Map(insights.findings.map((finding) => [finding.id, finding]));
+  const segments = new Map<string, Segment>([...untested, ...tested].map((segment) => [segment.id, segment]));
   const now: Moment = { day, upTo: outcomes.trades.at(-1)?.entry.openedAt ?? 0 };
   const since = (life: Life): Since | null => {
     const rows = segments.get(life.segment)?.rows;
-    return rows === undefined ? null : sinceOf(outcomes, clusters, rows, life.entries.at(-1)?.upTo ?? 0);
+    return rows === undefined
+      ? null
+      : sinceOf(outcomes, measured.clusters, rows, life.entries.at(-1)?.upTo ?? 0);
   };
-  const tested = lives.map((life) => {
+  const known = lives.map((life) => {
     const later = since(life);
     return later === null ? life : follow(life, later, now);
   });
-  const idOf = ({ segment, sign }: Pick<Life, 'segment' | 'sign'>): string => `${sign} ${segment}`;
-  const barred = new Set(
-    tested.filter((life) => failedTest(life) && !mayReturn(life, since(life))).map(idOf),
-  );
+  const barredLives = known.filter((life) => failedTest(life) && !mayReturn(life, since(life)));
+  const barred = new Set(barredLives.map(idOf));
+  const insights = tell(measured, [...known.filter((life) => SETTLED.has(stageOf(life))), ...barredLives]);
+  const findings = new Map(insights.findings.map((finding) => [finding.id, finding]));
   const looks = looksOf(insights).map((look) => (barred.has(idOf(look)) ? { ...look, stands: false } : look));
-  const followed = takeLook(tested, looks, now, isDue).map((life): Followed => {
+  const followed = takeLook(known, looks, now, isDue).map((life): Followed => {
     const finding = findings.get(life.segment) ?? null;
     const isBarred = barred.has(idOf(life));
     const isOfIt = finding !== null && Math.sign(finding.difference) === life.sign;
@@ -73,6 +71,11 @@ export function* lookAt(
   });
   return { insights, followed };
 }
+
+/** What the trader or a test has settled: the same in other words is no news. */
+const SETTLED: ReadonlySet<Stage> = new Set(['accepted', 'confirmed', 'dismissed']);
+
+const idOf = ({ segment, sign }: Pick<Life, 'segment' | 'sign'>): string => `${sign} ${segment}`;
 
 function looksOf({ findings, watched, tested, ids }: Insights): Look[] {
   const standing = new Map(findings.map((finding) => [finding.id, finding]));

@@ -195,13 +195,14 @@ function searchContent(
   journal: readonly InsightTrade[],
   followed: readonly Followed[],
 ): SearchContent {
-  // What a finding is seen in as well has stood out, and is told there.
-  const told = new Set(
-    followed.flatMap(({ life, finding, isBarred }) => [
-      ...(finding !== null || isBarred || stageOf(life) === 'watched' ? [life.segment] : []),
-      ...(finding?.alsoSeenIn ?? []).map(({ id }) => id),
-    ]),
-  );
+  // What a finding is seen in as well has stood out, and is told there; so has what says no more than a settled one.
+  const told = new Set([
+    ...insights.findings.flatMap(({ id, alsoSeenIn }) => [id, ...alsoSeenIn.map((other) => other.id)]),
+    ...insights.echoes.map(({ id }) => id),
+    ...followed.flatMap(({ life, isBarred }) =>
+      isBarred || stageOf(life) === 'watched' ? [life.segment] : [],
+    ),
+  ]);
   const { tested, untested } = insights;
   return {
     outcome: insights.outcome,

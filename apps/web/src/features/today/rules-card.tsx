@@ -3,7 +3,7 @@ import type { RuleJson } from '@tapebook/contract';
 import { dayStanding } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
@@ -17,6 +17,9 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { atStake, type Stake } from './at-stake.ts';
 import { Meter } from './meter.tsx';
 
+/** Few promise it. */
+const StopsToSet = lazy(async () => ({ default: (await import('./stops-to-set.tsx')).StopsToSet }));
+
 interface RulesCardProps {
   readonly selection: JournalDataSelection;
   readonly currency: string;
@@ -28,9 +31,9 @@ export function RulesCard({ selection, currency }: RulesCardProps): ReactNode {
   const rules = useRules().filter(
     ({ valid }) => valid.from <= today && (valid.to === null || valid.to >= today),
   );
-  const ofDay = rules.filter(({ kind }) => isOfDay(kind));
-  return ofDay.length === 0 ? null : (
-    <Standings rules={ofDay} today={today} selection={selection} currency={currency} />
+  const atStakeNow = rules.filter(({ kind }) => isOfDay(kind) || kind === 'stop-within');
+  return atStakeNow.length === 0 ? null : (
+    <Standings rules={atStakeNow} today={today} selection={selection} currency={currency} />
   );
 }
 
@@ -71,11 +74,16 @@ function Standings({ rules, today, selection, currency }: StandingsProps): React
               <span className="min-w-0 truncate font-medium">{rule.name}</span>
               {rule.kind === 'by-hand' ? (
                 <ByHand rule={rule} today={today} />
-              ) : (
+              ) : !isOfDay(rule.kind) ? null : (
                 <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
               )}
             </div>
-            {rule.kind === 'by-hand' ? null : (
+            {isOfDay(rule.kind) ? null : (
+              <Suspense>
+                <StopsToSet ruleId={rule.id} />
+              </Suspense>
+            )}
+            {rule.kind === 'by-hand' || !isOfDay(rule.kind) ? null : (
               <Meter
                 label={`Used of ${rule.name}`}
                 share={shareUsed(stakeOf(selection, rule, today))}

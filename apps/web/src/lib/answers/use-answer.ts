@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Answer, Question } from '@tapebook/domain/analytics';
 import { use, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
+import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { answererOf } from './answerer.ts';
@@ -11,7 +12,8 @@ import type { Answerer } from './open-journal.ts';
 export function useAnswerer(): Answerer {
   const journal = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  return answererOf(journal, journalContext(journal.head, settings));
+  const asOf = useAsOf();
+  return answererOf(journal, journalContext(journal.head, settings, asOf));
 }
 
 export interface FiguresInView {

@@ -3,6 +3,7 @@ import { Facts } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { factsContext } from '#web/lib/filters/facts-context.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
+import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
@@ -10,7 +11,8 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 export function useFacts(): Facts {
   const { table, head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
+  const asOf = useAsOf();
   return useMemo(() => {
-    return new Facts(table, factsContext(journalContext(head, settings)));
-  }, [table, head, settings]);
+    return new Facts(table, factsContext(journalContext(head, settings, asOf)));
+  }, [table, head, settings, asOf]);
 }

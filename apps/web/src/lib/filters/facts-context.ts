@@ -9,6 +9,7 @@ export function factsContext({
   insights,
   fields,
   rules,
+  asOf,
   ...rest
 }: JournalContext): FactsContext {
   const judge = judgeOf(rules);
@@ -19,7 +20,8 @@ export function factsContext({
     tags: new Map(tags),
     insights: new Map(insights),
     fields: factsFields(fields),
-    now: Date.now() * 1000,
+    // What is over for the page is over here: it may have been told by a timer that was a moment early.
+    now: Math.max(Date.now() * 1000, (asOf ?? 0) + 1),
     ...(judge === undefined ? {} : { judge }),
   };
 }

@@ -13,10 +13,16 @@ export interface JournalContext {
   readonly fields: readonly FieldAnswersJson[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
+  /** When time alone changed a verdict last (`useAsOf`): what was reckoned before holds no longer. */
+  readonly asOf: number | null;
 }
 
 /** What of the journal the analytics need beside its trades. */
-export function journalContext(head: AppDataHeadJson, settings: SettingsJson): JournalContext {
+export function journalContext(
+  head: AppDataHeadJson,
+  settings: SettingsJson,
+  asOf: number | null,
+): JournalContext {
   return {
     accounts: head.accounts.map(({ id, name, currency, openingBalance }) => [
       id,
@@ -31,5 +37,6 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),
+    asOf,
   };
 }

@@ -10,6 +10,7 @@ import { remember } from './remember.ts';
 import { type JournalDataSelection, selectJournalData } from './selection.ts';
 import { parseTradeSearch } from './trade-search.ts';
 import { useAccountsInView } from './use-accounts-in-view.ts';
+import { useAsOf } from './use-as-of.ts';
 import { useJournalData } from './use-journal-data.ts';
 
 const ALL_DAYS = { from: null, toExclusive: null } as const;
@@ -31,10 +32,21 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
   const filter = within === 'all' ? '' : text;
+  const asOf = useAsOf();
   const grammar = useGrammar(filter !== '');
   // A press is answered first; what a large journal reckons from it follows in a render that can wait.
   const waiting = useDeferredValue(
-    JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand, filter, today]),
+    JSON.stringify([
+      accounts,
+      from,
+      toExclusive,
+      pnl,
+      currency,
+      breakEvenBand,
+      filter,
+      today,
+      filter && asOf,
+    ]),
   );
   return useMemo(
     () =>
@@ -42,10 +54,12 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
         const { day, ...question } = questionOf(waiting);
         const asked = { filter: question.filter.filter, today: day };
         const passes =
-          asked.filter === '' ? undefined : grammar?.passesOf(table, journalContext(head, settings), asked);
+          asked.filter === ''
+            ? undefined
+            : grammar?.passesOf(table, journalContext(head, settings, asOf), asked);
         return selectJournalData(table, { ...question, passes });
       }),
-    [table, waiting, grammar, head, settings],
+    [table, waiting, grammar, head, settings, asOf],
   );
 }
 

@@ -52,12 +52,25 @@ it('keeps what says something of its own, and puts an echo to what it echoes', (
     told.push(Math.abs(sum) / Math.sqrt(squares));
     return (told.at(-1) ?? 0) > 4;
   };
-  expect(dropEchoes([echo, second, first], outcomes, days, standsAlone)).toEqual([
+  expect(dropEchoes([echo, second, first], outcomes, days, standsAlone).kept).toEqual([
     { finding: first, echoes: [echo] },
     { finding: second, echoes: [] },
   ]);
   // What does not stand by its own part is an echo too, of what it shares most with.
-  expect(dropEchoes([second, first], outcomes, days, () => false)).toEqual([
+  expect(dropEchoes([second, first], outcomes, days, () => false).kept).toEqual([
     { finding: first, echoes: [second] },
   ]);
+  // What was settled comes first, though it is the less clear: the clearer one says nothing more.
+  expect(dropEchoes([first, second, echo], outcomes, days, standsAlone, [echo])).toEqual({
+    kept: [
+      { finding: second, echoes: [] },
+      { finding: echo, echoes: [first] },
+    ],
+    echoes: [],
+  });
+  // Also where it does not stand out any more itself.
+  expect(dropEchoes([first, second], outcomes, days, standsAlone, [echo])).toEqual({
+    kept: [{ finding: second, echoes: [] }],
+    echoes: [first],
+  });
 });

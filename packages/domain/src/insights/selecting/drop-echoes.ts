@@ -24,32 +24,56 @@ const clarity = ({ t }: Standing): number => Math.round(Math.abs(t) * 1e9);
  * What is told is what is left, so the share of false ones has to be held among those: echoes of a true finding make
  * the first selection generous, and fall away afterwards. Each further one has to stand by its own part.
  *
- * @param standsAlone whether a part, told by what each cluster adds to it, stands out of all that was tested.
+ * @param standsAlone whether a part, told by what each cluster adds to it, stands out of all that was tested; of the first
+ *   that is kept beside what was settled as of one that is told alone.
+ * @param settled what was said before: it comes first, however clear it is by now. Its members may be among the findings.
+ * @returns also what echoes a settled one that is no finding.
  */
 export function dropEchoes<Finding extends Standing>(
   findings: readonly Finding[],
   values: Float64Array,
   clusters: Clusters,
-  standsAlone: (influence: Float64Array) => boolean,
-): Kept<Finding>[] {
-  const kept: { readonly finding: Finding; readonly echoes: Finding[] }[] = [];
+  standsAlone: (influence: Float64Array, isFirst: boolean) => boolean,
+  settled: readonly Pick<Standing, 'rows'>[] = [],
+): { readonly kept: readonly Kept<Finding>[]; readonly echoes: readonly Finding[] } {
+  const said: Said<Finding>[] = settled.map((one) => ({
+    rows: one.rows,
+    finding: findings.find((finding) => finding === one) ?? null,
+    echoes: [],
+  }));
+  const first = (): boolean => said.every(({ finding }) => finding === null);
   for (const finding of findings.toSorted(byClarity)) {
-    const first = kept[0];
-    const own =
-      first && ownPartOfLast(values, [...kept.map((one) => one.finding.rows), finding.rows], clusters);
-    if (first === undefined || (own && own.part * finding.t > 0 && standsAlone(own.influence))) {
-      kept.push({ finding, echoes: [] });
-      continue;
-    }
-    const inside = new Set(finding.rows);
-    // In the rest of its opposite a relative claim is heard as well: what counts is how much they say of each other.
-    const likeness = ({ rows }: Standing): number => {
-      const both = rows.reduce((count, row) => count + (inside.has(row) ? 1 : 0), 0);
-      const [a, b, n] = [rows.length, inside.size, values.length];
-      return Math.abs(both * n - a * b) / Math.sqrt(a * (n - a));
-    };
-    const [nearest] = kept.toSorted((a, b) => likeness(b.finding) - likeness(a.finding));
-    (nearest ?? first).echoes.push(finding);
+    if (said.some((one) => one.finding === finding)) continue;
+    const own = ownPartOfLast(values, [...said.map(({ rows }) => rows), finding.rows], clusters);
+    if (said.length === 0 || (own && own.part * finding.t > 0 && standsAlone(own.influence, first())))
+      said.push({ rows: finding.rows, finding, echoes: [] });
+    else nearestTo(finding, said, values.length)?.echoes.push(finding);
   }
-  return kept;
+  return {
+    kept: said
+      .flatMap(({ finding, echoes }) => (finding === null ? [] : [{ finding, echoes }]))
+      .sort((a, b) => byClarity(a.finding, b.finding)),
+    echoes: said.flatMap(({ finding, echoes }) => (finding === null ? echoes : [])),
+  };
+}
+
+interface Said<Finding> {
+  readonly rows: Uint32Array;
+  readonly finding: Finding | null;
+  readonly echoes: Finding[];
+}
+
+/** In the rest of its opposite a relative claim is heard as well: what counts is how much they say of each other. */
+function nearestTo<One extends { readonly rows: Uint32Array }>(
+  { rows: own }: Standing,
+  said: readonly One[],
+  all: number,
+): One | undefined {
+  const inside = new Set(own);
+  const likeness = ({ rows }: One): number => {
+    const both = rows.reduce((count, row) => count + (inside.has(row) ? 1 : 0), 0);
+    const [a, b] = [rows.length, inside.size];
+    return Math.abs(both * all - a * b) / Math.sqrt(a * (all - a));
+  };
+  return said.toSorted((a, b) => likeness(b) - likeness(a))[0];
 }

@@ -20,6 +20,7 @@ import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-glo
 import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
+import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 /** A term that can be shown as a chip. */
@@ -67,10 +68,13 @@ export function useFilterBar(): FilterBarState {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { filter: text, today, accountIds, days } = useGlobalFilter();
   const change = useChangeGlobalFilter();
+  const asOf = useAsOf();
   const facts = useMemo(
     () =>
-      journal === undefined ? undefined : factsOf(journal.table, journalContext(journal.head, settings)),
-    [journal, settings],
+      journal === undefined
+        ? undefined
+        : factsOf(journal.table, journalContext(journal.head, settings, asOf)),
+    [journal, settings, asOf],
   );
   const typed = useMemo(() => typedTerms(text, facts, parseDay(today) ?? undefined), [text, facts, today]);
   const chips = useMemo(() => chipsOf(typed), [typed]);

@@ -8,6 +8,7 @@ import { factsOf, passesOf } from '#web/lib/filters/typed-filter.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
 import type { Label, Labels } from '#web/lib/labels/operations.ts';
@@ -67,6 +68,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
   const accountIds = useAccountsInView();
   const { sort: sortText, waiting: onlyWaiting = false } = search;
   const labels = useLabels();
+  const asOf = useAsOf();
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
@@ -87,12 +89,12 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     const passing =
       question.filter === ''
         ? inView
-        : rowsPassing(inView, passesOf(table, journalContext(head, settings), question));
+        : rowsPassing(inView, passesOf(table, journalContext(head, settings, asOf), question));
     const studied = only === undefined ? null : new Set(only);
     const found = studied === null ? passing : passing.filter((row) => studied.has(row));
     const unanswered = findWaiting(found, waiting);
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
-  }, [table, head, settings, question, waiting, only]);
+  }, [table, head, settings, asOf, question, waiting, only]);
 
   const rows = useMemo(() => {
     const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
@@ -109,8 +111,12 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     () =>
       dimension === undefined
         ? undefined
-        : tradeGroups(factsOf(table, journalContext(head, settings)), rows, { dimension, order, masked }),
-    [table, head, settings, rows, dimension, order, masked],
+        : tradeGroups(factsOf(table, journalContext(head, settings, asOf)), rows, {
+            dimension,
+            order,
+            masked,
+          }),
+    [table, head, settings, asOf, rows, dimension, order, masked],
   );
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
   const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
