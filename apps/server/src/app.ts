@@ -26,13 +26,15 @@ import {
   endNeverBegun,
   endTooHeavy,
   expireUploadJob,
+  goOnWithNext,
+  guardJob,
   type ImportDeps,
   ImportProgress,
   ImportRunner,
   ImportRuns,
   importRoutes,
+  nextImportJob,
   type OpenImportThread,
-  resumeImportJob,
   strayFileJob,
 } from './features/imports/index.ts';
 import {
@@ -84,6 +86,7 @@ import type { Database } from './platform/database/index.ts';
 import type { Files } from './platform/files/index.ts';
 import {
   allowOwnOrigin,
+  answerNoCalls,
   authenticate,
   forUnreadableRequests,
   pageSender,
@@ -103,6 +106,7 @@ import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
+import { signalsOver } from './platform/signals/index.ts';
 import { openVault } from './platform/vault/index.ts';
 import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
@@ -164,12 +168,16 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
   await app.register(compress, COMPRESSION);
 
+  if (config.role === 'worker') answerNoCalls(app);
   if (config.metrics) await serveMetrics(app);
   if (config.backups !== null) {
     jobs.register(
       backupJob({ config, owner: database.logins.owner, files, clock, log, settings: config.backups }),
     );
   }
+  const signals = signalsOver(database.logins.owner, log);
+  app.addHook('onReady', () => signals.start());
+  app.addHook('onClose', () => signals.stop());
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
   const insights = { database, jobs, clock, thread: new InsightsThread({ logins: database.logins }) };
   const afterChange = lookAfterChange(insights);
@@ -206,7 +214,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
-    const progress = new ImportProgress();
+    const progress = new ImportProgress((said) => signals.send('import-progress', said));
+    signals.on('import-progress', (said) => progress.hear(said));
+    const stopping = new AbortController();
+    product.addHook('preClose', async () => stopping.abort());
     const journalData = journalDataRoutes(product, { database, identity });
     product.addHook('preClose', () => insights.thread.stop());
     jobs.register(lookJob(insights));
@@ -242,9 +253,25 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           })
           .catch((error: unknown) => log.warn({ err: error }, 'what follows an import was not asked for'));
       },
+      ended: (ownerId) =>
+        goOnWithNext(imports, ownerId).catch((error: unknown) =>
+          log.warn({ err: error }, 'the next import of a person waits until it is looked for'),
+        ),
     });
-    const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log, afterChange };
-    jobs.register(resumeImportJob(imports));
+    const imports: ImportDeps = {
+      database,
+      files,
+      jobs,
+      runner,
+      progress,
+      runs,
+      stopping: stopping.signal,
+      stopElsewhere: (importId) => signals.send('stop-import', importId),
+      afterChange,
+    };
+    signals.on('stop-import', (importId) => void runs.stop(String(importId)));
+    jobs.register(nextImportJob(imports));
+    jobs.register(guardJob(imports));
     jobs.register(expireUploadJob(imports));
     jobs.register(strayFileJob(imports));
     const telling = tellJob({

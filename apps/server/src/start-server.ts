@@ -87,7 +87,7 @@ async function open(
     log,
   });
   opened.add({ name: 'job queue', close: () => jobs.stop() });
-  await Promise.all([jobs.start(), app.ready()]);
+  await Promise.all([jobs.start({ work: config.role !== 'web' }), app.ready()]);
   opened.add({ name: 'web server', close: () => drain(app) });
   try {
     await app.listen({ host: config.host, port: config.port });

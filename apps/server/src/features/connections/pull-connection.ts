@@ -19,6 +19,7 @@ import {
   type ImportRow,
   insertWindow,
   isFilled,
+  untilEnded,
 } from '#server/features/imports/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -202,7 +203,9 @@ async function readWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSigna
   }
   const filled = await database.tenant(row.user_id, (tx) => findImport(tx, row.user_id, run.id));
   if (filled === undefined) throw new LeaseLost();
-  await runs.run(row.user_id, filled);
+  // Another process may have been given it, when this one seemed to have died.
+  if ((await runs.run(row.user_id, filled)) === 'elsewhere')
+    await untilEnded(deps.imports, row.user_id, run.id, signal);
   const ended = await database.tenant(row.user_id, (tx) => findImport(tx, row.user_id, run.id));
   return ended === undefined ? { what: 'paused' } : readOn(deps, claim, ended);
 }

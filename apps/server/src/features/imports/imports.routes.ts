@@ -33,8 +33,9 @@ import { type ImportOptions, type ImportRow, importJson, isUnderWay } from './re
 import { findImportSources } from './record/import-sources.repository.ts';
 import { findImport } from './record/imports.repository.ts';
 import { cancelImport } from './runs/cancel-import.ts';
+import type { ImportDeps } from './runs/deps.ts';
 import { runAgain, stillRunning } from './runs/run-again.ts';
-import { finishImportNow, type ImportDeps, queueImport, startImport } from './runs/start-import.ts';
+import { finishImportNow, queueImport } from './runs/start-import.ts';
 import { undoImport } from './runs/undo-import.ts';
 import { streamProgress } from './runs/watch-import.ts';
 import { savedMappingRoutes } from './saved-mappings/saved-mappings.routes.ts';
@@ -98,7 +99,6 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
       // The answer to the first time was not heard: that import goes on, or has ended.
       if (!isNew) await files.remove(statement.fileKey);
       if ((request.headers.prefer ?? '').includes('respond-async')) {
-        startImport(deps, ownerId, queued.id);
         reply
           .code(202)
           .header('preference-applied', 'respond-async')
@@ -210,7 +210,6 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
         return { import: json(await runAgain(deps, tx, ownerId, params.id, options)) };
       }),
     );
-    startImport(deps, ownerId, answer.import.id);
     reply.header('location', `/v2/imports/${answer.import.id}`);
     return answer;
   });

@@ -10,9 +10,11 @@ export {
 export { findImportSources } from './record/import-sources.repository.ts';
 export { findImport } from './record/imports.repository.ts';
 export { endNeverBegun } from './runs/cancel-import.ts';
+export type { ImportDeps } from './runs/deps.ts';
 export { ImportRuns } from './runs/import-runs.ts';
-export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
+export { goOnWithNext, guardJob, nextImportJob } from './runs/next-import.ts';
 export { undoImport } from './runs/undo-import.ts';
+export { untilEnded } from './runs/until-ended.ts';
 export {
   emptyWindow,
   endEmptyWindow,

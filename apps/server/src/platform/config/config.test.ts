@@ -6,6 +6,7 @@ describe('the configuration', () => {
   test('needs no setting at all', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
+      role: 'all',
       host: '127.0.0.1',
       port: 4400,
       databaseUrl: null,
@@ -86,6 +87,8 @@ describe('the configuration', () => {
     ['S3_URL', 's3://bucket', 'S3_URL is not a usable address'],
     ['STORAGE_QUOTA_MIB', 'lots', 'it must be a whole number'],
     ['FEEDBACK_TO', 'Ops <ops@example.com>', 'it must be one address'],
+    ['ROLE', 'both', 'ROLE is “both”; it must be one of all, web, worker.'],
+    ['ROLE', 'worker', 'ROLE is “worker”, but DATABASE_URL is not set; the embedded database serves one'],
     ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);

@@ -15,6 +15,7 @@ import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
+const ROLES = ['all', 'web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const MEBIBYTE = 1024 * 1024;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -24,6 +25,8 @@ export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 
 /** Everything that the person who runs the server can set; `.env.example` describes each. */
 export interface Config {
+  /** What this process does: answers calls, works in the background, or both. */
+  role: (typeof ROLES)[number];
   host: string;
   port: number;
   /** The address people reach the product at; links in mail and token issuers are made from it. */
@@ -82,6 +85,7 @@ export function parseConfig(env: Environment): Config {
   const identity = parseIdentity(settings);
   const dataDir = resolve(settings.text('DATA_DIR') ?? './data');
   return {
+    role: parseRole(settings, databaseUrl),
     host,
     port,
     publicUrl,
@@ -109,6 +113,15 @@ export function parseConfig(env: Environment): Config {
     metrics: settings.flag('METRICS') ?? false,
     connectionHosts: parseConnectionHosts(settings),
   };
+}
+
+function parseRole(settings: Settings, databaseUrl: string | null): Config['role'] {
+  const role = settings.oneOf('ROLE', ROLES) ?? 'all';
+  if (role === 'all' || databaseUrl !== null) return role;
+  throw new ConfigError(
+    'ROLE',
+    `is “${role}”, but DATABASE_URL is not set; the embedded database serves one process, which does all.`,
+  );
 }
 
 const parseDatabaseUrl = (settings: Settings, name: string): string | null =>

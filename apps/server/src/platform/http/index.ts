@@ -1,6 +1,7 @@
 import './route-config.ts';
 
 export { allowOwnOrigin } from './allow-own-origin.ts';
+export { answerNoCalls } from './answer-no-calls.ts';
 export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
 export { etagOf, hasAlready, isStale } from './etags.ts';

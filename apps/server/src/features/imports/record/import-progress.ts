@@ -1,4 +1,5 @@
-import type { ImportProgressJson } from '@tapebook/contract';
+import { type ImportProgressJson, importProgress } from '@tapebook/contract';
+import * as z from 'zod/mini';
 
 export type ImportStage = Exclude<ImportProgressJson['stage'], 'queued'>;
 /** Told by a running import: how far into the file it has read, and how many rows that were. */
@@ -7,23 +8,59 @@ export type ReportProgress = (stage: ImportStage, bytesRead: number, rows: numbe
 /** Told where an import has got to; `null` when it has ended. */
 type Listener = (progress: ImportProgressJson | null) => void;
 
-/** Where the imports that this process runs have got to, for those who watch. */
+/** What processes tell one another of an import. */
+const news = z.object({ importId: z.string(), progress: z.nullable(importProgress) });
+type News = z.infer<typeof news>;
+
+/** Others hear of an import so often; whoever watches sees it move, and no more is gained by more. */
+const TELL_EVERY_MS = 250;
+/** An import that nobody has said anything of for so long is not spoken of any more: whoever ran it may have died. */
+const STALE_MS = 30_000;
+
+interface Known {
+  readonly progress: ImportProgressJson;
+  readonly heardAt: number;
+}
+
+/** Where imports have got to, for those who watch: those of this process, and those that others tell of. */
 export class ImportProgress {
-  private readonly latest = new Map<string, ImportProgressJson>();
+  private readonly tell: (said: News) => void;
+  private readonly latest = new Map<string, Known>();
+  private readonly toldAt = new Map<string, { readonly at: number; readonly stage: string }>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
+  /** @param tell says it to other processes. */
+  constructor(tell: (said: News) => void = () => {}) {
+    this.tell = tell;
+  }
+
   report(importId: string, progress: ImportProgressJson): void {
-    this.latest.set(importId, progress);
-    for (const listener of this.listeners.get(importId) ?? []) listener(progress);
+    this.keep(importId, progress);
+    const now = performance.now();
+    const told = this.toldAt.get(importId);
+    if (told !== undefined && told.stage === progress.stage && now - told.at < TELL_EVERY_MS) return;
+    this.toldAt.set(importId, { at: now, stage: progress.stage });
+    this.tell({ importId, progress });
   }
 
   end(importId: string): void {
-    this.latest.delete(importId);
-    for (const listener of this.listeners.get(importId) ?? []) listener(null);
+    this.toldAt.delete(importId);
+    this.forget(importId);
+    this.tell({ importId, progress: null });
+  }
+
+  /** Takes what another process says. */
+  hear(message: unknown): void {
+    const said = news.safeParse(message);
+    if (!said.success) return;
+    const { importId, progress } = said.data;
+    if (progress === null) this.forget(importId);
+    else this.keep(importId, progress);
   }
 
   of(importId: string): ImportProgressJson | undefined {
-    return this.latest.get(importId);
+    const known = this.latest.get(importId);
+    return known === undefined || isStale(known) ? undefined : known.progress;
   }
 
   /** @returns a function that ends the watching. */
@@ -35,4 +72,22 @@ export class ImportProgress {
       if (listeners.size === 0) this.listeners.delete(importId);
     };
   }
+
+  private keep(importId: string, progress: ImportProgressJson): void {
+    // In the order of the last news, so that those whose process died are at the front.
+    this.latest.delete(importId);
+    this.latest.set(importId, { progress, heardAt: performance.now() });
+    for (const [id, known] of this.latest) {
+      if (!isStale(known)) break;
+      this.latest.delete(id);
+    }
+    for (const listener of this.listeners.get(importId) ?? []) listener(progress);
+  }
+
+  private forget(importId: string): void {
+    this.latest.delete(importId);
+    for (const listener of this.listeners.get(importId) ?? []) listener(null);
+  }
 }
+
+const isStale = ({ heardAt }: Known): boolean => performance.now() - heardAt > STALE_MS;

@@ -21,6 +21,7 @@ it('runs an import once, however often it is started before its end', async () =
     failed: async () => {},
     neverBegan: async () => {},
     completed: async () => {},
+    ended: async () => {},
   });
   const started = [runs.run('someone', row), runs.run('someone', row)];
   expect(tasks).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { ProblemError } from '#server/platform/problems/index.ts';
 import { ThreadLost } from '#server/platform/threads/index.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
 import { type ImportRow, waitingProgress } from '../record/import-row.ts';
@@ -11,19 +10,18 @@ interface Listener {
   readonly neverBegan: (ownerId: string, importId: string) => Promise<void>;
   /** Told once what an import brought is in the journal. */
   readonly completed: (ownerId: string, importId: string) => Promise<void>;
+  /** Told whenever this process has let go of an import, however it ended. */
+  readonly ended: (ownerId: string) => Promise<void>;
 }
+
+/** `elsewhere`: another process has it in hand, and goes on with it. */
+type RunEnd = 'ended' | 'elsewhere';
 
 interface Run {
-  readonly ended: Promise<void>;
+  readonly ownerId: string;
+  readonly ended: Promise<RunEnd>;
   readonly stopping: AbortController;
 }
-
-const runsElsewhere = (importId: string): ProblemError =>
-  new ProblemError(
-    'unavailable',
-    `Another process of the server is importing this file, and goes on with it. Nothing is lost: look for it under Import in a moment, or at /v2/imports/${importId}.`,
-    { retryAfterSeconds: 3 },
-  );
 
 /**
  * The imports that this process has in hand. One that is started again while it runs, as the job that
@@ -41,14 +39,21 @@ export class ImportRuns {
     this.told = told;
   }
 
-  /** Runs the import to its end, whatever that is; throws only what is a defect, or `unavailable` where somebody else runs it. */
-  run(ownerId: string, row: Pick<ImportRow, 'id' | 'file_size'>): Promise<void> {
+  /** Runs the import to its end, whatever that is; throws only what is a defect, or `unavailable` at an outage. */
+  run(ownerId: string, row: Pick<ImportRow, 'id' | 'file_size'>): Promise<RunEnd> {
     const known = this.runs.get(row.id);
     if (known !== undefined) return known.ended;
     const stopping = new AbortController();
-    const ended = this.begin(ownerId, row, stopping.signal).finally(() => this.runs.delete(row.id));
-    this.runs.set(row.id, { ended, stopping });
+    const ended = this.begin(ownerId, row, stopping.signal)
+      .finally(() => this.runs.delete(row.id))
+      .finally(() => this.told.ended(ownerId));
+    this.runs.set(row.id, { ownerId, ended, stopping });
     return ended;
+  }
+
+  /** Whether this process has one of that person in hand. */
+  isBusyWith(ownerId: string): boolean {
+    return this.runs.values().some((run) => run.ownerId === ownerId);
   }
 
   /** Stops a run and waits for its end. @returns whether this process had it in hand. */
@@ -64,7 +69,7 @@ export class ImportRuns {
     ownerId: string,
     row: Pick<ImportRow, 'id' | 'file_size'>,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<RunEnd> {
     const { id: importId } = row;
     const bytesTotal = Number(row.file_size);
     this.progress.report(importId, waitingProgress(row));
@@ -80,12 +85,12 @@ export class ImportRuns {
           }),
         signal,
       );
-      if (kind === 'elsewhere') throw runsElsewhere(importId);
+      if (kind === 'elsewhere') return 'elsewhere';
       if (kind === 'done') await this.told.completed(ownerId, importId);
     } catch (error) {
       if (error instanceof NeverBegan) {
         await this.told.neverBegan(ownerId, importId);
-        return;
+        return 'ended';
       }
       // Tried again, it would only die again.
       if (!(error instanceof ThreadLost)) throw error;
@@ -93,5 +98,6 @@ export class ImportRuns {
     } finally {
       this.progress.end(importId);
     }
+    return 'ended';
   }
 }

@@ -2,7 +2,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { type ImportOptions, type ImportRow, isUnderWay } from '../record/import-row.ts';
 import { lockImport, requeueImport } from '../record/imports.repository.ts';
-import { guardImport, type ImportDeps, queueImport } from './start-import.ts';
+import type { ImportDeps } from './deps.ts';
+import { queueImport, startImport } from './start-import.ts';
 
 /**
  * Queues an import to be read anew. One that is in the journal stays there until the new one takes its
@@ -24,7 +25,7 @@ export async function runAgain(
   const chosen = options ?? (row.options as ImportOptions);
   if (row.status !== 'completed') {
     const queued = await requeueImport(tx, ownerId, importId, chosen);
-    await guardImport(deps, tx, ownerId, importId);
+    await startImport(deps, tx, ownerId, importId);
     return queued;
   }
   const { file_name: fileName, file_key: fileKey, file_size: size, file_sha256: sha256 } = row;

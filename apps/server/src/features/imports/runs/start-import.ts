@@ -1,63 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
-import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
-import type { Database, Tx } from '#server/platform/database/index.ts';
-import type { Files } from '#server/platform/files/index.ts';
-import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ReceivedStatement } from '../receive/receive-statement.ts';
-import type { ImportProgress } from '../record/import-progress.ts';
-import { failureOf, type ImportRow, isUnderWay } from '../record/import-row.ts';
-import { findImport, insertImport, windowOf } from '../record/imports.repository.ts';
-import type { ImportRunner } from '../thread/import-runner.ts';
-import type { ImportRuns } from './import-runs.ts';
+import { failureOf, type ImportRow } from '../record/import-row.ts';
+import { insertImport, windowOf } from '../record/imports.repository.ts';
+import type { ImportDeps } from './deps.ts';
+import { askForTurn, guardImport } from './next-import.ts';
+import { untilEnded } from './until-ended.ts';
 
-export interface ImportDeps {
-  readonly database: Database;
-  readonly files: Files;
-  readonly jobs: Jobs;
-  readonly runner: ImportRunner;
-  readonly progress: ImportProgress;
-  readonly runs: ImportRuns;
-  readonly log: Log;
-  /** Told of what is undone, in its transaction. */
-  readonly afterChange: AfterChange;
+/** Has a queued import run as its turn comes, and should a process die of it or with it. */
+export async function startImport(
+  deps: ImportDeps,
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+): Promise<void> {
+  await guardImport(deps, tx, ownerId, importId);
+  await askForTurn(deps, tx, ownerId);
 }
 
-const payload = z.object({ ownerId: z.string(), importId: z.string() });
-type Payload = z.infer<typeof payload>;
-
-/** An import starts at once; the job finds it undone only if the process that started it died. */
-const RESUME_AFTER_SECONDS = 20;
-
-/** Finishes what a process left unfinished; an import that has ended is left alone. */
-export const resumeImportJob = (deps: Omit<ImportDeps, 'jobs'>): JobDefinition<Payload> => ({
-  name: 'resume-import',
-  payload,
-  // One that another process has in hand is looked at again, later and later, until that has ended it.
-  retryLimit: 12,
-  expireInSeconds: 3600,
-  takenUpAtStart: true,
-  handle: ({ ownerId, importId }) => perform(deps, ownerId, importId),
-});
-
-async function perform(deps: Omit<ImportDeps, 'jobs'>, ownerId: string, importId: string): Promise<void> {
-  const row = await deps.database.tenant(ownerId, (tx) => findImport(tx, ownerId, importId));
-  if (row === undefined || !isUnderWay(row)) return;
-  await deps.runs.run(ownerId, row);
-}
-
-/** Makes sure that the import is run, should this process die. */
-export const guardImport = (deps: ImportDeps, tx: Tx, ownerId: string, importId: string): Promise<void> =>
-  deps.jobs.enqueue(
-    resumeImportJob(deps),
-    { ownerId, importId },
-    { tx, startAfterSeconds: RESUME_AFTER_SECONDS },
-  );
-
-/** Keeps the import and its safety net together, so that neither exists without the other. */
+/** Keeps the import and its turn together, so that neither exists without the other. */
 export async function queueImport(
   deps: ImportDeps,
   tx: Tx,
@@ -78,21 +41,12 @@ export async function queueImport(
     ...(replaced === undefined ? {} : { replacesId: replaced.id }),
     ...(window === undefined ? {} : { window }),
   });
-  await guardImport(deps, tx, ownerId, row.id);
+  await startImport(deps, tx, ownerId, row.id);
   return row;
 }
 
-/** Runs a queued import without anyone waiting; what goes wrong is in the import itself. */
-export function startImport(deps: ImportDeps, ownerId: string, importId: string): void {
-  perform(deps, ownerId, importId).catch((error: unknown) => {
-    // A stop or an outage: the job takes it up.
-    if (error instanceof ProblemError) deps.log.warn({ err: error, importId }, 'an import was interrupted');
-    else deps.log.error({ err: error, importId }, 'an import failed unexpectedly');
-  });
-}
-
 /**
- * Runs a queued import and waits for its end.
+ * Waits for the end of a queued import, in whichever process it is run.
  *
  * @throws {ProblemError} when the file was refused; it is then forgotten, since the caller was told.
  */
@@ -101,8 +55,7 @@ export async function finishImportNow(
   ownerId: string,
   importId: string,
 ): Promise<ImportRow> {
-  await perform(deps, ownerId, importId);
-  const row = await deps.database.tenant(ownerId, (tx) => findImport(tx, ownerId, importId));
+  const row = await untilEnded(deps, ownerId, importId);
   if (row === undefined) throw new ProblemError('not-found', 'The import was removed while it was running.');
   const failure = failureOf(row);
   if (failure !== null) {

@@ -2,7 +2,7 @@ import type { ImportProgressJson } from '@tapebook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importJson } from '../record/import-row.ts';
 import { findImport } from '../record/imports.repository.ts';
-import type { ImportDeps } from './start-import.ts';
+import type { ImportDeps } from './deps.ts';
 
 /** An import that another process runs is looked up this often. */
 const LOOK_EVERY_MS = 1_000;

@@ -8,7 +8,8 @@ import {
   insertImport,
   requeueImport,
 } from '../record/imports.repository.ts';
-import { guardImport, type ImportDeps } from './start-import.ts';
+import type { ImportDeps } from './deps.ts';
+import { guardImport } from './next-import.ts';
 
 interface NewWindow {
   readonly window: ImportWindow;

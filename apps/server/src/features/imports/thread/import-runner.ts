@@ -9,7 +9,7 @@ const IDLE_MS = 60_000;
 const SILENT_MS = 120_000;
 
 /** Each has a thread and a connection for as long as it runs; more would only wait for one another on two cores. */
-const MOST_IMPORTS = 2;
+export const MOST_IMPORTS = 2;
 /** Whoever looks at a file need not wait until others' imports have ended. */
 const MOST_AT_ONCE = 3;
 
@@ -28,8 +28,8 @@ const openImportThread: OpenImportThread = (settings) =>
     resourceLimits: HEAP_LIMITS,
   });
 
-/** What runs is left as it is, and taken up at the next start. */
-const stopping = (): ProblemError =>
+/** What runs is left as it is, and taken up by another process or at the next start. */
+export const stopping = (): ProblemError =>
   new ProblemError(
     'unavailable',
     'The server is being restarted. An import that had begun goes on afterwards; look again in a moment.',

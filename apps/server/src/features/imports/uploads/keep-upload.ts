@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { StoredStatement } from '../receive/receive-statement.ts';
 import { NO_OPTIONS } from '../record/import-row.ts';
-import type { ImportDeps } from '../runs/start-import.ts';
+import type { ImportDeps } from '../runs/deps.ts';
 import { expireUploadJob } from './expire-upload.ts';
 import { findUploads, insertUpload, KEPT_SECONDS, type UploadRow } from './uploads.repository.ts';
 

@@ -16,7 +16,8 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { optionsOfChoices, refuseUnknownAccounts } from '../choices/check-choices.ts';
 import { plainName, receiveFile, type StoredStatement, UPLOAD_LIMITS } from '../receive/receive-statement.ts';
 import { importJson } from '../record/import-row.ts';
-import { type ImportDeps, queueImport, startImport } from '../runs/start-import.ts';
+import type { ImportDeps } from '../runs/deps.ts';
+import { queueImport } from '../runs/start-import.ts';
 import { answerPreview } from '../thread/answer-preview.ts';
 import { keepUpload } from './keep-upload.ts';
 import { watchedFiles } from './stray-file.ts';
@@ -137,7 +138,6 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
         return { import: importJson(queued) };
       });
     });
-    startImport(deps, ownerId, answer.import.id);
     reply.header('location', `/v2/imports/${answer.import.id}`);
     return answer;
   });

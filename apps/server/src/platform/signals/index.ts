@@ -1,0 +1,1 @@
+export { type Signals, signalsOver } from './signals.ts';
