@@ -22,7 +22,7 @@ export default {
       ignoreDependencies: ['@types/smtp-server'],
     },
     'apps/web': {
-      entry: ['src/routes/**/*.tsx', 'src/service-worker/service-worker.ts'],
+      entry: ['src/routes/**/*.tsx', 'src/service-worker/service-worker.ts', 'src/linked-page/main.ts'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'packages/domain': {

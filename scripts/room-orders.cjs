@@ -146,6 +146,7 @@ exports.ORDERS = [
       'rule-writing',
       'writing',
       'prices',
+      'public-links',
     ],
   },
   {

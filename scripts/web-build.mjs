@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/linked-page.html',
   'apps/web/chunks.ts',
   'apps/web/service-worker-build.ts',
   'apps/web/vite.config.ts',

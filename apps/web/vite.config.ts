@@ -74,6 +74,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The second is what a public link opens: a page of its own, which shares nothing with the app but its colours.
+      input: ['index.html', 'linked-page.html'],
       output: {
         codeSplitting: {
           // What every page needs, in one file: it compresses better, and stays cached from release to release.

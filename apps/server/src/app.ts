@@ -57,6 +57,7 @@ import {
   pricesJob,
 } from './features/price-feeds/index.ts';
 import { priceRoutes } from './features/prices/index.ts';
+import { publicLinkRoutes } from './features/public-links/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { restoreRoutes } from './features/restores/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
@@ -91,11 +92,13 @@ import {
   forUnreadableRequests,
   pageSender,
   readIndexHtml,
+  readLinkedPage,
   refuseWhileUnderMaintenance,
   requestId,
   sendProblem,
   serveApiDocs,
   serveHealth,
+  serveLinkedPage,
   serveMetrics,
   servePlanned,
   serveWebFiles,
@@ -142,6 +145,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promise<FastifyInstance> {
   const { config, database, jobs, files, clock, log } = deps;
   const indexHtml = readIndexHtml(webRoot);
+  const linkedPage = readLinkedPage(webRoot);
   const sendPage = pageSender(indexHtml);
   const app = Fastify({
     loggerInstance: log,
@@ -164,7 +168,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await setSecurityHeaders(app, config, indexHtml);
+  await setSecurityHeaders(
+    app,
+    config,
+    [indexHtml, linkedPage].filter((page) => page !== null),
+  );
   if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
   await app.register(compress, COMPRESSION);
 
@@ -354,6 +362,12 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       nameOf,
       tell: (tx, ownerId) => tellOfComments(jobs, tellingOfComments, tx, ownerId),
     });
+    publicLinkRoutes(product, {
+      database,
+      clock,
+      ask: (ownerId, params) => statistics.answer(ownerId, params),
+      isHere: async (ownerId) => identity === null || (await identity.findUser(ownerId))?.disabled === false,
+    });
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
     restoreRoutes(product, {
@@ -368,6 +382,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     serveApiDocs(product, config);
     serveHealth(product, { database: () => database.ping(), storage: () => files.ping() });
   });
+  if (linkedPage !== null) serveLinkedPage(app, linkedPage);
   if (indexHtml !== null) await serveWebFiles(app, webRoot);
   return app;
 }

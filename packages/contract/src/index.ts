@@ -19,6 +19,7 @@ export { plannedOperations } from './operations/planned.ts';
 export * from './operations/plans.ts';
 export { deletePriceFeed, fetchPriceFeed, listPriceFeeds, setPriceFeed } from './operations/price-feeds.ts';
 export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
+export * from './operations/public-links.ts';
 export {
   addRates,
   deleteRates,
@@ -43,6 +44,7 @@ export * from './reach.ts';
 export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
 export * from './schemas/app/comment.ts';
+export * from './schemas/app/public-link.ts';
 export type { RestoreJson, RestoreVerdictsJson } from './schemas/app/restore.ts';
 export * from './schemas/app/settings.ts';
 export * from './schemas/app/share.ts';

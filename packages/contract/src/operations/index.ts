@@ -17,6 +17,7 @@ import { plannedOperations } from './planned.ts';
 import * as plans from './plans.ts';
 import * as priceFeeds from './price-feeds.ts';
 import * as prices from './prices.ts';
+import * as publicLinks from './public-links.ts';
 import * as rates from './rates.ts';
 import * as restores from './restores.ts';
 import * as rules from './rules.ts';
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   restores,
   tokens,
   shares,
+  publicLinks,
   comments,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))

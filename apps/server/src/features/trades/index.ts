@@ -16,6 +16,7 @@ export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { tradeNotes } from './changing/trade-notes.ts';
 export { allTradesCsv } from './exporting/all-trades-csv.ts';
 export { type ConvertedSum, convertedSums } from './reading/converted-sums.ts';
+export { tradeInFull } from './reading/trade-in-full.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
 export { allBooks, lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';

@@ -26,6 +26,11 @@ export interface Database {
   largeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As {@link Database.tenant}; all that `work` reads is of one instant, whatever others write meanwhile. */
   snapshot<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` for whoever brought the word of a public link, and is nobody else: row-level security shows the row of that
+   * word in `public_links`, and no row of anything else.
+   */
+  byWord<T>(wordHash: Buffer, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identity's own tables, under its own login; that of the product cannot read them. */
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
@@ -71,20 +76,20 @@ export function connectDatabase(
     dialect: new PgDialect(openPool(logins, 'identity', sizes.identity, log)),
   });
   const turns = turnsOf(sizes);
-  const tenant = async <T>(
-    userId: string,
+  /** @param seeing what row-level security goes by, and its value. */
+  const transaction = <T>(
+    seeing: readonly [name: string, value: string],
     work: (tx: Tx) => Promise<T>,
     isolation: IsolationLevel = 'read committed',
-  ): Promise<T> => {
-    if (userId === '') throw new TypeError('A tenant transaction needs a user.');
-    return turns.all
-      .run(userId, () =>
+  ): Promise<T> =>
+    turns.all
+      .run(seeing[1], () =>
         untangled(() =>
           product
             .transaction()
             .setIsolationLevel(isolation)
             .execute(async (tx) => {
-              await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
+              await sql`select set_config(${seeing[0]}, ${seeing[1]}, true)`.execute(tx);
               return work(tx);
             }),
         ),
@@ -92,11 +97,19 @@ export function connectDatabase(
       .catch((error: unknown) => {
         throw asOutage(error);
       });
+  const tenant = async <T>(
+    userId: string,
+    work: (tx: Tx) => Promise<T>,
+    isolation?: IsolationLevel,
+  ): Promise<T> => {
+    if (userId === '') throw new TypeError('A tenant transaction needs a user.');
+    return transaction(['tapebook.user_id', userId], work, isolation);
   };
   return {
     identity,
     logins,
     tenant: (userId, work) => tenant(userId, work),
+    byWord: (wordHash, work) => transaction(['tapebook.word_hash', wordHash.toString('hex')], work),
     snapshot: (userId, work) => tenant(userId, work, 'repeatable read'),
     largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
     async ping() {

@@ -78,6 +78,7 @@ const PERSONAL_TABLES = {
   // Brought back elsewhere they would open another journal.
   shares: { passing: true },
   opened_journals: { passing: true },
+  public_links: { passing: true },
   restored_rows: { passing: true },
   restores: { passing: true },
   journals: {},

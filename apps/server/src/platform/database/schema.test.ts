@@ -39,7 +39,7 @@ describe('every table of the product', () => {
   });
 
   test('shows all of them to its owner alone, who reads, and only where it says so', async () => {
-    const kept = `p.polrelid = c.oid and p.polroles <> '{0}'`;
+    const kept = `p.polrelid = c.oid and p.polroles <> '{0}' and p.polname <> 'by_word'`;
     expect(
       await breaches(`((select array_agg(p.polcmd::text || p.polname) from pg_policy p where ${kept}) <> '{rkept_whole}'
         or not exists (select from pg_policy p where ${kept} and p.polroles = array[c.relowner]))`),
@@ -58,6 +58,61 @@ describe('every table of the product', () => {
     expect(await seen()).toBeGreaterThan(0);
     await client.query('rollback');
     expect(await seen()).toBe(0);
+  });
+
+  test('shows the row of a public link to whoever brings its word, and nothing else of anybody', async () => {
+    expect(
+      await breaches(`exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'by_word')`),
+    ).toEqual([{ table: 'public_links' }]);
+    const word = Buffer.alloc(32, 7);
+    await database.tenant('linker', async (tx) => {
+      await tx.insertInto('journals').values({ user_id: 'linker' }).execute();
+      for (const [id, hash] of [
+        ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', word],
+        ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e', Buffer.alloc(32, 8)],
+      ] as const) {
+        await tx
+          .insertInto('public_links')
+          .values({
+            user_id: 'linker',
+            id,
+            word_hash: hash,
+            kind: 'trade',
+            title: 'x',
+            unit: 'r',
+            content: '{}',
+            created_at: new Date(),
+            expires_on: '2030-01-01',
+          })
+          .execute();
+      }
+    });
+    const seen = await database.byWord(word, async (tx) => {
+      const links = await tx.selectFrom('public_links').select('word_hash').execute();
+      expect(links.map(({ word_hash }) => Buffer.from(word_hash).equals(word))).toEqual([true]);
+      const { numUpdatedRows } = await tx
+        .updateTable('public_links')
+        .set({ title: 'y' })
+        .executeTakeFirstOrThrow();
+      expect(numUpdatedRows).toBe(0n);
+      const counts: Record<string, unknown> = {};
+      for (const { table } of personalTables) {
+        if (table === 'public_links') continue;
+        counts[table] = (
+          await tx
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n;
+      }
+      return counts;
+    });
+    expect([...new Set(Object.values(seen).map(Number))]).toEqual([0]);
+    expect(Object.keys(seen)).toContain('trades');
+    const byNobody = await database.byWord(Buffer.alloc(0), (tx) =>
+      tx.selectFrom('public_links').select('id').execute(),
+    );
+    expect(byNobody).toEqual([]);
   });
 
   test('has the user first in its primary key', async () => {

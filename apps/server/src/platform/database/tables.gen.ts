@@ -507,6 +507,20 @@ export interface ProductTables {
     told_until: Timestamp;
     bar_count: number;
   };
+  public_links: {
+    user_id: string;
+    id: string;
+    word_hash: Buffer;
+    kind: 'trade' | 'report' | 'month';
+    title: string;
+    signed_by: Nullable<string>;
+    unit: 'money' | 'r' | 'percent';
+    content: Json;
+    created_at: Timestamp;
+    expires_on: string;
+    last_opened_at: Nullable<Timestamp>;
+    opened: Defaulted<number>;
+  };
   rates: {
     user_id: string;
     id: Defaulted<string>;

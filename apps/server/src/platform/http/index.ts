@@ -14,4 +14,4 @@ export { sendProblem } from './send-problem.ts';
 export { unroutableSender } from './send-unroutable.ts';
 export { type Call, NOT_MODIFIED, RawAnswer, serve, servePlanned } from './serve.ts';
 export { forUnreadableRequests } from './unreadable-requests.ts';
-export { pageSender, readIndexHtml, serveWebFiles } from './web-app.ts';
+export { pageSender, readIndexHtml, readLinkedPage, serveLinkedPage, serveWebFiles } from './web-app.ts';

@@ -31,7 +31,7 @@ const hostedPictures = (config: Config): string[] =>
 export async function setSecurityHeaders(
   app: FastifyInstance,
   config: Config,
-  indexHtml: string | null,
+  pages: readonly string[],
 ): Promise<void> {
   const secure = config.publicUrl.protocol === 'https:';
   await app.register(helmet, {
@@ -39,7 +39,7 @@ export async function setSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(indexHtml === null ? [] : inlineScriptHashes(indexHtml))],
+        scriptSrc: ["'self'", ...new Set(pages.flatMap(inlineScriptHashes))],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...hostedPictures(config)],
         fontSrc: ["'self'"],

@@ -3,11 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page of the built web app, or `null` when it has not been built. */
-export const readIndexHtml = (webRoot: string): string | null => {
-  const file = join(webRoot, 'index.html');
+const readPage = (webRoot: string, name: string): string | null => {
+  const file = join(webRoot, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
+
+const LINKED_PAGE = 'linked-page.html';
+
+/** The page of the built web app, or `null` when it has not been built. */
+export const readIndexHtml = (webRoot: string): string | null => readPage(webRoot, 'index.html');
+
+/** The page that public links open. */
+export const readLinkedPage = (webRoot: string): string | null => readPage(webRoot, LINKED_PAGE);
+
+/** Serves what public links open to anybody but robots; what it is of stands behind the `#` and is asked for by its script. */
+export function serveLinkedPage(app: FastifyInstance, html: string): void {
+  app.get('/s', { config: { public: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+}
 
 /** The address that people give away: a program that looks whether it is there accepts anything. */
 const isStart = ({ url }: FastifyRequest): boolean => url.split('?')[0] === '/';
@@ -40,7 +58,7 @@ export async function serveWebFiles(app: FastifyInstance, webRoot: string): Prom
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', LINKED_PAGE, '.vite/**'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');

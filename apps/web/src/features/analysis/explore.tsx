@@ -1,3 +1,4 @@
+import { formatQuestion } from '@tapebook/domain/analytics';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { useCellActions } from './answer/cell-actions.ts';
 import { DrawSwitch } from './answer/draw-switch.tsx';
@@ -79,6 +81,16 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
             <CurrencySwitch selection={inView} />
             <DrawSwitch asked={answer.question} onChange={(draw) => change({ draw })} />
             <PinMenu what={title} widget={widgetOfAddress(askedAt(search), title)} />
+            {empty ? null : (
+              <PublicLinkButton
+                what="this answer"
+                title={title}
+                of={() => ({
+                  kind: 'report',
+                  parts: [{ title: title.slice(0, 120), question: formatQuestion(answer.question) }],
+                })}
+              />
+            )}
             <TakeMenu name={fileName(answer.question)} title={title} charts={charts} csv={csv} />
           </>
         }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MEASURES } from '@tapebook/domain/analytics';
+import { formatQuestion, MEASURES } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import type { CalendarProps } from './days/calendar-props.ts';
 import { type CalendarView, parseDays, printDays } from './days/calendar-search.ts';
@@ -59,6 +60,17 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
       actions={
         <>
           <CurrencySwitch selection={inView} />
+          {view === 'month' && answer.blocks.length > 0 ? (
+            <PublicLinkButton
+              what="this month"
+              title={monthText(month, 'long')}
+              of={() => ({
+                kind: 'month',
+                month,
+                question: formatQuestion({ ...answer.question, unit: 'money' }),
+              })}
+            />
+          ) : null}
           <Segmented
             label="View"
             value={view}
@@ -144,17 +156,16 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
   );
 }
 
+const monthText = (month: string, form: 'long' | 'short'): string =>
+  dateFormat({ month: form, year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+
 /** On a phone the short form: `Nov 2026`. */
-const monthWords = (month: string): ReactNode => {
-  const written = (form: 'long' | 'short'): string =>
-    dateFormat({ month: form, year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
-  return (
-    <>
-      <span className="max-sm:hidden">{written('long')}</span>
-      <span className="sm:hidden">{written('short')}</span>
-    </>
-  );
-};
+const monthWords = (month: string): ReactNode => (
+  <>
+    <span className="max-sm:hidden">{monthText(month, 'long')}</span>
+    <span className="sm:hidden">{monthText(month, 'short')}</span>
+  </>
+);
 
 /** The keys of the page, in the help sheet too. */
 function useCalendarCommands(goToday: () => void): void {

@@ -3,7 +3,7 @@ import { LABEL_COLOURS } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
 import { contrast, DEFICIENCY_NAMES, distance } from './color-math.ts';
 
-const css = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../tokens.css', import.meta.url), 'utf8');
 
 /** The custom properties of one rule of the token file. */
 function tokens(selector: string): Record<string, string> {

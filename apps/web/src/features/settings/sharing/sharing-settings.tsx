@@ -13,6 +13,7 @@ import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { NewShareDialog } from './new-share-dialog.tsx';
 import { OpenedJournals } from './opened-journals.tsx';
+import { PublicLinks } from './public-links.tsx';
 import { sharesQuery } from './shares-queries.ts';
 
 /** Who may look at this journal, and whose journals are open to whoever looks. */
@@ -45,6 +46,7 @@ export function SharingSettings(): ReactNode {
           ))}
         </ul>
       </Card>
+      <PublicLinks />
       <OpenedJournals />
       <NewShareDialog open={adding} onOpenChange={setAdding} />
     </>

@@ -1,8 +1,11 @@
 import type { TradeDetailJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { NOTHING_REALISED, RESULT_ONLY, UNKNOWN_RESULT } from '../words/trade-values.ts';
@@ -42,6 +45,13 @@ export function TradeHeadline({ trade }: { readonly trade: TradeDetailJson }): R
               : status === 'open'
                 ? 'realised so far, after fees'
                 : 'net of fees')}
+        </span>
+        <span className="ml-auto">
+          <PublicLinkButton
+            what="this trade"
+            title={`${instrumentName(trade.instrument.symbol)}, ${formatDate(trade.day)}`}
+            of={() => ({ kind: 'trade', tradeId: trade.id })}
+          />
         </span>
       </div>
       <TradeConversion trade={trade} />

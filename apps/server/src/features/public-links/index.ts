@@ -1,0 +1,1 @@
+export { publicLinkRoutes } from './public-links.routes.ts';

@@ -1,0 +1,252 @@
+import { operations } from '@tapebook/contract';
+import { describe, expect, it } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
+
+const server = await openOwnAppServer();
+
+const UNTIL = new Date(server.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const SECOND_TRADE = [
+  '2026-02-03,09:31:00,MSFT,BUY,37,400.00,1.00,USD',
+  '2026-02-03,10:45:00,MSFT,SELL,37,391.00,1.00,USD',
+];
+
+async function ownerOfTwo(): Promise<{ owner: TestUser; tradeId: string }> {
+  const owner = await server.newUser();
+  await importFile(owner, executions([...ROUND_TRIP, ...SECOND_TRADE]));
+  const { trades } = (await owner.call('GET', '/v2/trades')).json;
+  const tradeId = trades.find(
+    ({ instrument }: { instrument: { symbol: string } }) => instrument.symbol === 'MSFT',
+  ).id;
+  await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: '395', notes: 'Too greedy.' });
+  return { owner, tradeId };
+}
+
+const made = (owner: TestUser, of: object, more: object = {}) =>
+  owner.call('POST', '/v2/public_links', { of, title: 'A page', expiresOn: UNTIL, ...more });
+
+/** As anybody asks: without a session, with nothing but the word. */
+async function opened(word: string) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/v2/public_links/read',
+    payload: { word },
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    json: response.json(),
+  };
+}
+
+const listed = async (owner: TestUser) => (await owner.call('GET', '/v2/public_links')).json.links;
+
+/** Sizes and amounts of the two trades: 37 and 100 shares, results, fees, what they were worth. */
+const AMOUNTS = /\b(37|100|98|335|333|-335|-333|14800|14467|3700|1000|1100)(\.0+)?\b/;
+
+describe('a public link', () => {
+  it('shows one trade to anybody who has its word, with what was asked for and nothing beside it', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { status, json } = await made(
+      owner,
+      { kind: 'trade', tradeId },
+      { title: 'Breakout that failed', from: 'Ada' },
+    );
+    expect(status).toBe(201);
+    expect(json.word).toMatch(/^[\w-]{32}$/);
+    const page = await opened(json.word);
+    expect(page.status).toBe(200);
+    expect(page.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(page.json).toMatchObject({
+      title: 'Breakout that failed',
+      from: 'Ada',
+      unit: 'r',
+      expiresOn: UNTIL,
+    });
+    expect(page.json.content).toMatchObject({
+      kind: 'trade',
+      symbol: 'MSFT',
+      direction: 'long',
+      outcome: 'loss',
+      entryPrice: '400',
+      exitPrice: '391',
+      r: -1.81,
+      move: -0.0225,
+      money: null,
+    });
+    expect(page.text).not.toMatch(AMOUNTS);
+    expect(page.text).not.toMatch(/greedy|account|USD|executions\.csv|quantity|fees|Pnl/i);
+    expect(page.text).not.toContain(owner.userId);
+    expect(page.text).not.toContain(tradeId);
+  });
+
+  it('tells amounts where its owner says so', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { json } = await made(owner, { kind: 'trade', tradeId }, { unit: 'money' });
+    const { content } = (await opened(json.word)).json;
+    expect(content.money).toEqual({
+      currency: 'USD',
+      quantity: '37',
+      grossPnl: '-333',
+      fees: '2',
+      netPnl: '-335',
+    });
+    expect(content.fills.map(({ quantity }: { quantity: string }) => quantity)).toEqual(['37', '37']);
+  });
+
+  it('shows a month by day, in R without an amount', async () => {
+    const { owner } = await ownerOfTwo();
+    const of = { kind: 'month', month: '2026-02' };
+    const inMoney = (await opened((await made(owner, of, { unit: 'money' })).json.word)).json.content;
+    expect(inMoney.blocks).toEqual([
+      {
+        currency: 'USD',
+        total: { value: '-237', winRate: 0.5, n: 2 },
+        days: [
+          { day: '2026-02-02', value: '98', n: 1 },
+          { day: '2026-02-03', value: '-335', n: 1 },
+        ],
+      },
+    ]);
+    const inR = await opened((await made(owner, of)).json.word);
+    expect(inR.json.content.blocks[0].days).toEqual([{ day: '2026-02-03', value: -1.811, n: 1 }]);
+    expect(inR.json.content.blocks[0].currency).toBeNull();
+    expect(inR.text).not.toMatch(AMOUNTS);
+    expect(
+      (await opened((await made(owner, { kind: 'month', month: '2026-01' })).json.word)).json.content.blocks,
+    ).toEqual([]);
+  });
+
+  it('shows answers of reports, names accounts by number, and parts nothing by amounts without money', async () => {
+    const { owner } = await ownerOfTwo();
+    const report = (question: string) => ({ kind: 'report', parts: [{ title: 'By symbol', question }] });
+    const byAccount = await opened(
+      (await made(owner, report('measures=netPnl,winRate&by=account&by2=symbol'))).json.word,
+    );
+    const [answer] = byAccount.json.content.answers;
+    expect(answer.measures.map(({ label }: { label: string }) => label)).toEqual(['Net P&L', 'Trade win %']);
+    expect(answer.by).toEqual([
+      { label: 'Account', isTime: false },
+      { label: 'Symbol', isTime: false },
+    ]);
+    expect(answer.blocks[0].rows).toEqual([{ labels: ['Account 1', 'MSFT'], n: 1, values: [-1.811, 0] }]);
+    expect(byAccount.text).not.toMatch(AMOUNTS);
+    for (const by of ['fees', 'quantity', 'netPnl', 'notional', 'risk', 'mae']) {
+      const { status, json } = await made(owner, report(`measures=winRate&by=${by}`));
+      expect([by, status, json.code]).toEqual([by, 422, 'invalid-content']);
+      expect(json.detail).toContain('which is an amount');
+    }
+    const withMoney = await made(owner, report('measures=netPnl&by=fees'), { unit: 'money' });
+    expect(withMoney.status).toBe(201);
+    expect((await made(owner, report('measures=nothing'))).json.code).toBe('invalid-content');
+  });
+
+  it('is as it was when it was made, whatever becomes of the journal', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { word } = (await made(owner, { kind: 'trade', tradeId })).json;
+    const before = (await opened(word)).json;
+    await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: '390' });
+    expect((await opened(word)).json).toEqual(before);
+  });
+
+  it('is listed with when it was opened, and closes at once', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { link, word } = (await made(owner, { kind: 'trade', tradeId })).json;
+    expect(await listed(owner)).toEqual([{ ...link, lastOpenedAt: null, opened: 0 }]);
+    expect(JSON.stringify(await listed(owner))).not.toContain(word);
+    await opened(word);
+    await opened(word);
+    const [entry] = await listed(owner);
+    expect(entry).toMatchObject({ opened: 2, title: 'A page', kind: 'trade' });
+    expect(entry.lastOpenedAt).not.toBeNull();
+    const stranger = await server.newUser();
+    expect(await listed(stranger)).toEqual([]);
+    expect((await stranger.call('DELETE', `/v2/public_links/${link.id}`)).status).toBe(404);
+    expect((await opened(word)).status).toBe(200);
+    expect((await owner.call('DELETE', `/v2/public_links/${link.id}`)).status).toBe(204);
+    const after = await opened(word);
+    expect([after.status, after.json.code]).toEqual([404, 'not-found']);
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  it('ends with its last day, with everything that is deleted, and with the account', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const first = (await made(owner, { kind: 'trade', tradeId })).json;
+    await server.database.tenant(owner.userId, (tx) =>
+      tx
+        .updateTable('public_links')
+        .set({ expires_on: '2020-01-01' })
+        .where('user_id', '=', owner.userId)
+        .execute(),
+    );
+    expect((await opened(first.word)).status).toBe(404);
+    const second = (await made(owner, { kind: 'trade', tradeId })).json;
+    await server.database.asOwner('UPDATE identity.users SET disabled = true WHERE uid = $1', [owner.userId]);
+    expect((await opened(second.word)).status).toBe(404);
+    await server.database.asOwner('UPDATE identity.users SET disabled = false WHERE uid = $1', [
+      owner.userId,
+    ]);
+    expect((await opened(second.word)).status).toBe(200);
+    await owner.call('POST', '/user/delete_all_data');
+    expect((await opened(second.word)).status).toBe(404);
+  });
+
+  it('opens nothing for a word that is cut, guessed or of another kind', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { word } = (await made(owner, { kind: 'trade', tradeId })).json;
+    for (const wrong of [
+      '',
+      word.slice(1),
+      `${word}x`,
+      word.toUpperCase(),
+      '0'.repeat(32),
+      "' or 1=1 --",
+      '\u0000',
+    ]) {
+      const { status, json } = await opened(wrong);
+      expect([wrong, status, json.code]).toEqual([wrong, 404, 'not-found']);
+    }
+    // A word is no session: no call takes it for one.
+    for (const headers of [{ authorization: `Bearer ${word}` }, { 'authorized-user': owner.userId }]) {
+      expect((await server.anonymous('GET', '/v2/trades', headers)).status).toBe(401);
+    }
+  });
+
+  it('is not made for longer than a year, for what is not there, or of another’s trade', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const refused = async (user: TestUser, of: object, more: object = {}) => {
+      const { status, json } = await made(user, of, more);
+      return [status, json.code];
+    };
+    const of = { kind: 'trade', tradeId };
+    const after = (days: number) =>
+      new Date(server.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await refused(owner, of, { expiresOn: after(-1) })).toEqual([422, 'invalid-content']);
+    expect(await refused(owner, of, { expiresOn: after(400) })).toEqual([422, 'invalid-content']);
+    expect(await refused(owner, of, { expiresOn: null })).toEqual([422, 'invalid-content']);
+    expect(await refused(owner, of, { title: '' })).toEqual([422, 'invalid-content']);
+    expect(await refused(owner, { kind: 'month', month: '2026-13' })).toEqual([422, 'invalid-content']);
+    expect(await refused(owner, { kind: 'report', parts: [] })).toEqual([422, 'invalid-content']);
+    expect(await refused(await server.newUser(), of)).toEqual([404, 'not-found']);
+  });
+
+  const walked = ownerOfTwo().then(async ({ owner, tradeId }) => ({
+    owner,
+    word: (await made(owner, { kind: 'trade', tradeId })).json.word,
+  }));
+  it.each(
+    operations
+      .filter(({ access }) => access === 'user')
+      .map((one) => [`${one.method} ${one.path}`, one] as const),
+  )('gives no right to %s', async (_, { method, path }) => {
+    const { owner, word } = await walked;
+    const address = path
+      .replaceAll('{day}', '2026-02-03')
+      .replaceAll(/\{\w+\}/g, '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d');
+    for (const headers of [{}, { 'authorized-user': owner.userId }]) {
+      const answer = await server.anonymous(method, address, { authorization: `Bearer ${word}`, ...headers });
+      expect(answer.status).toBe(401);
+    }
+  });
+});

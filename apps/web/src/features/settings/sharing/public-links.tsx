@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deletePublicLink, type PublicLinkJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { publicLinksQuery } from '#web/lib/queries/public-links.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+
+const KINDS = { trade: 'Trade', report: 'Report', month: 'Month' } as const;
+const UNITS = { money: 'with amounts', r: 'in R', percent: 'in % of account' } as const;
+
+/** What of the journal anybody with a link sees, and how it is closed. */
+export function PublicLinks(): ReactNode {
+  const { data, error, refetch } = useQuery(publicLinksQuery);
+  return (
+    <Card title="Public links">
+      <p className="pb-2 text-13 text-pretty text-muted">
+        One trade, one report or one month, as it was when the link was made, to anybody who has it. They are
+        made beside the trade, the answer and the month; this page only closes them.
+      </p>
+      {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 ? (
+        <p className="border-t border-border py-3 text-13 text-muted">Nothing can be seen by a link.</p>
+      ) : null}
+      <ul aria-label="Public links">
+        {(data ?? []).map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
+  const client = useQueryClient();
+  const { id, title, kind, unit, lastOpenedAt, opened, expiresOn } = link;
+  const close = useMutation({
+    mutationFn: () => call(deletePublicLink, { params: { id } }),
+    onSuccess: () => toasts.show(`“${title}” opens nothing any more.`),
+    onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: publicLinksQuery.queryKey }),
+  });
+  const isOver = expiresOn < new Date().toISOString().slice(0, 10);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-3 last:pb-0">
+      <div className="min-w-48 flex-1">
+        <p className="text-14 break-words">{title}</p>
+        <p className="text-13 text-muted">
+          {KINDS[kind]} {UNITS[unit]} · {isOver ? 'ended' : 'until'} {formatDate(expiresOn)} ·{' '}
+          {lastOpenedAt === null ? (
+            'not opened yet'
+          ) : (
+            <>
+              opened <Quantity quantity={opened} /> {opened === 1 ? 'time' : 'times'}, last{' '}
+              {formatDate(lastOpenedAt, 'date-time')}
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="small"
+        pending={close.isPending}
+        onClick={() => close.mutate()}
+        aria-label={`Close the link of ${title}`}
+      >
+        Close
+      </Button>
+    </li>
+  );
+}

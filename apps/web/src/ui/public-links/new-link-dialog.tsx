@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addPublicLink, type LinkUnit, type NewPublicLinkJson } from '@tapebook/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { publicLinksQuery } from '#web/lib/queries/public-links.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+interface NewLinkDialogProps {
+  readonly what: string;
+  readonly title: string;
+  readonly of: () => NewPublicLinkJson['of'];
+  readonly onClose: () => void;
+}
+
+/** Asks what the page is called and what may be seen on it, and gives the link, which is shown this once. */
+export function NewLinkDialog({ what, title, of, onClose }: NewLinkDialogProps): ReactNode {
+  const form = useId();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: (body: Omit<NewPublicLinkJson, 'of'>) => call(addPublicLink, { body: { ...body, of: of() } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: publicLinksQuery.queryKey }),
+  });
+  const made = make.data;
+  return (
+    <Dialog
+      open
+      // What is shown once is not closed by a press beside it.
+      onOpenChange={(next) => {
+        if (!next && made === undefined) onClose();
+      }}
+      title={made === undefined ? 'Make a public link' : 'Copy the link now'}
+      description={
+        made === undefined
+          ? `Whoever has the link sees ${what} as it is now, and nothing else of your journal: no account, no notes, no statement. Search engines are kept out.`
+          : 'It is shown this once and kept nowhere. When it was last opened stands in Settings → Sharing, where you close it.'
+      }
+      actions={
+        made === undefined ? (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit" form={form} pending={make.isPending}>
+              Make link
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            I have it
+          </Button>
+        )
+      }
+    >
+      {made === undefined ? (
+        <LinkForm id={form} title={title} failure={make.error} onMake={(link) => make.mutate(link)} />
+      ) : (
+        <MadeLink address={`${window.location.origin}/s#${made.word}`} />
+      )}
+    </Dialog>
+  );
+}
+
+/** A month from today. */
+function inAMonth(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 30);
+  return day.toISOString().slice(0, 10);
+}
+
+interface LinkFormProps {
+  readonly id: string;
+  readonly title: string;
+  readonly failure: Error | null;
+  readonly onMake: (link: Omit<NewPublicLinkJson, 'of'>) => void;
+}
+
+function LinkForm({ id, title: proposed, failure, onMake }: LinkFormProps): ReactNode {
+  const [title, setTitle] = useState(proposed.slice(0, 120));
+  const [from, setFrom] = useState('');
+  const [unit, setUnit] = useState<LinkUnit>('r');
+  const [expiresOn, setExpiresOn] = useState(inAMonth);
+  const [told, setTold] = useState(false);
+  const faults = {
+    title: title.trim() === '' ? 'Say what the page is called.' : null,
+    expiresOn: expiresOn === '' ? 'Say until when: a link does not stay for ever.' : null,
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(true);
+        if (faults.title !== null || faults.expiresOn !== null) return;
+        onMake({ title: title.trim(), from: from.trim() === '' ? null : from.trim(), unit, expiresOn });
+      }}
+    >
+      <Field label="Title" required error={told ? faults.title : null}>
+        <Input
+          value={title}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="Results in"
+        hint={
+          unit === 'money'
+            ? 'Amounts, sizes and fees can be seen'
+            : 'No amount, no size and no fee is in the page'
+        }
+      >
+        <Select value={unit} onChange={({ currentTarget }) => setUnit(currentTarget.value as LinkUnit)}>
+          <option value="r">R, without amounts</option>
+          <option value="percent">% of account, without amounts</option>
+          <option value="money">Money</option>
+        </Select>
+      </Field>
+      <Field label="From" hint="Left empty: nobody’s name is on it">
+        <Input
+          value={from}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Until" required error={told ? faults.expiresOn : null} hint="A year at most">
+        <Input
+          type="date"
+          value={expiresOn}
+          onChange={({ currentTarget }) => setExpiresOn(currentTarget.value)}
+        />
+      </Field>
+      {failure === null ? null : <Notice tone="danger">{describeFailure(failure).detail}</Notice>}
+    </form>
+  );
+}
+
+function MadeLink({ address }: { readonly address: string }): ReactNode {
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => toasts.show('The link is copied.'),
+      () =>
+        toasts.show('The browser did not let it be copied. Mark it and copy it by hand.', { tone: 'danger' }),
+    );
+  };
+  return (
+    <div className="grid gap-3">
+      <Field label="Link">
+        <Input
+          value={address}
+          readOnly
+          className="font-mono text-13"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      <span className="flex gap-2">
+        <Button onClick={copy}>Copy</Button>
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          Look at it
+        </a>
+      </span>
+    </div>
+  );
+}
