@@ -88,3 +88,35 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(guest.getByText('shared with you')).toHaveCount(0);
 });
+
+test('a part of a journal is shared in R: whoever looks sees which part it is, and no amount on any page', async ({
+  demo: page,
+  visit,
+  person,
+}) => {
+  await page.goto('/settings/sharing');
+  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  const asking = page.getByRole('dialog', { name: 'Share this journal' });
+  await asking.getByLabel('Mail address').fill(person.email);
+  await asking.getByLabel('Results').selectOption('r');
+  await expect(asking.getByLabel('They may')).toBeDisabled();
+  expect(await axeFaults(page)).toEqual([]);
+  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
+  await expect(row).toContainText('in R without amounts');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row.getByRole('button', { name: /^Copy the link/ }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const { page: guest, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  await guest.goto(link);
+  await expect(guest.getByRole('status').filter({ hasText: 'in R without amounts' })).toBeVisible();
+  const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
+  for (const name of ['Dashboard', 'Calendar', 'Analysis', 'Trades']) {
+    await sections.getByRole('link', { name, exact: true }).click();
+    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(guest.getByText(/[+−]\d+\.\d\d/).first()).toBeVisible();
+    await expect(guest.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
+  }
+});

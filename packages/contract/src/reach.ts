@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import type { ShareRole } from './schemas/app/share.ts';
+import type { SharePartJson, ShareRole } from './schemas/app/share.ts';
 
 /**
  * Who may call for a journal. `person`: its owner, signed in, and nothing that acts for them, since it is about the account,
@@ -74,6 +74,12 @@ const SHARED: ReadonlySet<string> = new Set([
   'listComments',
 ]);
 
+/** What may be asked of a part of it: calls that answer with the part alone. All others wait until they know of parts. */
+const OF_A_PART: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getTrade']);
+
+/** Of these, what may be asked where no amounts are to be seen. */
+const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare']);
+
 /** What of a journal somebody who may comment on it may write. */
 const COMMENTED: ReadonlySet<string> = new Set([
   'addComment',
@@ -91,9 +97,17 @@ export const reachOf = ({ id }: Operation): Reach => {
   return SHARED.has(id) ? 'shared' : 'journal';
 };
 
-/** Whether somebody to whom a journal is shared in this role may make the call: the one place where that is said. */
-export const mayAsk = (role: ShareRole, operation: Operation): boolean => {
+/** How a journal is shared with somebody. */
+interface Terms {
+  readonly role: ShareRole;
+  /** `null`: all of it. */
+  readonly part: Pick<SharePartJson, 'amounts'> | null;
+}
+
+/** Whether somebody to whom a journal is shared on these terms may make the call: the one place where that is said. */
+export const mayAsk = ({ role, part }: Terms, operation: Operation): boolean => {
   const reach = reachOf(operation);
+  if (part !== null) return (part.amounts ? OF_A_PART : WITHOUT_AMOUNTS).has(operation.id);
   return reach === 'shared' || (reach === 'commented' && role === 'comment');
 };
 
@@ -101,4 +115,10 @@ export const mayAsk = (role: ShareRole, operation: Operation): boolean => {
 export const isReading = ({ id, method }: Operation): boolean => method === 'GET' || READING.has(id);
 
 /** The operations that are named here by their ids; each has to be one. */
-export const namedInReach: readonly string[] = [...OF_THE_PERSON, ...SHARED, ...COMMENTED, ...READING];
+export const namedInReach: readonly string[] = [
+  ...OF_THE_PERSON,
+  ...SHARED,
+  ...COMMENTED,
+  ...READING,
+  ...OF_A_PART,
+];

@@ -163,6 +163,13 @@ export { RowCollector } from './tables/collect-rows.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
 export {
+  inMultiplesOfRisk,
+  partOfTable,
+  RISK_CURRENCY,
+  type TablePart,
+  withoutInsights,
+} from './tables/part-of-table.ts';
+export {
   changesBetween,
   decodeTableChanges,
   encodeTableChanges,

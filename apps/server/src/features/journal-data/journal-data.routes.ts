@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { JournalCopies } from './journal-copies.ts';
 import { dataUser } from './journal-data-head.ts';
+import { partTag } from './journal-part.ts';
 import { etagOf, type Journal, stateOfTag } from './journal-state.ts';
 import { JournalThread } from './journal-thread.ts';
 
@@ -65,14 +66,17 @@ export function journalDataRoutes(
     ownerId,
     isDemo: (await identity?.findUser(ownerId))?.isDemo ?? false,
   });
-  serve(app, getAppData, async ({ caller, ownerId, request, reply }) => {
+  serve(app, getAppData, async ({ caller, ownerId, grant, request, reply }) => {
     const standing = await copies.stand(await journalOf(ownerId));
     const { journal, state } = standing;
+    const part = grant?.part ?? null;
     const verified = caller.emailVerified ? 'v' : 'u';
     const tagOf = (known: string): string =>
       etagOf(
         ownerId,
-        wantsBinary(request) ? known : `${known}-${encodeURIComponent(caller.userId)}-${verified}`,
+        // What a part was made of is no state that others could go on from.
+        (part === null ? known : `part-${partTag(part)}-${known}`) +
+          (wantsBinary(request) ? '' : `-${encodeURIComponent(caller.userId)}-${verified}`),
       );
     reply
       .header('etag', tagOf(state))
@@ -80,6 +84,11 @@ export function journalDataRoutes(
       .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'accept, a-im, accept-encoding, authorization, authorized-user');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
+    if (part !== null) {
+      const user = wantsBinary(request) ? null : dataUser(caller, journal.isDemo);
+      const { bytes } = await copies.make(standing, { kind: 'part', journal, part, user });
+      return user === null ? compressedAnswer(request, reply, bytes) : new RawAnswer(200, JSON_TYPE, bytes);
+    }
     if (wantsBinary(request)) {
       const held = heldState(request, ownerId);
       const changes = held === null ? null : await copies.findChanges(standing, held);

@@ -1,5 +1,7 @@
+import type { SharePartJson } from '@tapebook/contract';
 import type { Database } from '#server/platform/database/index.ts';
 import type { DataUser } from './journal-data-head.ts';
+import { makePart } from './journal-part.ts';
 import type { Journal } from './journal-state.ts';
 import { makeText, type TextForm } from './journal-text.ts';
 import { makeCopy } from './make-copy.ts';
@@ -7,6 +9,13 @@ import { makeCopy } from './make-copy.ts';
 /** What to make of a journal: plain, so that another thread can be given it. */
 export type JournalTask =
   | { readonly kind: 'copy'; readonly journal: Journal }
+  | {
+      readonly kind: 'part';
+      readonly journal: Journal;
+      readonly part: SharePartJson;
+      /** `null`: in the binary form. */
+      readonly user: DataUser | null;
+    }
   | { readonly kind: 'text'; readonly journal: Journal; readonly form: TextForm; readonly user: DataUser };
 
 /** What was made, and of which state where that is known. */
@@ -17,5 +26,7 @@ export interface Made {
 
 export async function doTask(database: Database, task: JournalTask): Promise<Made> {
   if (task.kind === 'copy') return makeCopy(database, task.journal);
+  if (task.kind === 'part')
+    return { state: '', bytes: await makePart(database, task.journal, task.part, task.user) };
   return { state: '', bytes: await makeText(database, task.journal, task.user, task.form) };
 }

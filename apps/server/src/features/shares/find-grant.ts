@@ -19,6 +19,6 @@ export async function findGrant(
     const found = await findShareOf(tx, ownerId, email.toLowerCase(), now);
     if (found === undefined) return null;
     await noteLook(tx, ownerId, found.id, now);
-    return { id: found.id, role: found.role };
+    return { id: found.id, role: found.role, part: found.part };
   });
 }

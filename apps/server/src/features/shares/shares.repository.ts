@@ -1,10 +1,18 @@
-import type { ShareJson, ShareRole } from '@tapebook/contract';
+import type { ShareJson, SharePartJson, ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at'] as const;
+const PART = ['account_ids', 'from_day', 'to_day', 'amounts'] as const;
+const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at', ...PART] as const;
 
-interface Row {
+interface PartRow {
+  readonly account_ids: string[] | null;
+  readonly from_day: string | null;
+  readonly to_day: string | null;
+  readonly amounts: boolean;
+}
+
+interface Row extends PartRow {
   readonly id: string;
   readonly email: string;
   readonly role: string;
@@ -16,10 +24,16 @@ interface Row {
 /** A role that this version does not know lets look, and nothing else. */
 const roleOf = (role: string): ShareRole => (role === 'comment' ? 'comment' : 'view');
 
+const partOf = (row: PartRow): SharePartJson | null =>
+  row.account_ids === null && row.from_day === null && row.to_day === null && row.amounts
+    ? null
+    : { accountIds: row.account_ids, from: row.from_day, to: row.to_day, amounts: row.amounts };
+
 const toJson = (row: Row): ShareJson => ({
   id: row.id,
   email: row.email,
   role: roleOf(row.role),
+  part: partOf(row),
   createdAt: row.created_at,
   expiresOn: row.expires_on,
   lastUsedAt: row.last_used_at,
@@ -40,6 +54,7 @@ interface NewShare {
   readonly id: string;
   readonly email: string;
   readonly role: ShareRole;
+  readonly part: SharePartJson | null;
   readonly expiresOn: string | null;
   readonly createdAt: Date;
 }
@@ -55,6 +70,10 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       role: share.role,
       created_at: share.createdAt,
       expires_on: share.expiresOn,
+      account_ids: share.part?.accountIds ?? null,
+      from_day: share.part?.from ?? null,
+      to_day: share.part?.to ?? null,
+      amounts: share.part?.amounts ?? true,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
     .returning(COLUMNS)
@@ -98,17 +117,19 @@ export async function findShareOf(
   ownerId: string,
   email: string,
   now: Date,
-): Promise<Pick<ShareJson, 'id' | 'role' | 'expiresOn'> | undefined> {
+): Promise<Pick<ShareJson, 'id' | 'role' | 'part' | 'expiresOn'> | undefined> {
   const row = await tx
     .selectFrom('shares')
-    .select(['id', 'role', 'expires_on'])
+    .select(['id', 'role', 'expires_on', ...PART])
     .where('user_id', '=', ownerId)
     .where('email', '=', email)
     .where((eb) =>
       eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', now.toISOString().slice(0, 10))]),
     )
     .executeTakeFirst();
-  return row === undefined ? undefined : { id: row.id, role: roleOf(row.role), expiresOn: row.expires_on };
+  return row === undefined
+    ? undefined
+    : { id: row.id, role: roleOf(row.role), part: partOf(row), expiresOn: row.expires_on };
 }
 
 /** Once a minute. */

@@ -55,6 +55,11 @@ export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tel
     requireDay(body.expiresOn);
     if (body.email === caller.email?.toLowerCase())
       throw refused('email', 'is your own; this journal is open to you already');
+    const part = body.part ?? null;
+    if (part !== null && body.role === 'comment')
+      throw refused('role', 'must be view where a part is shared: comments are of all who look at a journal');
+    if (part?.from != null && part.to !== null && part.from > part.to)
+      throw refused('part.to', 'is before the first day');
     return database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
       if ((await findShares(tx, ownerId)).length >= MAX_SHARES) {
@@ -67,6 +72,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tel
         id: randomUUID(),
         email: body.email,
         role: body.role,
+        part,
         expiresOn: body.expiresOn ?? null,
         createdAt: new Date(clock.now()),
       });
@@ -80,7 +86,15 @@ export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tel
 
   serve(app, changeShare, async ({ ownerId, params, body }) => {
     requireDay(body.expiresOn);
-    const share = await database.tenant(ownerId, (tx) => updateShare(tx, ownerId, params.id, body));
+    const share = await database.tenant(ownerId, async (tx) => {
+      const before = (await findShares(tx, ownerId)).find(({ id }) => id === params.id);
+      if (before?.part != null && body.role === 'comment')
+        throw refused(
+          'role',
+          'must be view where a part is shared: comments are of all who look at a journal',
+        );
+      return updateShare(tx, ownerId, params.id, body);
+    });
     if (share === undefined) throw missing();
     return { share };
   });

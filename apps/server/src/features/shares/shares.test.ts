@@ -50,6 +50,7 @@ describe('a journal that is shared', () => {
       ownerId: owner.userId,
       ownerName: owner.email,
       role: 'view',
+      part: null,
       expiresOn: null,
       unreadComments: 0,
     });
@@ -141,27 +142,32 @@ describe('a journal that is shared', () => {
   const ofUsers = operations.filter(
     ({ access, availability }) => access === 'user' && availability === 'working',
   );
-  const walks = SHARE_ROLES.flatMap((role) => {
+  const TERMS = [
+    ...SHARE_ROLES.map((role) => [role, { role, part: null }] as const),
+    ['view a part', { role: 'view', part: { from: '2026-01-01', amounts: true } }],
+    ['view without amounts', { role: 'view', part: { amounts: false } }],
+  ] as const;
+  const walks = TERMS.flatMap(([words, terms]) => {
     const walk = ownerAndGuest().then(async (all) => {
-      await share(all.owner, all.guest, { role });
+      await share(all.owner, all.guest, terms);
       return all;
     });
-    return ofUsers.map((one) => [role, `${one.method} ${one.path}`, one, walk] as const);
+    return ofUsers.map((one) => [words, `${one.method} ${one.path}`, one, terms, walk] as const);
   });
   const other = server.newUser();
 
-  it.each(walks.filter(([role, , operation]) => !mayAsk(role, operation)))(
+  it.each(walks.filter(([, , operation, terms]) => !mayAsk(terms, operation)))(
     'does not let whoever may %s make %s',
-    async (_, __, { method, path }, walk) => {
+    async (_, __, { method, path }, ___, walk) => {
       const { there } = await walk;
       const answer = await there.call(method, addressed(path), method === 'GET' ? undefined : {});
       expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
     },
   );
 
-  it.each(walks.filter(([role, , operation]) => mayAsk(role, operation)))(
+  it.each(walks.filter(([, , operation, terms]) => mayAsk(terms, operation)))(
     'lets whoever may %s ask %s, and nobody else',
-    async (_, __, { method, path }, walk) => {
+    async (_, __, { method, path }, ___, walk) => {
       const { there, owner } = await walk;
       const answer = await there.call(method, addressed(path), method === 'GET' ? undefined : {});
       expect([401, 403, 500]).not.toContain(answer.status);

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { findAnnotationChanges, readAnnotation } from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { isShared } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
@@ -78,12 +79,12 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
 
-  serve(app, getTrade, ({ ownerId, params, reply }) =>
+  serve(app, getTrade, ({ ownerId, grant, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const row = await findKnownTrade(tx, ownerId, params.id);
       const trade = await readTrade(tx, ownerId, row);
-      if (trade === null) throw noTrade();
+      if (trade === null || !isShared(grant, trade)) throw noTrade();
       reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
       return { trade };
     }),

@@ -1,4 +1,4 @@
-import type { ShareRole } from '@tapebook/contract';
+import type { SharePartJson, ShareRole } from '@tapebook/contract';
 import type { Caller } from './caller.ts';
 
 /** A program that acts for a person. */
@@ -18,6 +18,23 @@ export interface Identified {
 export interface Grant {
   readonly id: string;
   readonly role: ShareRole;
+  /** What of the journal; `null`: all of it. */
+  readonly part: SharePartJson | null;
+}
+
+/** Whether a trade is in what is shared; in one's own journal every trade is. */
+export function isShared(
+  grant: Grant | null,
+  { accountId, day }: { readonly accountId: string; readonly day: string },
+): boolean {
+  const part = grant?.part ?? null;
+  if (part === null) return true;
+  const { accountIds, from, to } = part;
+  return (
+    (accountIds === null || accountIds.includes(accountId)) &&
+    (from === null || day >= from) &&
+    (to === null || day <= to)
+  );
 }
 
 /**

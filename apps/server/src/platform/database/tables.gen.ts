@@ -619,6 +619,10 @@ export interface ProductTables {
     created_at: Timestamp;
     expires_on: Nullable<string>;
     last_used_at: Nullable<Timestamp>;
+    account_ids: Nullable<string[]>;
+    from_day: Nullable<string>;
+    to_day: Nullable<string>;
+    amounts: Defaulted<boolean>;
   };
   storage_blobs: {
     user_id: string;

@@ -8,11 +8,13 @@ import { ProblemError } from '#server/platform/problems/index.ts';
  * @throws {ProblemError} `forbidden`
  */
 export function requireReach({ token, grant }: Access, operation: Operation): void {
-  if (grant !== null && !mayAsk(grant.role, operation)) {
+  if (grant !== null && !mayAsk(grant, operation)) {
     throw new ProblemError(
       'forbidden',
       isReading(operation)
-        ? 'That is not shared with you: only its owner sees it.'
+        ? grant.part !== null
+          ? 'Only a part of this journal is shared with you, and this is not in it.'
+          : 'That is not shared with you: only its owner sees it.'
         : grant.role === 'comment'
           ? 'This journal is shared with you to look at and to comment on. Only its owner can change anything else.'
           : 'This journal is shared with you to look at. Only its owner can change it.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { partWords } from '#web/lib/format/part-words.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
 
 /** Says whose journal is open when it is not one's own, and what can be done there. */
@@ -22,7 +23,9 @@ export function OpenJournalBanner({ journalOf }: { readonly journalOf: string })
             The journal of{' '}
             <strong className="font-semibold break-words">{share?.ownerName ?? journalOf}</strong>, shared
             with you to look at{share?.role === 'comment' ? ' and to comment on' : ''}
-            {until}. Nothing {share?.role === 'comment' ? 'else ' : ''}here can be changed.
+            {until}
+            {share?.part == null ? '' : `: ${partWords(share.part)}`}. Nothing{' '}
+            {share?.role === 'comment' ? 'else ' : ''}here can be changed.
           </>
         )}
       </span>

@@ -19,11 +19,45 @@ const address = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'must be a mail address' }),
   );
 
+/** What of a journal is shared, where that is not all of it. */
+export const sharePart = z.object({
+  /** `null`: of all accounts. */
+  accountIds: z.nullable(z.array(uuid)),
+  /** Trading days on which trades were closed, both within; `null`: open. */
+  from: z.nullable(dayText),
+  to: z.nullable(dayText),
+  /** Without: results in multiples of risk, and neither amounts nor sizes nor fees. */
+  amounts: z.boolean(),
+});
+export type SharePartJson = z.infer<typeof sharePart>;
+
+/** Accounts that one share may name. */
+const MOST_ACCOUNTS = 200;
+
+const newSharePart = z.object({
+  accountIds: z._default(
+    z.nullable(
+      z
+        .array(uuid)
+        .check(
+          z.minLength(1, { error: 'must name an account, or be null for all of them' }),
+          z.maxLength(MOST_ACCOUNTS),
+        ),
+    ),
+    null,
+  ),
+  from: z._default(z.nullable(dayInput), null),
+  to: z._default(z.nullable(dayInput), null),
+  amounts: z._default(z.boolean(), true),
+});
+
 export const share = z.object({
   id: uuid,
   /** Whoever proves this address gets in. */
   email: z.string(),
   role: z.enum(SHARE_ROLES),
+  /** `null`: all of the journal. */
+  part: z.nullable(sharePart),
   createdAt: instantText,
   /** The last day on which it lets anybody in, in UTC. */
   expiresOn: z.nullable(dayText),
@@ -35,6 +69,8 @@ export type ShareJson = z.infer<typeof share>;
 export const newShare = z.object({
   email: address,
   role: z._default(z.enum(SHARE_ROLES), 'view'),
+  /** Of a part nothing can be commented on. */
+  part: z.optional(z.nullable(newSharePart)),
   expiresOn: z.optional(z.nullable(dayInput)),
 });
 
@@ -49,6 +85,7 @@ export const openedShare = z.object({
   /** What the owner is called, or their address. */
   ownerName: z.string(),
   role: z.enum(SHARE_ROLES),
+  part: z.nullable(sharePart),
   expiresOn: z.nullable(dayText),
   /** Comments of others that the caller has not read. */
   unreadComments: z.int(),

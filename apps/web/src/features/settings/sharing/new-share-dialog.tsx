@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addShare, type ShareRole } from '@tapebook/contract';
+import { addShare, type SharePartJson, type ShareRole } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -10,11 +10,13 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { PartFields } from './part-fields.tsx';
 import { sharesQuery } from './shares-queries.ts';
 
 interface NewShare {
   readonly email: string;
   readonly role: ShareRole;
+  readonly part: SharePartJson | null;
   readonly expiresOn?: string;
 }
 
@@ -67,6 +69,7 @@ interface ShareFormProps {
 function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<ShareRole>('view');
+  const [part, setPart] = useState<SharePartJson | null>(null);
   const [expiresOn, setExpiresOn] = useState('');
   const [told, setTold] = useState(false);
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
@@ -78,7 +81,13 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         setTold(true);
-        if (isAddress) onShare({ email: email.trim(), role, ...(expiresOn === '' ? {} : { expiresOn }) });
+        if (isAddress)
+          onShare({
+            email: email.trim(),
+            role: part === null ? role : 'view',
+            part,
+            ...(expiresOn === '' ? {} : { expiresOn }),
+          });
       }}
     >
       <Field
@@ -93,8 +102,13 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
       </Field>
-      <Field label="They may">
-        <Select value={role} onChange={({ currentTarget }) => setRole(currentTarget.value as ShareRole)}>
+      <PartFields part={part} onChange={setPart} />
+      <Field label="They may" hint={part === null ? undefined : 'Comments are for whoever sees all of it'}>
+        <Select
+          value={part === null ? role : 'view'}
+          disabled={part !== null}
+          onChange={({ currentTarget }) => setRole(currentTarget.value as ShareRole)}
+        >
           <option value="view">look</option>
           <option value="comment">look, and comment on trades and days</option>
         </Select>

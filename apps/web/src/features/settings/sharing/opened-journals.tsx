@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { partWords } from '#web/lib/format/part-words.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -13,7 +14,7 @@ export function OpenedJournals(): ReactNode {
   return (
     <Card title="Shared with you">
       <ul aria-label="Journals shared with you">
-        {data.map(({ ownerId, ownerName, role, expiresOn, unreadComments }) => (
+        {data.map(({ ownerId, ownerName, role, part, expiresOn, unreadComments }) => (
           <li
             key={ownerId}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-3 first:border-t-0 first:pt-1 last:pb-0"
@@ -23,6 +24,7 @@ export function OpenedJournals(): ReactNode {
               <span className="block text-13 text-muted">
                 {role === 'comment' ? 'To look at and to comment on' : 'To look at'}
                 {expiresOn === null ? '' : ` until ${formatDate(expiresOn)}`}
+                {part === null ? '' : `: ${partWords(part)}`}
                 {unreadComments === 0 || role !== 'comment' ? null : (
                   <>
                     {' '}

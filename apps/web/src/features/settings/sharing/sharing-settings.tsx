@@ -3,6 +3,7 @@ import { addShare, changeShare, deleteShare, type ShareJson, type ShareRole } fr
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { partWords } from '#web/lib/format/part-words.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useSession } from '#web/lib/identity/session.ts';
@@ -32,9 +33,10 @@ export function SharingSettings(): ReactNode {
         }
       >
         <p className="pb-2 text-13 text-pretty text-muted">
-          Somebody whom you name by mail address may look at this journal, all of it, amounts included, and
-          comment on its trades and days where you say so; they change nothing else. Settings, credentials,
-          original statements and pictures stay yours alone. It ends the moment you end it.
+          Somebody whom you name by mail address may look at this journal: all of it, or the trades of some
+          accounts and days, with amounts or in R alone; and comment on its trades and days where you say so;
+          they change nothing else. Settings, credentials, original statements and pictures stay yours alone.
+          It ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
@@ -62,13 +64,13 @@ function useEndShare(): (share: ShareJson) => void {
     onSettled: again,
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
   });
-  return ({ id, email, role, expiresOn }) =>
+  return ({ id, email, role, part, expiresOn }) =>
     mutate(async () => {
       await call(deleteShare, { params: { id } });
       toasts.show(`${email} sees nothing any more.`, {
         action: {
           label: 'Undo',
-          run: () => mutate(() => call(addShare, { body: { email, role, expiresOn } })),
+          run: () => mutate(() => call(addShare, { body: { email, role, part, expiresOn } })),
         },
       });
     });
@@ -93,7 +95,7 @@ function useChangeRole(): (share: ShareJson, role: ShareRole) => void {
 
 function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd: () => void }): ReactNode {
   const state = useSession();
-  const { email, role, lastUsedAt, expiresOn } = share;
+  const { email, role, part, lastUsedAt, expiresOn } = share;
   const change = useChangeRole();
   const link =
     state.status === 'signed-in' ? `${location.origin}/?u=${encodeURIComponent(state.user.uid)}` : '';
@@ -110,18 +112,21 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
         <p className="text-13 text-muted">
           {lastUsedAt === null ? 'has not looked yet' : `looked last ${formatDate(lastUsedAt, 'date-time')}`}
           {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
+          {part === null ? '' : ` · ${partWords(part)}`}
         </p>
       </div>
       <span className="flex flex-wrap gap-2">
-        <CompactSelect
-          aria-label={`What ${email} may do`}
-          unset={false}
-          value={role}
-          onChange={({ currentTarget }) => change(share, currentTarget.value as ShareRole)}
-        >
-          <option value="view">May look</option>
-          <option value="comment">May comment</option>
-        </CompactSelect>
+        {part === null ? (
+          <CompactSelect
+            aria-label={`What ${email} may do`}
+            unset={false}
+            value={role}
+            onChange={({ currentTarget }) => change(share, currentTarget.value as ShareRole)}
+          >
+            <option value="view">May look</option>
+            <option value="comment">May comment</option>
+          </CompactSelect>
+        ) : null}
         <Button size="small" onClick={copy} aria-label={`Copy the link for ${email}`}>
           Copy link
         </Button>

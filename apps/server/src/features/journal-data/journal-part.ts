@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import {
+  type AppDataHeadJson,
+  appData,
+  DEFAULT_SETTINGS,
+  encodeAppData,
+  type SharePartJson,
+} from '@tapebook/contract';
+import {
+  encodeTradeTable,
+  inMultiplesOfRisk,
+  partOfTable,
+  RISK_CURRENCY,
+  type TradeTable,
+  tradeTableToJson,
+  withoutInsights,
+} from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import type { Database } from '#server/platform/database/index.ts';
+import { type DataUser, readHead } from './journal-data-head.ts';
+import type { Journal } from './journal-state.ts';
+import { readJournalTable } from './journal-table.ts';
+import { compressed } from './make-copy.ts';
+
+/** Names a part in an ETag: who is let see another gets another answer. */
+export const partTag = (part: SharePartJson): string =>
+  createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 16);
+
+const dayOf = (text: string | null): number | null => (text === null ? null : parseDay(text));
+
+function cutTable(table: TradeTable, { accountIds, from, to, amounts }: SharePartJson): TradeTable {
+  const part = withoutInsights(
+    partOfTable(table, {
+      accounts: accountIds === null ? null : new Set(accountIds),
+      from: dayOf(from),
+      to: dayOf(to),
+    }),
+  );
+  return amounts ? part : inMultiplesOfRisk(part);
+}
+
+/** What stands beside the trades, as far as it is of the part: no findings, fields, rules or sources, which are of the whole. */
+function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson): AppDataHeadJson {
+  const { accountIds, amounts } = part;
+  const symbols = new Set(table.categories.symbol.values);
+  const accounts = head.accounts.filter(({ id }) => accountIds === null || accountIds.includes(id));
+  const { trading } = head.settings;
+  return {
+    ...head,
+    accounts: accounts.map((account) => ({
+      ...account,
+      openingBalance: '0',
+      feeModel: null,
+      riskDefault: null,
+      propTerms: null,
+      ...(amounts ? {} : { currency: RISK_CURRENCY }),
+    })),
+    instruments: head.instruments.filter(({ symbol }) => symbols.has(symbol)),
+    insights: [],
+    fields: [],
+    rules: [],
+    sources: [],
+    settings: {
+      ...head.settings,
+      trading: amounts
+        ? trading
+        : {
+            ...trading,
+            breakEvenBand: DEFAULT_SETTINGS.trading.breakEvenBand,
+            defaultRisk: null,
+            // Multiples of risk are the only currency there is.
+            unit: 'currency',
+          },
+    },
+  };
+}
+
+/** What the page loads of a part of a journal: the table without the rows of others, cut before anything is sent. */
+export async function makePart(
+  database: Database,
+  journal: Journal,
+  part: SharePartJson,
+  /** `null`: the binary form, compressed with Brotli; else JSON for this person. */
+  user: DataUser | null,
+): Promise<Buffer> {
+  const { ownerId } = journal;
+  const read = await database.snapshot(ownerId, async (tx) => ({
+    head: await readHead(tx, journal),
+    table: await readJournalTable(tx, ownerId),
+  }));
+  const table = cutTable(read.table, part);
+  const head = cutHead(read.head, table, part);
+  if (user === null) return compressed(encodeAppData(head, encodeTradeTable(table)));
+  const trades = { count: table.length, columns: tradeTableToJson(table) };
+  return Buffer.from(JSON.stringify(appData.parse({ ...head, user, trades })));
+}

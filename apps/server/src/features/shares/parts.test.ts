@@ -1,0 +1,156 @@
+import { APP_DATA_BINARY, decodeAppData } from '@tapebook/contract';
+import { decodeTradeTable } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
+
+const server = await openOwnAppServer();
+
+const OF_MAIN = [
+  '2026-01-12,09:31:00,AAPL,BUY,100,10.00,1.00,USD',
+  '2026-01-12,09:45:00,AAPL,SELL,100,11.00,1.00,USD',
+  '2026-02-03,09:31:00,MSFT,BUY,37,400.00,1.00,USD',
+  '2026-02-03,10:45:00,MSFT,SELL,37,391.00,1.00,USD',
+];
+const OF_OTHER = [
+  '2026-02-04,09:31:00,NVDA,BUY,10,100.00,1.00,USD',
+  '2026-02-04,09:45:00,NVDA,SELL,10,105.00,1.00,USD',
+];
+
+interface Trade {
+  readonly id: string;
+  readonly accountId: string;
+  readonly instrument: { readonly symbol: string };
+}
+
+async function journalOfTwoAccounts() {
+  const [owner, guest] = [await server.newUser(), await server.newUser()];
+  await importFile(owner, executions(OF_MAIN), { account: 'Main' });
+  await importFile(owner, executions(OF_OTHER, 'other.csv'), { account: 'Other' });
+  const trades: Trade[] = (await owner.call('GET', '/v2/trades')).json.trades;
+  const of = (symbol: string): Trade => {
+    const found = trades.find(({ instrument }) => instrument.symbol === symbol);
+    if (found === undefined) throw new Error(`no trade of ${symbol}`);
+    return found;
+  };
+  await owner.call('PATCH', `/v2/trades/${of('MSFT').id}`, { stop: '395' });
+  await owner.call('PATCH', `/v2/trades/${of('NVDA').id}`, { stop: '98' });
+  const there: TestUser = {
+    ...guest,
+    call: (method, path, body, headers = {}) =>
+      guest.call(method, path, body, { 'authorized-user': owner.userId, ...headers }),
+  };
+  return { owner, guest, there, of };
+}
+
+const shareWith = (owner: TestUser, guest: TestUser, part: object, more: object = {}) =>
+  owner.call('POST', '/v2/shares', { email: guest.email, part, ...more });
+
+async function seen(there: TestUser) {
+  const { status, json, text } = await there.call('GET', '/v2/app_data');
+  const { values, codes } = json.trades.columns.categories.symbol;
+  return { status, text, json, symbols: codes.map((code: number) => values[code]).sort() };
+}
+
+describe('a part of a journal', () => {
+  it('is of some accounts: nothing of others is sent, not their names and not what they trade', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    const { status } = await shareWith(owner, guest, { accountIds: [of('AAPL').accountId] });
+    expect(status).toBe(201);
+    const { symbols, json, text } = await seen(there);
+    expect(symbols).toEqual(['AAPL', 'MSFT']);
+    expect(json.accounts.map(({ name }: { name: string }) => name)).toEqual(['Main']);
+    expect(text).not.toMatch(/NVDA|Other|other\.csv/);
+    expect((await there.call('GET', `/v2/trades/${of('AAPL').id}`)).status).toBe(200);
+    expect((await there.call('GET', `/v2/trades/${of('NVDA').id}`)).json.code).toBe('not-found');
+    const { share } = (await there.call('GET', '/v2/shares/open')).json;
+    expect(share.part).toEqual({ accountIds: [of('AAPL').accountId], from: null, to: null, amounts: true });
+  });
+
+  it('is of some days', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    await shareWith(owner, guest, { from: '2026-02-01', to: '2026-02-03' });
+    const { symbols, text } = await seen(there);
+    expect(symbols).toEqual(['MSFT']);
+    expect(text).not.toMatch(/NVDA|AAPL/);
+    expect((await there.call('GET', `/v2/trades/${of('AAPL').id}`)).status).toBe(404);
+    expect((await there.call('GET', `/v2/trades/${of('MSFT').id}`)).status).toBe(200);
+  });
+
+  it('is without money in multiples of risk, with no amount, size or fee in any form of it', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    await shareWith(owner, guest, { amounts: false });
+    const { json, symbols } = await seen(there);
+    expect(symbols).toEqual(['AAPL', 'MSFT', 'NVDA']);
+    const { numbers, categories, realisations } = json.trades.columns;
+    expect(numbers.netPnl).toEqual([null, -1.81, 2.4]);
+    expect(numbers.risk).toEqual([null, 1, 1]);
+    expect(numbers.entryPrice).toEqual([10, 400, 100]);
+    for (const name of [
+      'quantity',
+      'openQuantity',
+      'peakQuantity',
+      'pointValue',
+      'fees',
+      'grossPnl',
+      'income',
+    ]) {
+      expect([name, numbers[name]]).toEqual([name, [null, null, null]]);
+    }
+    expect(realisations.numbers.netPnl).toEqual([null, -1.81, 2.4]);
+    expect(realisations.numbers.quantity).toEqual([null, null, null]);
+    expect(categories.currency.values).toEqual(['R']);
+    expect(json.accounts.every(({ currency }: { currency: string }) => currency === 'R')).toBe(true);
+    expect(json.settings.trading.unit).toBe('currency');
+    expect((await there.call('GET', `/v2/trades/${of('MSFT').id}`)).json.code).toBe('forbidden');
+
+    const response = await server.app.inject({
+      url: '/v2/app_data',
+      headers: {
+        authorization: `Bearer ${guest.idToken}`,
+        'authorized-user': owner.userId,
+        accept: APP_DATA_BINARY,
+      },
+    });
+    expect(response.statusCode).toBe(200);
+    const { head, table } = decodeAppData(Uint8Array.from(response.rawPayload).buffer);
+    const decoded = decodeTradeTable(table);
+    expect([...decoded.numbers.netPnl]).toEqual([Number.NaN, -1.81, 2.4]);
+    expect([...decoded.numbers.quantity]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    expect([...decoded.realisations.numbers.netPnl]).toEqual([Number.NaN, -1.81, 2.4]);
+    expect(JSON.stringify(head)).not.toMatch(/37|335|14800/);
+  });
+
+  it('is another answer than the whole, and than another part', async () => {
+    const { owner, guest, there } = await journalOfTwoAccounts();
+    const tag = async () => (await there.call('GET', '/v2/app_data')).headers.etag;
+    const { share } = (await shareWith(owner, guest, { from: '2026-02-01' })).json;
+    const first = await tag();
+    expect(
+      (await there.call('GET', '/v2/app_data', undefined, { 'if-none-match': String(first) })).status,
+    ).toBe(304);
+    await owner.call('DELETE', `/v2/shares/${share.id}`);
+    await shareWith(owner, guest, { from: '2026-02-01', amounts: false });
+    expect(await tag()).not.toBe(first);
+    const again = await there.call('GET', '/v2/app_data', undefined, { 'if-none-match': String(first) });
+    expect(again.status).toBe(200);
+  });
+
+  it('is shared as one can think it: no comments on it, no days that end before they begin', async () => {
+    const { owner, guest, there } = await journalOfTwoAccounts();
+    const refused = async (part: object, more: object = {}) => {
+      const { status, json } = await shareWith(owner, guest, part, more);
+      return [status, json.code];
+    };
+    expect(await refused({ amounts: false }, { role: 'comment' })).toEqual([422, 'invalid-content']);
+    expect(await refused({ from: '2026-02-02', to: '2026-02-01' })).toEqual([422, 'invalid-content']);
+    expect(await refused({ accountIds: [] })).toEqual([422, 'invalid-content']);
+    const { share } = (await shareWith(owner, guest, { amounts: false })).json;
+    expect((await owner.call('PATCH', `/v2/shares/${share.id}`, { role: 'comment' })).status).toBe(422);
+    // A part that names everything is the whole.
+    await owner.call('DELETE', `/v2/shares/${share.id}`);
+    const whole = (await shareWith(owner, guest, {}, { role: 'view' })).json.share;
+    expect(whole.part).toBeNull();
+    expect((await there.call('GET', '/v2/trades')).json.trades).toHaveLength(3);
+  });
+});

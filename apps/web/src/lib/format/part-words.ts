@@ -1,0 +1,21 @@
+import type { SharePartJson } from '@tapebook/contract';
+import { formatDate } from './dates.ts';
+
+function days({ from, to }: SharePartJson): string | null {
+  if (from !== null && to !== null) return `closed ${formatDate(from)} to ${formatDate(to)}`;
+  if (from !== null) return `closed since ${formatDate(from)}`;
+  return to === null ? null : `closed until ${formatDate(to)}`;
+}
+
+/** Which part of a journal is shared. @example 'trades of 2 accounts, closed since Feb 1, 2026, in R without amounts' */
+export function partWords(part: SharePartJson): string {
+  const { accountIds, amounts } = part;
+  const count = accountIds?.length ?? 0;
+  return [
+    accountIds === null ? 'trades' : `trades of ${count} ${count === 1 ? 'account' : 'accounts'}`,
+    days(part),
+    amounts ? null : 'in R without amounts',
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
