@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { stringifySearch } from './search-text.ts';
 
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
@@ -25,6 +26,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: () => <ErrorPage />,
     notFoundMode: 'root',
     scrollRestoration: true,
+    stringifySearch,
   });
 }
 

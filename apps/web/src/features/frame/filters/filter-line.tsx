@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { termWords } from '#web/lib/filters/term-words.ts';
@@ -39,7 +47,13 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
     if (next !== undefined) next.focus();
     else if (step > 0) input.current?.focus();
   };
-  const said = state.chips.map(({ term }) => termWords(term, state.facts)).join('; ');
+  const { chips: set, facts, count: countTrades } = state;
+  const sayFilter = useCallback(() => {
+    const trades = set.length === 0 ? undefined : countTrades();
+    if (trades === undefined) return '';
+    const words = set.map(({ term }) => termWords(term, facts)).join('; ');
+    return `${words}. ${trades} ${trades === 1 ? 'trade' : 'trades'}.`;
+  }, [set, facts, countTrades]);
   const box = (
     <FilterBox
       state={state}
@@ -102,12 +116,21 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
           <SavedFiltersMenu state={state} saved={saved} as={as} />
         </OwnerOnly>
       </div>
-      <p className="sr-only" aria-live="polite">
-        {count === 0 || state.count === undefined
-          ? ''
-          : `${said}. ${state.count} ${state.count === 1 ? 'trade' : 'trades'}.`}
-      </p>
+      <SaidLater say={sayFilter} />
     </section>
+  );
+}
+
+const sayNothing = (): string => '';
+
+/** Says it to who listens, after what the eye waits for: counting the trades of a large journal takes a moment. */
+function SaidLater({ say }: { readonly say: () => string }): ReactNode {
+  const later = useDeferredValue(say, sayNothing);
+  const said = useMemo(() => later(), [later]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {said}
+    </p>
   );
 }
 

@@ -9,14 +9,14 @@ import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { filterTriggerClass } from './filter-trigger.ts';
-import { useFilterBar } from './use-filter-bar.ts';
+import { useFilterTexts } from './use-filter-bar.ts';
 
 /** On a phone: what is looked at in one line, and one sheet to change all of it. */
 export function FilterSheet({ bar }: { readonly bar: ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
   const { data: journal } = useQuery(appDataQuery());
   const { accountIds, preset, pnl } = useGlobalFilter();
-  const { chips, facts } = useFilterBar();
+  const { chips, facts } = useFilterTexts();
   const [account] = accountIds;
   const accounts =
     account === undefined

@@ -4,24 +4,21 @@ import {
   type Filter,
   fieldOf,
   formatFilter,
-  groupCounts,
-  passingTrades,
   type Term,
   type TypedTerm,
   typedTerms,
   withTerm,
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { factsOf } from '#web/lib/filters/typed-filter.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
-import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { countsUnder } from './counts-under.ts';
 
 /** A term that can be shown as a chip. */
 export interface ChipTerm {
@@ -31,7 +28,8 @@ export interface ChipTerm {
   readonly problem: string | undefined;
 }
 
-export interface FilterBarState {
+/** The filter of the address, as it is read. */
+interface FilterTexts {
   /** As it stands in the address. */
   readonly text: string;
   readonly chips: readonly ChipTerm[];
@@ -39,10 +37,13 @@ export interface FilterBarState {
   readonly unread: string;
   /** Absent until the journal is there. */
   readonly facts: Facts | undefined;
+}
+
+export interface FilterBarState extends FilterTexts {
   /** Trades of each group of a field, by its key, under all other filters. */
   readonly countsOf: (field: string) => ReadonlyMap<string, number>;
-  /** Trades that all filters let through. */
-  readonly count: number | undefined;
+  /** Trades that all filters let through; not before the journal is there. */
+  readonly count: () => number | undefined;
   readonly read: (typed: string) => readonly TypedTerm[];
   /**
    * Writes other terms into the address, and answers their text.
@@ -61,13 +62,12 @@ export const hasOne = (id: string): boolean => {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-/** The filter of the address, with the journal that gives its names and counts. */
-export function useFilterBar(): FilterBarState {
+/** What the filter of the address says. */
+export function useFilterTexts(): FilterTexts {
   // The bar stands before the journal is there, and when it cannot be had.
   const { data: journal } = useQuery(appDataQuery());
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { filter: text, today, accountIds, days } = useGlobalFilter();
-  const change = useChangeGlobalFilter();
+  const { filter: text, today } = useGlobalFilter();
   const asOf = useAsOf();
   const facts = useMemo(
     () =>
@@ -76,46 +76,38 @@ export function useFilterBar(): FilterBarState {
         : factsOf(journal.table, journalContext(journal.head, settings, asOf)),
     [journal, settings, asOf],
   );
-  const typed = useMemo(() => typedTerms(text, facts, parseDay(today) ?? undefined), [text, facts, today]);
-  const chips = useMemo(() => chipsOf(typed), [typed]);
-  const terms = chips.map(({ term }) => term);
+  return useMemo(() => {
+    const typed = typedTerms(text, facts, parseDay(today) ?? undefined);
+    const unread = typed.flatMap(({ term, text: own }) => (term === null ? [own] : [])).join(' ');
+    return { text, facts, chips: chipsOf(typed), unread };
+  }, [text, facts, today]);
+}
+
+/** The filter of the address, with the journal that gives its names and counts. */
+export function useFilterBar(): FilterBarState {
+  const { data: journal } = useQuery(appDataQuery());
+  const { today, accountIds, days } = useGlobalFilter();
+  const change = useChangeGlobalFilter();
+  const texts = useFilterTexts();
+  const { text, facts, chips } = texts;
   // As text: the address is read into new objects each time.
   const asked = JSON.stringify({ accountIds, days });
-  const inView = useMemo(() => {
+  const counts = useMemo(() => {
     if (journal === undefined || facts === undefined) return null;
-    const { accountIds: ids, days: range } = JSON.parse(asked) as Pick<GlobalFilter, 'accountIds' | 'days'>;
-    const accounts = accountsInView(ids, journal.head.accounts);
-    const passes = new Uint8Array(journal.table.length);
-    for (const row of selectTrades(journal.table, { accountIds: accounts, days: range })) passes[row] = 1;
-    return { facts, passes };
+    const view = JSON.parse(asked) as Pick<GlobalFilter, 'accountIds' | 'days'>;
+    return countsUnder(journal, facts, view);
   }, [journal, facts, asked]);
-  const passing = (others: Filter): Uint8Array | null => {
-    if (inView === null) return null;
-    const passes = passingTrades(inView.facts, others);
-    for (let row = 0; row < passes.length; row += 1)
-      passes[row] = (passes[row] ?? 0) & (inView.passes[row] ?? 0);
-    return passes;
-  };
-  const kept = new Map<string, ReadonlyMap<string, number>>();
+  const terms = useMemo(() => chips.map(({ term }) => term), [chips]);
+  const count = useCallback(() => counts?.ofAll(terms), [counts, terms]);
   const set: FilterBarState['set'] = (next, unread = '') => {
     const written = [formatFilter(next), unread].filter((part) => part !== '').join(' ');
     if (written !== text) change({ filter: written === '' ? undefined : written });
     return written;
   };
   return {
-    text,
-    chips,
-    unread: typed.flatMap(({ term, text: own }) => (term === null ? [own] : [])).join(' '),
-    facts,
-    countsOf(field) {
-      const known = kept.get(field);
-      if (known !== undefined) return known;
-      const passes = passing(terms.filter((term) => term.field !== field));
-      const counts = passes === null || facts === undefined ? NO_COUNTS : groupCounts(facts, passes, field);
-      kept.set(field, counts);
-      return counts;
-    },
-    count: chips.length === 0 ? undefined : passing(terms)?.reduce((sum, pass) => sum + pass, 0),
+    ...texts,
+    countsOf: (field) => counts?.ofField(field, terms) ?? NO_COUNTS,
+    count,
     read: (draft) => typedTerms(draft, facts, parseDay(today) ?? undefined),
     set,
     add: (more) =>

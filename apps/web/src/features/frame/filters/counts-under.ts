@@ -1,0 +1,53 @@
+import {
+  type Facts,
+  type Filter,
+  formatFilter,
+  groupCounts,
+  passingTrades,
+} from '@tapebook/domain/analytics';
+import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
+import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
+
+interface Counts {
+  /** Trades of each group of a field, by its key, under all terms but those of the field itself. */
+  ofField(field: string, terms: Filter): ReadonlyMap<string, number>;
+  /** Trades that all terms let through. */
+  ofAll(terms: Filter): number;
+}
+
+/**
+ * Counts trades of the accounts and days in view. Nothing is counted before it is asked for: whoever chooses other days waits
+ * for their numbers, and sees these counts only once a filter is typed or opened.
+ */
+export function countsUnder(
+  { table, head }: JournalData,
+  facts: Facts,
+  { accountIds, days }: Pick<GlobalFilter, 'accountIds' | 'days'>,
+): Counts {
+  let inView: Uint8Array | null = null;
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  const tradesInView = (): Uint8Array => {
+    const rows = new Uint8Array(table.length);
+    const accounts = accountsInView(accountIds, head.accounts);
+    for (const row of selectTrades(table, { accountIds: accounts, days })) rows[row] = 1;
+    return rows;
+  };
+  const passing = (terms: Filter): Uint8Array => {
+    inView ??= tradesInView();
+    const passes = passingTrades(facts, terms);
+    for (let row = 0; row < passes.length; row += 1) passes[row] = (passes[row] ?? 0) & (inView[row] ?? 0);
+    return passes;
+  };
+  return {
+    ofField(field, terms) {
+      const others = terms.filter((term) => term.field !== field);
+      const key = `${field} ${formatFilter(others)}`;
+      const counts = known.get(key) ?? groupCounts(facts, passing(others), field);
+      known.set(key, counts);
+      return counts;
+    },
+    ofAll: (terms) => passing(terms).reduce((sum, pass) => sum + pass, 0),
+  };
+}
