@@ -8,6 +8,7 @@ import { ledgerPart } from './ledger.ts';
 import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
+import { peersPart } from './peers.ts';
 import { recognitionPart } from './recognition.ts';
 import { startPart } from './start.ts';
 import { storagePart } from './storage.ts';
@@ -27,6 +28,7 @@ export const PARTS: readonly Part[] = [
   ledgerPart,
   domainPart,
   analyticsPart,
+  peersPart,
   insightsPart,
   recognitionPart,
   parsingPart,

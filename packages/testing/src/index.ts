@@ -85,6 +85,7 @@ export {
 } from './statements/index.ts';
 export { effortOfRun, tryEach, tryVariations } from './variations/index.ts';
 export { insightSearch } from './workloads/insight-search.ts';
+export { type PartedTrades, partedTrades } from './workloads/parted-trades.ts';
 export {
   holdAnswers,
   journalBytes,

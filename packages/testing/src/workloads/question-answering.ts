@@ -18,7 +18,8 @@ export interface QuestionAnswering {
   readonly steps: Readonly<Record<string, () => void>>;
 }
 
-const DIMENSIONS = [
+/** Twenty of them. */
+export const EVERY_DIMENSION = [
   ...[
     'day',
     'week',
@@ -44,12 +45,12 @@ const DIMENSIONS = [
   ],
   'holdTime',
 ];
-const SUMS = ['tradeCount', 'netPnl', 'winCount', 'grossProfit', 'grossLoss'];
-const HOURS = ['09', '10', '11', '12', '13', '14', '15'];
+export const SUMS = ['tradeCount', 'netPnl', 'winCount', 'grossProfit', 'grossLoss'];
+export const HOURS = ['09', '10', '11', '12', '13', '14', '15'];
 const A_DAY = 17_000;
 
 const everything = (filter: Filter): Question[] =>
-  DIMENSIONS.map((dimension) => question({ measures: SUMS, by: { dimension }, filter }));
+  EVERY_DIMENSION.map((dimension) => question({ measures: SUMS, by: { dimension }, filter }));
 
 /** A journal of so many trades as the bytes that a page receives. */
 export const journalBytes = (trades: number): Uint8Array => encodeTradeTable(largeTable(trades));
