@@ -9,7 +9,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{admin,start,dev,test,check,bench,catalogue,corpus,mutate,pictures,build,tables,size-budget}.mjs',
+        'scripts/{admin,start,dev,test,test-scale,check,bench,catalogue,corpus,mutate,pictures,build,tables,size-budget}.mjs',
         'scripts/*.ts',
         'vitest.mutation.config.ts',
       ],
@@ -17,7 +17,11 @@ export default {
       ignoreDependencies: ['dependency-cruiser', 'typescript-native'],
     },
     'apps/server': {
-      entry: ['src/{main,admin}.ts', 'src/testing/{global-setup,generate-tables,minimal-server}.ts'],
+      entry: [
+        'src/{main,admin}.ts',
+        'src/testing/{global-setup,generate-tables,minimal-server}.ts',
+        'src/scale/*.scale.ts',
+      ],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@types/smtp-server'],
     },

@@ -46,6 +46,16 @@ export default defineConfig({
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'scale',
+          // What a distribution brings and the product does not: `npm run test:scale`.
+          include: ['apps/server/src/scale/*.scale.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          maxWorkers: 1,
+        },
+      },
       { test: { ...shared, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },
     ],
   },

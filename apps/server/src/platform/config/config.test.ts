@@ -89,6 +89,7 @@ describe('the configuration', () => {
     ['FEEDBACK_TO', 'Ops <ops@example.com>', 'it must be one address'],
     ['ROLE', 'both', 'ROLE is “both”; it must be one of all, web, worker.'],
     ['ROLE', 'worker', 'ROLE is “worker”, but DATABASE_URL is not set; the embedded database serves one'],
+    ['DATABASE_DIRECT_URL', 'postgres://u:p@db/x', 'DATABASE_DIRECT_URL is set, but DATABASE_URL is not'],
     ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);
@@ -131,7 +132,7 @@ describe('the configuration', () => {
   });
 
   test('never repeats a secret in its complaint', () => {
-    for (const name of ['DATABASE_URL', 'DATABASE_PRODUCT_URL', 'SMTP_URL']) {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PRODUCT_URL', 'SMTP_URL']) {
       const complaint = (() => {
         try {
           parseConfig({ [name]: 'https://user:hunter2@host/x' });

@@ -39,6 +39,8 @@ export interface Config {
   storageQuotaBytes: number;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
   databaseUrl: string | null;
+  /** The same database without a pooler in between, whose connections are sessions; `null`: {@link databaseUrl} has none. */
+  databaseDirectUrl: string | null;
   /** The logins of its two halves; `null`: that of {@link databaseUrl}. The embedded one has its own. */
   databaseLogins: { product: string | null; identity: string | null };
   /** `null`: mails are written to the outbox under {@link dataDir}. */
@@ -94,6 +96,7 @@ export function parseConfig(env: Environment): Config {
     storageQuotaBytes:
       (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
     databaseUrl,
+    databaseDirectUrl: parseDirectUrl(settings, databaseUrl),
     databaseLogins,
     smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     mailFrom: parseMailFrom(settings, publicUrl),
@@ -126,6 +129,15 @@ function parseRole(settings: Settings, databaseUrl: string | null): Config['role
 
 const parseDatabaseUrl = (settings: Settings, name: string): string | null =>
   settings.secretUrl(name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+
+function parseDirectUrl(settings: Settings, databaseUrl: string | null): string | null {
+  const url = parseDatabaseUrl(settings, 'DATABASE_DIRECT_URL');
+  if (url === null || databaseUrl !== null) return url;
+  throw new ConfigError(
+    'DATABASE_DIRECT_URL',
+    'is set, but DATABASE_URL is not; it is the way around a pooler that DATABASE_URL leads through.',
+  );
+}
 
 function parseDatabaseLogins(settings: Settings, databaseUrl: string | null): Config['databaseLogins'] {
   const of = (name: string): string | null => {

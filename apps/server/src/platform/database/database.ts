@@ -4,7 +4,7 @@ import { Turns } from '../turns.ts';
 import { PgDialect } from './dialect.ts';
 import type { Logins } from './logins.ts';
 import { asOutage } from './lost-database.ts';
-import { openPool } from './pools.ts';
+import { beginningOf, openPool } from './pools.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
 import { untangled } from './untangled.ts';
 
@@ -70,10 +70,16 @@ export function connectDatabase(
   sizes: PoolSizes = { product: 16, identity: 6, lockTimeoutMs: 3_000 },
 ): Database {
   const product = new Kysely<ProductTables>({
-    dialect: new PgDialect(openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs)),
+    dialect: new PgDialect(
+      openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs),
+      beginningOf(logins, 'product', sizes.lockTimeoutMs),
+    ),
   });
   const identity = new Kysely<IdentityTables>({
-    dialect: new PgDialect(openPool(logins, 'identity', sizes.identity, log)),
+    dialect: new PgDialect(
+      openPool(logins, 'identity', sizes.identity, log),
+      beginningOf(logins, 'identity'),
+    ),
   });
   const turns = turnsOf(sizes);
   /** @param seeing what row-level security goes by, and its value. */

@@ -1,10 +1,11 @@
 import {
   AbortedTransactionError,
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import { asOutage, noConnection } from './lost-database.ts';
@@ -16,14 +17,51 @@ import { asOutage, noConnection } from './lost-database.ts';
 export class PgConnection implements DatabaseConnection {
   broken = false;
   readonly client: pg.PoolClient;
+  private readonly beginning: string | null;
+  private inTransaction = false;
 
-  constructor(client: pg.PoolClient) {
+  /** @param beginning of each transaction, where what was set once would not last: statements that set it for that one. */
+  constructor(client: pg.PoolClient, beginning: string | null) {
     this.client = client;
+    this.beginning = beginning;
+  }
+
+  async begin(statement: string): Promise<void> {
+    this.inTransaction = true;
+    await this.send(this.beginning === null ? statement : `${statement};${this.beginning}`).catch(
+      (error: unknown) => {
+        // What was set of it nobody knows.
+        this.broken = true;
+        throw error;
+      },
+    );
+  }
+
+  async end(statement: 'commit' | 'rollback'): Promise<string | undefined> {
+    const { rows } = await this.send<{ command: string }>(statement);
+    this.inTransaction = false;
+    return rows[0]?.command;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.beginning === null || this.inTransaction) return this.send(query.sql, query.parameters);
+    // Alone it would be answered by a connection that nothing was set on.
+    await this.begin('begin');
+    try {
+      const result = await this.send<R>(query.sql, query.parameters);
+      await this.end('commit');
+      return result;
+    } catch (error) {
+      await this.end('rollback').catch(() => {
+        this.broken = true;
+      });
+      throw error;
+    }
+  }
+
+  private async send<R>(text: string, parameters: readonly unknown[] = []): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.client
-      .query<R & pg.QueryResultRow>(query.sql, [...query.parameters])
+      .query<R & pg.QueryResultRow>(text, [...parameters])
       .catch((error: unknown) => {
         // pg's errors arrive on the socket's stack; this adds the caller's.
         if (error instanceof Error) error.stack = `${error.stack ?? ''}\n${new Error('queried').stack ?? ''}`;
@@ -42,11 +80,13 @@ export class PgConnection implements DatabaseConnection {
 
 class PgDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
+  readonly #beginning: string | null;
   readonly #connections = new WeakMap<pg.PoolClient, PgConnection>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, beginning: string | null) {
     super({ pool });
     this.#pool = pool;
+    this.#beginning = beginning;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -57,20 +97,27 @@ class PgDriver extends PostgresDriver {
     if (known !== undefined) return known;
     // One that breaks while somebody has it tells so at the next query; without a listener it ends the process.
     client.on('error', () => {});
-    const connection = new PgConnection(client);
+    const connection = new PgConnection(client, this.#beginning);
     this.#connections.set(client, connection);
     return connection;
   }
 
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
+    await pgConnection(connection).begin(`start transaction${level}`);
+  }
+
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
     // A transaction in which a statement failed answers COMMIT with ROLLBACK, without an error.
-    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError();
+    if ((await pgConnection(connection).end('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      await pgConnection(connection).end('rollback');
     } catch (error) {
       pgConnection(connection).broken = true;
       throw error;
@@ -91,13 +138,16 @@ export function pgConnection(connection: DatabaseConnection): PgConnection {
 /** Kysely on a `pg` pool, with connections that {@link pgConnection} opens. */
 export class PgDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #beginning: string | null;
 
-  constructor(pool: pg.Pool) {
+  /** @param beginning of each transaction; `null`: the connections are ours, and keep what they were opened with. */
+  constructor(pool: pg.Pool, beginning: string | null = null) {
     super({ pool });
     this.#pool = pool;
+    this.#beginning = beginning;
   }
 
   override createDriver(): PgDriver {
-    return new PgDriver(this.#pool);
+    return new PgDriver(this.#pool, this.#beginning);
   }
 }

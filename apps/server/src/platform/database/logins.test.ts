@@ -59,7 +59,7 @@ describe('each half logs in as itself, so that a statement that somebody smuggle
 
 test('whoever gives one address only has both halves work as their roles on it', async () => {
   const owner = database.target;
-  const single = connectDatabase({ owner, product: owner, identity: owner }, silentLog, {
+  const single = connectDatabase({ owner, product: owner, identity: owner, lent: false }, silentLog, {
     product: 2,
     identity: 1,
     lockTimeoutMs: 0,

@@ -11,6 +11,11 @@ export interface Logins {
   readonly owner: ConnectionTarget;
   readonly product: ConnectionTarget;
   readonly identity: ConnectionTarget;
+  /**
+   * Whether connections of the halves are lent for a transaction by a pooler in between (PgBouncer), so that nothing lasts on them. Those of the
+   * owner are sessions always.
+   */
+  readonly lent: boolean;
 }
 
 /** In a database of our own the roles log in themselves; who they are is told by the operating system. */
@@ -18,6 +23,7 @@ export const loginsOfCluster = (owner: SocketTarget): Logins => ({
   owner,
   product: { ...owner, user: HALVES.product.role },
   identity: { ...owner, user: HALVES.identity.role },
+  lent: false,
 });
 
 /** Lets the two roles log in, which on a server of others is not ours to allow. */

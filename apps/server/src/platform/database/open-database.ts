@@ -25,7 +25,7 @@ export async function openDatabase(
   { onLost }: OpenDatabaseOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const logins = loginsOfUrls(config.databaseUrl, config.databaseLogins);
+    const logins = loginsOfUrls(config.databaseUrl, config);
     await migrate(logins.owner, log);
     await Promise.all([
       config.databaseLogins.product && assertLoginOfHalf(logins.product, 'product', 'DATABASE_PRODUCT_URL'),
@@ -66,7 +66,10 @@ export async function openOwner(
   log: Log,
 ): Promise<{ readonly owner: ConnectionTarget; close(): Promise<void> }> {
   if (config.databaseUrl !== null) {
-    return { owner: { connectionString: config.databaseUrl }, close: async () => {} };
+    return {
+      owner: { connectionString: config.databaseDirectUrl ?? config.databaseUrl },
+      close: async () => {},
+    };
   }
   const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log);
   return { owner: cluster.target, close: () => cluster.stop() };
@@ -92,11 +95,14 @@ async function answers(target: ConnectionTarget): Promise<boolean> {
   }
 }
 
-function loginsOfUrls(url: string, { product, identity }: Config['databaseLogins']): Logins {
-  const owner = { connectionString: url };
+function loginsOfUrls(
+  url: string,
+  { databaseDirectUrl, databaseLogins }: Pick<Config, 'databaseDirectUrl' | 'databaseLogins'>,
+): Logins {
   return {
-    owner,
-    product: product === null ? owner : { connectionString: product },
-    identity: identity === null ? owner : { connectionString: identity },
+    owner: { connectionString: databaseDirectUrl ?? url },
+    product: { connectionString: databaseLogins.product ?? url },
+    identity: { connectionString: databaseLogins.identity ?? url },
+    lent: databaseDirectUrl !== null,
   };
 }

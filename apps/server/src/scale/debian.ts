@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { findFreePort } from '../testing/server-process.ts';
+import { openTemporaryFolder } from '../testing/temporary-folder.ts';
+
+const run = promisify(execFile);
+
+/**
+ * PostgreSQL and PgBouncer as a distribution brings them (Debian: `apt-get install postgresql pgbouncer`), run as the account `postgres`
+ * on loopback. They do not come along with the product: what needs them is `npm run test:scale`.
+ */
+export interface Engine {
+  readonly port: number;
+  kill(signal: NodeJS.Signals): void;
+  readonly exited: Promise<void>;
+}
+
+async function accountOf(name: string): Promise<{ uid: number; gid: number }> {
+  const of = async (flag: string) => Number((await run('id', [flag, name])).stdout);
+  return { uid: await of('-u'), gid: await of('-g') };
+}
+
+async function programsOfPostgres(): Promise<string> {
+  const root = '/usr/lib/postgresql';
+  const versions = (await readdir(root))
+    .map(Number)
+    .filter(Number.isInteger)
+    .toSorted((a, b) => b - a);
+  const [newest] = versions;
+  if (newest === undefined) throw new Error(`There is no PostgreSQL in ${root}.`);
+  return join(root, String(newest), 'bin');
+}
+
+async function launch(program: string, args: readonly string[], port: number): Promise<Engine> {
+  const child = spawn(program, args, {
+    ...(await accountOf('postgres')),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  let ended = false;
+  const exited = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      ended = true;
+      resolve();
+    }),
+  );
+  afterAll(async () => {
+    child.kill('SIGINT');
+    await exited;
+  });
+  while (!(await answers(port))) if (ended) throw new Error(`${program} ended: ${errors}`);
+  return { port, exited, kill: (signal) => void child.kill(signal) };
+}
+
+/** Whether a PostgreSQL, or what stands before one, lets somebody in there. */
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({ ...OWNER, port, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export const OWNER = { host: '127.0.0.1', user: 'postgres', database: 'postgres' } as const;
+
+/** A PostgreSQL of its own, which trusts whoever reaches it on loopback; gone when the file has run. */
+export async function startPostgres(): Promise<Engine & { readonly folder: string }> {
+  const folder = await openTemporaryFolder();
+  const { uid, gid } = await accountOf('postgres');
+  await chmod(folder, 0o755);
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  await chown(data, uid, gid);
+  const bin = await programsOfPostgres();
+  await run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C'], {
+    uid,
+    gid,
+    cwd: data,
+  });
+  const port = await findFreePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    max_connections: '200',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return {
+    ...(await launch(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], port)),
+    folder,
+  };
+}
+
+/** A PgBouncer in transaction mode before it, with few connections to share. */
+export async function startPgBouncer(target: Engine, connections: number, given?: number): Promise<Engine> {
+  const folder = await openTemporaryFolder();
+  await chmod(folder, 0o755);
+  const port = given ?? (await findFreePort());
+  const users = join(folder, 'users.txt');
+  await writeFile(users, '"postgres" ""\n');
+  const settings = join(folder, 'pgbouncer.ini');
+  await writeFile(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 1000
+`,
+  );
+  return launch('pgbouncer', [settings], port);
+}
