@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { InsightJson } from '@tapebook/contract';
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 
@@ -20,12 +20,19 @@ export function useCardKeys(
   { onExpand, onWatch, onRule, onDismiss }: CardActions,
 ) {
   const navigate = useNavigate();
+  const last = useRef<string>(undefined);
   const commands = useMemo((): readonly Command[] => {
     const cards = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(CARD) ?? [])];
-    const current = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(CARD) ?? null;
+    // One that was watched moves to another part of the page, and loses the focus with its place: it is still the one that is meant.
+    const current = (): HTMLElement | null => {
+      const { activeElement: focused, body } = document;
+      if (focused !== null && focused !== body) return focused.closest<HTMLElement>(CARD);
+      return cards().find(({ dataset }) => dataset.insight === last.current) ?? null;
+    };
     const onCurrent = (act: (insight: InsightJson) => void) => (): void => {
       const id = current()?.dataset.insight;
       const insight = insights.find((one) => one.id === id);
+      last.current = id;
       if (insight !== undefined) act(insight);
     };
     const move = (by: 1 | -1) => (): void => {
@@ -33,6 +40,7 @@ export function useCardKeys(
       const now = current();
       const at = now === null ? (by > 0 ? -1 : all.length) : all.indexOf(now);
       const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+      last.current = next?.dataset.insight;
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
     };

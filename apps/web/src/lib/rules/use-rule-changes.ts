@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { insightsQuery } from '#web/lib/insights/insights-query.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -51,6 +52,11 @@ export function useRuleChanges() {
     networkMode: 'always',
     onSuccess: async (rule, operation) => {
       await keep(client, operation, rule);
+      // One that comes back is its undoing already.
+      if (operation.kind === 'add' && rule !== null && operation.rule.id === undefined)
+        toasts.show(`“${rule.name}” is a rule from now on.`, {
+          action: { label: 'Undo', run: () => mutate({ kind: 'remove', rule }) },
+        });
       if (operation.kind !== 'remove') return;
       const { id, name, kind } = operation.rule;
       toasts.show(`“${name}” deleted.`, {
@@ -93,4 +99,8 @@ async function keep(client: QueryClient, operation: RuleOperation, rule: RuleJso
     return { ...held, head: { ...held.head, rules: rule === null ? others : [...others, rule] } };
   });
   void invalidateJournalData(client);
+  // A finding is accepted with the rule that is made of it, and taken back with it.
+  const of = rule ?? (operation.kind === 'remove' ? operation.rule : null);
+  if (of !== null && of.insightId !== null)
+    void client.invalidateQueries({ queryKey: insightsQuery().queryKey });
 }

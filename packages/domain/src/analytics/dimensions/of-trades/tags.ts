@@ -2,23 +2,63 @@ import type { Facts } from '../../facts/facts.ts';
 import type { Category } from '../../tables/trade-table.ts';
 import { type Links, type ManyDimension, NONE } from '../dimension.ts';
 
-/** Ids in a text of the table's column. */
-const idsIn = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+/** So many letters tell most ids apart. */
+const ENDING = 5;
+
+/**
+ * Numbers of the ids in each text, those of text `i` from `first[i]` on. With a hundred thousand trades of thirty tags each
+ * the texts are a hundred million letters: cut into ids and looked up they cost most of a second, so an id is known by
+ * its last letters, and read whole only where the one that ends alike does not stand there.
+ */
+function idsIn(texts: readonly string[]) {
+  const ids: string[] = [];
+  const [byId, byEnding] = [new Map<string, number>(), new Map<number, number>()];
+  const first = new Uint32Array(texts.length + 1);
+  let [all, count] = [new Uint32Array(1024), 0];
+  for (const [place, text] of texts.entries()) {
+    for (let from = 0; from < text.length; ) {
+      const space = text.indexOf(' ', from);
+      const to = space < 0 ? text.length : space;
+      let ending = to - from;
+      for (let at = Math.max(from, to - ENDING); at < to; at += 1)
+        ending = (Math.imul(ending, 33) + text.charCodeAt(at)) | 0;
+      let number = byEnding.get(ending) ?? -1;
+      const alike = ids[number] ?? '';
+      if (alike.length !== to - from || text.indexOf(alike, from) !== from) {
+        const id = text.slice(from, to);
+        number = byId.get(id) ?? ids.push(id) - 1;
+        byId.set(id, number);
+        byEnding.set(ending, number);
+      }
+      if (count === all.length) {
+        const larger = new Uint32Array(2 * count);
+        larger.set(all);
+        all = larger;
+      }
+      all[count] = number;
+      count += 1;
+      from = to + 1;
+    }
+    first[place + 1] = count;
+  }
+  return { ids, first, numbers: all.subarray(0, count) };
+}
 
 function linksOf({ codes, values }: Category, names: ReadonlyMap<string, string>): Links {
-  // Trades share few sets of them: each set is read once, and not trade by trade.
-  const sets = values.map(idsIn);
-  const known = [...new Set(sets.flat())]
-    .map((id) => ({ id, label: names.get(id) ?? id }))
+  // Trades may share sets of them: each set is read once, and not trade by trade.
+  const { ids, first, numbers } = idsIn(values);
+  const known = ids
+    .map((id, number) => ({ id, number, label: names.get(id) ?? id }))
     .sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id));
-  const places = new Map(known.map(({ id }, place) => [id, place]));
-  const groups = sets.map((ids) => ids.map((id) => places.get(id) ?? 0).sort((a, b) => a - b));
+  const places = new Uint32Array(known.length);
+  for (const [place, { number }] of known.entries()) places[number] = place;
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = places[numbers[at] ?? 0] ?? 0;
+  const sets = values.map((_, code) => numbers.subarray(first[code], first[code + 1]).sort());
   const from = new Uint32Array(codes.length + 1);
-  for (let row = 0; row < codes.length; row += 1) {
-    from[row + 1] = (from[row] ?? 0) + (groups[codes[row] ?? 0]?.length ?? 0);
-  }
+  for (let row = 0; row < codes.length; row += 1)
+    from[row + 1] = (from[row] ?? 0) + (sets[codes[row] ?? 0]?.length ?? 0);
   const group = new Uint32Array(from[codes.length] ?? 0);
-  for (let row = 0; row < codes.length; row += 1) group.set(groups[codes[row] ?? 0] ?? [], from[row] ?? 0);
+  for (let row = 0; row < codes.length; row += 1) group.set(sets[codes[row] ?? 0] ?? [], from[row] ?? 0);
   return {
     from,
     group,
