@@ -1,6 +1,13 @@
 import type { DemoActivity } from './demo-journal.ts';
-import { demoDays } from './demo-life.ts';
-import { DEMO_ANSWERS, DEMO_MORNINGS, DEMO_REVIEWS, DEMO_WEEK } from './demo-playbook.ts';
+import { demoDays, isChased, type RoundTrip, roundTrips } from './demo-life.ts';
+import {
+  DEMO_ANSWERS,
+  DEMO_MORNINGS,
+  DEMO_MORNINGS_AFTER_CHASING,
+  DEMO_REVIEWS,
+  DEMO_WEEK,
+  type DemoDayKind,
+} from './demo-playbook.ts';
 
 /** A page of the demo's journal: what was written before the session, and what after it. */
 export interface DemoEntry {
@@ -26,21 +33,44 @@ function weekOf(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** A fortnight of mornings and evenings, and a look back at the week before the last. The last evening is still to be written. */
+/** How the trades of a day went. */
+export function kindOfDay(trips: readonly RoundTrip[]): DemoDayKind {
+  if (trips.some((trip, i) => trip.result < 0 && isChased(trip, trips[i - 1]))) return 'chased';
+  const won = trips.reduce((sum, { result }) => sum + result, 0) > 0;
+  if (trips.length === 1) return won ? 'one-won' : 'one-lost';
+  return won ? 'won' : 'lost';
+}
+
+/** Each text in its turn; from the first again where there are more days than texts. */
+function inTurn(): (texts: readonly string[]) => string {
+  const used = new Map<readonly string[], number>();
+  return (texts) => {
+    const turn = used.get(texts) ?? 0;
+    used.set(texts, turn + 1);
+    return texts[turn % texts.length] ?? '';
+  };
+}
+
+/**
+ * A fortnight of mornings and evenings that speak of what happened on them, and a look back at the week before the last.
+ * The last evening is still to be written.
+ */
 export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
   const days = demoDays(activities).slice(-WRITTEN_DAYS);
   const last = days.at(-1);
+  const trips = roundTrips(activities);
+  const kinds = days.map((day) => kindOfDay(trips.filter((trip) => trip.day === day)));
+  const next = inTurn();
   const entries = days.map((day, index): DemoEntry => {
     const answers = DEMO_ANSWERS[index % DEMO_ANSWERS.length];
-    const [morning = '', review = ''] = [
-      DEMO_MORNINGS[index % DEMO_MORNINGS.length],
-      DEMO_REVIEWS[index % DEMO_REVIEWS.length],
-    ];
+    const morning = next(kinds[index - 1] === 'chased' ? DEMO_MORNINGS_AFTER_CHASING : DEMO_MORNINGS);
     return {
       id: day,
       plan: { at: `${day}${MORNING}`, markdown: morning },
       ...(answers === undefined ? {} : { answers }),
-      ...(day === last ? {} : { notes: { at: `${day}${EVENING}`, markdown: review } }),
+      ...(day === last
+        ? {}
+        : { notes: { at: `${day}${EVENING}`, markdown: next(DEMO_REVIEWS[kinds[index] ?? 'lost']) } }),
     };
   });
   const weeks = [...new Set(days.map(weekOf))];

@@ -125,7 +125,7 @@ function setupOf({ minute, long }: RoundTrip, chance: number): DemoSetupName | u
 }
 
 /** Whether it was opened within minutes of a loss, as the story has it. */
-function isChased(trip: RoundTrip, before: RoundTrip | undefined): boolean {
+export function isChased(trip: RoundTrip, before: RoundTrip | undefined): boolean {
   if (before === undefined || before.day !== trip.day || before.result >= 0) return false;
   const since = Date.parse(trip.openedAt) - Date.parse(before.closedAt);
   return since > 0 && since < 10 * 60_000;

@@ -121,14 +121,26 @@ export const DEMO_REASONS: readonly string[] = [
   'Same setup as last week, same size. No adding.',
 ];
 
-/** What the trader writes before the session. */
+/** What the trader writes before the session; each once. */
 export const DEMO_MORNINGS: readonly string[] = [
   'Futures flat overnight, no news until two.\n\n- One A setup before eleven is enough\n- No trade in the first five minutes',
   'Gap up, third day in a row. I want to be short and know that I am too early.\n\n**If** it holds above yesterday’s high after half past ten: long only.',
   'CPI at half past eight. Wait for the second move.\n\n1. Levels first\n2. Then size\n3. Then the order',
   'Slept badly. Half size until the first green trade.\n\n- [ ] Walk at noon\n- [ ] Nothing after a stop for fifteen minutes',
   'Quiet calendar. Range between the overnight high and low; fade the edges, take the middle.',
-  'Two losses yesterday within eight minutes of each other. Today: after a stop the hands go off the mouse.',
+  'Month looks fine, and that is when I get careless. Same size as in the bad weeks.\n\n- Levels: overnight high, yesterday’s close, the gap from Tuesday',
+  'Oil report at half past ten, so no crude before a quarter to eleven. Micros only if the first pullback holds.',
+  'Nothing jumps out. That is a plan too: three setups on the list, and if none of them comes I close the platform at noon.',
+  'Everything gapped down. No catching of knives in the first half hour, however cheap it looks.\n\n**If** the low of the first fifteen minutes holds twice: one try, small.',
+  'Fed minutes at two. Flat by half past one, whatever it is doing.',
+  'Feel sharp, slept well. Those are the days on which I trade too much, so: five, and the fifth only if four of them were on the list.',
+];
+
+/** What is written in the place of one of those on the morning after a loss that was chased. */
+export const DEMO_MORNINGS_AFTER_CHASING: readonly string[] = [
+  'Yesterday I answered a loss within minutes. Today: after a stop the hands go off the mouse.',
+  'Again one too many yesterday, straight after the stop. The kitchen timer is on the desk now, fifteen minutes, no discussion.',
+  'Read yesterday’s page before anything else. The loss was fine. The one after it was not.',
 ];
 
 /** What the trader asks each morning. */
@@ -147,15 +159,50 @@ export const DEMO_ANSWERS: readonly { readonly mood: number; readonly sleep: num
   { mood: 3, sleep: 6.5 },
 ];
 
-/** What the trader writes after it. */
-export const DEMO_REVIEWS: readonly string[] = [
-  'Two trades, both planned. Exits were early again, but early by the plan.\n\n> Boring is the goal.',
-  'Lost on the first, answered it six minutes later, lost again. The second one was not on any list of mine.\n\n**To remember:** the trade after a loss is the dear one.',
-  'Waited until the range was clear and took the second touch. That is all there was today.',
-  'Good read, bad entry: chased it by a point and a half, and the stop was where the pullback turned.\n\n**To remember:** the order goes in at the level or not at all.',
-  'Stopped at noon as planned. The afternoon would have given it all back.',
-  'Nothing to take, nothing taken. First day in a month without a trade out of boredom.',
-];
+/** How a day went, as far as an evening speaks of it. */
+export type DemoDayKind = 'chased' | 'one-won' | 'one-lost' | 'won' | 'lost';
+
+/** What the trader writes after it, by how it went; each once as far as they reach. */
+export const DEMO_REVIEWS: Readonly<Record<DemoDayKind, readonly string[]>> = {
+  chased: [
+    'Lost, answered it a few minutes later, and that one was not on any list of mine.\n\n**To remember:** the trade after a loss is the dear one.',
+    'The stop was planned, what came right after it was not. I saw myself clicking.\n\n- [ ] Fifteen minutes away from the desk, every time',
+    'I could write the page of the last time again. Stop, anger, order.\n\n> The market does not owe me the money of ten minutes ago.',
+    'First one by the book. Then I wanted it back, at once. Nothing else to say about today.',
+  ],
+  'one-won': [
+    'One trade, waited for it the whole morning, done. Boring is the goal.',
+    'Took the second touch and nothing else. The exit was early again, but early by the plan.',
+    'One and finished. The afternoon would have given it all back.',
+    'Good fill, good exit, and then two hours of not doing anything, which was the hard part.',
+  ],
+  'one-lost': [
+    'One try, stopped out, closed the platform. A loss that I would take again.',
+    'Good read, bad entry: chased it by a point and a half, and the stop was where the pullback turned.\n\n**To remember:** the order goes in at the level or not at all.',
+    'Small loss on the only trade. The level was good, the day was not.',
+    'Stopped at the low of the move, to the tick. It happens. Did not take it personally for once.',
+  ],
+  won: [
+    'More than one trade and none of them in a hurry. Levels from the morning held, I only had to be there.',
+    'The first paid for the day, the rest was calm. Stopped when I noticed that I was looking for something to do.',
+    'Green, but look at how: the best of it came from the one I nearly skipped.\n\n**To remember:** the list is for the mornings on which I do not feel like it.',
+    'Took what was on the plan, left what was not. The exits can still wait a candle longer.',
+  ],
+  lost: [
+    'Red, and in order. Every stop was where it was drawn in the morning.',
+    'Two ideas too many for a day without a trend. Overlapping candles are a range, I wrote that down in spring.',
+    'Gave back more than yesterday made. Not one big mistake, several small ones: late in, early out.\n\n**To remember:** after the second loss the size halves.',
+    'Should have stopped at noon. The morning was fine.',
+  ],
+};
+
+/** A page of no day, to come back to. */
+export const DEMO_PAGE = {
+  folder: 'How I work',
+  title: 'What a bad day looks like before it is one',
+  markdown:
+    'Written in a good week, for the other ones.\n\n## Signs\n\n- I check the P&L between two candles\n- The second entry is larger than the first\n- I know the price of everything and the level of nothing\n\n## What I do then\n\n1. Flat, then fifteen minutes away from the desk\n2. Half size for the rest of the day, or none\n3. One sentence in the journal before the next order\n\n| Setup | Works | Does not |\n| --- | --- | --- |\n| Opening drive | first half hour, volume | after news |\n| Pullback | until lunch | overlapping candles |\n| Range fade | quiet days | trend days |\n\n> Nobody ever blew up by missing one.',
+} as const;
 
 export const DEMO_WEEK =
   '## The week\n\nGreen by the plan and red by everything else. The planned trades paid for the ones that answered a loss.\n\n### What stays\n\n- Levels written before nine\n- Half off at 1R\n\n### What goes\n\n- Trades within ten minutes of a stop\n- Adding after lunch';

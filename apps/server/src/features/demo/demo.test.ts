@@ -59,6 +59,11 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   expect(became.get('taken')?.length).toBeGreaterThan(20);
   expect(became.get('waiting')?.length).toBe(2);
   expect(became.get('missed')?.length).toBeGreaterThan(0);
+  const pages = (await server.anonymous('GET', '/v2/journal?kind=page', headers)).json.entries;
+  expect(pages.map(({ title }: { title: string }) => title)).toEqual([
+    'What a bad day looks like before it is one',
+  ]);
+  expect(pages[0].folderId).not.toBeNull();
   // No row stands for what nobody held before: each trade was opened by a fill of the files.
   expect(json.trades.columns.numbers.openedAt).not.toContain(null);
   expect(new Set(json.trades.columns.categories.status.values)).toEqual(new Set(['open', 'closed']));
