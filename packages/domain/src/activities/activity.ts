@@ -81,6 +81,12 @@ export interface ActivityFacts {
   /** With `heldBefore`: what the whole quantity had cost (of a short: brought), as its source states it, in `currency`. */
   readonly heldCost?: Decimal;
   /**
+   * A fill: what the part of it that closes made, before costs, as its source states it in {@link statedCurrency}. Given
+   * only where that is not the currency of its price: then it is what the account was paid, which no rate tells.
+   */
+  readonly statedResult?: Decimal;
+  readonly statedCurrency?: Currency;
+  /**
    * transfer_in: what arrives was sold short. Absent: it is held. result: which way it was traded. Absent: the source
    * does not say it.
    */

@@ -7,7 +7,7 @@ import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
 import type { FillingFacts, FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
-import { tellImpliedRate } from '../outputs/implied-rates.ts';
+import { type StatedResult, statedInAccount, tellImpliedRate } from '../outputs/implied-rates.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { CoinHomes } from './coin-homes.ts';
 import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
@@ -54,6 +54,8 @@ export interface ToldFill extends Told {
   readonly annotation?: StatedAnnotation | undefined;
   /** What the units that a closing fill ends had cost, as the row states it, in the instrument's currency. */
   readonly heldCost?: Decimal | undefined;
+  /** What its closing part made before costs, stated in another currency than its price: see {@link FoundFacts}. */
+  readonly stated?: Pick<FoundFacts, 'statedResult' | 'statedCurrency'> | undefined;
 }
 
 /** Money without a trade, or an event: see the kinds of activities. */
@@ -178,7 +180,8 @@ export class RowOutput {
       fees,
     } = trip;
     const converted = accountCurrency !== instrument.currency;
-    const feeRate = converted ? this.impliedRate(trip, accountCurrency) : undefined;
+    const result = converted ? this.statedResult(trip) : null;
+    const feeRate = result === null ? undefined : tellImpliedRate(this.writer, accountCurrency, result);
     const feeCurrency = converted ? accountCurrency : trip.feeCurrency;
     const content = trip.content ?? row.content();
     const side = (part: 'entry' | 'exit', cost: Decimal | null): FoundActivity => {
@@ -200,6 +203,7 @@ export class RowOutput {
         positionId,
         note,
         annotation: part === 'entry' ? trip.annotation : undefined,
+        stated: part === 'exit' && result !== null ? statedInAccount(accountCurrency, result) : undefined,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
     };
@@ -209,15 +213,17 @@ export class RowOutput {
     return taken;
   }
 
-  private impliedRate(trip: ToldRoundTrip, to: Currency): Decimal | undefined {
+  /** What the row states, beside what its prices make. */
+  private statedResult(trip: ToldRoundTrip): StatedResult {
     const { instrument, entry, exit, direction, quantity, beforeCosts } = trip;
     const { multiplier, inverse, currency: from } = instrument;
     const costs = trip.fees ?? Decimal.zero;
     const profit = beforeCosts === true ? trip.profit : (trip.profit?.plus(costs) ?? null);
-    if (multiplier === null || inverse === true) return undefined;
+    const { time } = exit;
+    if (multiplier === null || inverse === true) return { from, gross: null, profit, time };
     const gain = exit.price.minus(entry.price).times(quantity.abs()).times(multiplier);
     const gross = direction === 'long' ? gain : gain.negated();
-    return tellImpliedRate(this.writer, to, { from, gross, profit, time: exit.time });
+    return { from, gross, profit, time };
   }
 
   /**
@@ -346,6 +352,7 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   if (orderId !== undefined && orderId !== '') facts.orderId = orderId;
   if (positionId !== undefined && positionId !== '') facts.positionId = positionId;
   if (effect !== undefined) facts.effect = effect;
+  Object.assign(facts, fill.stated);
   if (fill.heldCost?.isPositive() === true) facts.heldCost = fill.heldCost;
   if (note !== undefined && note !== '') facts.note = note;
   const activity = found(row, fill, fill.fees !== null, facts);

@@ -1,7 +1,24 @@
+import type { ActivityFacts } from '@tapebook/domain/activities';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import { isPlausibleRate } from './plausible-rates.ts';
 import type { StatementWriter } from './statement-writer.ts';
+
+/**
+ * The result as a fact of its closing fill, where it is stated in another currency than its price; nothing where no
+ * rate could have made it of the prices, so that something else is wrong with either.
+ */
+export function statedInAccount(
+  to: Currency,
+  { from, gross, profit }: Omit<StatedResult, 'time'>,
+): Pick<ActivityFacts, 'statedResult' | 'statedCurrency'> {
+  if (from === to || profit === null) return {};
+  if (gross !== null && !gross.isZero() && profit.abs().compare(TELLING) >= 0) {
+    const rate = profit.dividedBy(gross, PLACES);
+    if (!rate.isPositive() || !isPlausibleRate(from, to, rate)) return {};
+  }
+  return { statedResult: profit, statedCurrency: to };
+}
 
 /** Less of a result is rounded too much to say what it was converted at. */
 const TELLING = Decimal.parse('1');

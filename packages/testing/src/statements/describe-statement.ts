@@ -30,6 +30,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         facts.orderId === undefined ? '' : `order ${facts.orderId}`,
         facts.positionId === undefined ? '' : `position ${facts.positionId}`,
         facts.heldCost === undefined ? '' : `had cost ${facts.heldCost}`,
+        facts.statedResult === undefined ? '' : `made ${facts.statedResult} ${facts.statedCurrency}`,
         replacesExternalId === undefined ? '' : `corrects ${replacesExternalId}`,
         facts.note ?? '',
         annotation === undefined ? '' : `says ${JSON.stringify(annotation)}`,

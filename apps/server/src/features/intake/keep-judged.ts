@@ -7,7 +7,7 @@ import { withUnitedNames } from './judges/instruments/with-united-names.ts';
 import { addBooksOfImport } from './keep/books-of-import.ts';
 import { keepCancellations, keepStruck } from './keep/keep-cancellations.ts';
 import { keepFacts, keepVerdicts } from './keep/keep-facts.ts';
-import { keepPositions } from './keep/keep-positions.ts';
+import { keepPositions, keepStatedResults } from './keep/keep-positions.ts';
 import { keepMarketFacts, touchMarked } from './keep/market-facts.repository.ts';
 import type { SourceSummary } from './staging/activity-source.ts';
 import { accountIdsOf } from './staging/staged.ts';
@@ -33,7 +33,10 @@ export async function keepJudged<Told extends SourceSummary>(
   const touched = new TouchedBooks();
   if (staged.rows.hasToBeJudged || united.any) await addBooksOfImport(tx, ownerId, importId, touched);
   else for (const book of staged.rows.keptBooks()) touched.add(book.accountId, book.instrumentId);
-  if (judged.found.duplicate > 0) await keepPositions(tx, ownerId, touched);
+  if (judged.found.duplicate > 0) {
+    await keepPositions(tx, ownerId, touched);
+    await keepStatedResults(tx, ownerId, touched);
+  }
   const accountIds = new Set(accountIdsOf(staged).values());
   await bringCoinsHome(tx, ownerId, accountIds, touched);
   await touchMarked(tx, ownerId, importId, touched);

@@ -42,7 +42,7 @@ const columnsOf = (risk: Decimal | undefined): RiskColumns =>
 async function unsaidTrades(tx: Tx, ownerId: string): Promise<UnsaidTrade[]> {
   const { rows } = await sql<UnsaidRow>`
     SELECT t.id, t.account_id, t.instrument_id, annotation.setup_id, t.opened_at, t.opening_unknown, t.direction, t.quantity,
-           t.entry_price, t.made_quantity, t.made_price, i.multiplier, i.inverse
+           t.entry_price, t.made_quantity, t.made_price, t.priced_in, t.money_rate, i.multiplier, i.inverse
     FROM tapebook.trades t
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
     LEFT JOIN tapebook.trade_annotations annotation

@@ -34,6 +34,9 @@ interface StoredTrade {
   readonly underlying: string;
   readonly asset_class: string;
   readonly currency: string;
+  /** Prices are in another currency than its money. */
+  readonly priced_abroad: boolean;
+  readonly money_rate: number | null;
   /** `null`, like the sizes: only the result is known. */
   readonly direction: string | null;
   readonly status: string;
@@ -225,7 +228,7 @@ function tableRow(
     income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
-    pointValue: known(row.multiplier) * known(row.quantity),
+    pointValue: known(row.multiplier) * known(row.quantity) * (row.priced_abroad ? known(row.money_rate) : 1),
     tickSize: known(row.tick_size),
     right: row.right ?? '',
     expiryDay: row.expiry ?? 0,
@@ -268,7 +271,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
-           i.asset_class, t.currency, t.direction, t.status,
+           i.asset_class, t.currency, t.priced_in IS NOT NULL AS priced_abroad, t.money_rate::float8, t.direction, t.status,
            (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened, t.opening_unknown,
            (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
            CASE WHEN ${mayBeMidnight('t.opened_at')} THEN (

@@ -77,6 +77,8 @@ export interface ProductTables {
     held_before: Defaulted<boolean>;
     held_cost: Nullable<string>;
     position_id: Nullable<string>;
+    stated_result: Nullable<string>;
+    stated_currency: Nullable<string>;
   };
   activity_problems: {
     user_id: string;
@@ -776,6 +778,10 @@ export interface ProductTables {
     part_exit_at: Nullable<Timestamp[]>;
     part_exit_net: Nullable<string[]>;
     losing_adds: Nullable<number>;
+    priced_gross: Nullable<string>;
+    priced_fees: Nullable<string>;
+    priced_in: Nullable<string>;
+    money_rate: Nullable<string>;
   };
   views: {
     user_id: string;

@@ -43,6 +43,9 @@ export const activity = z.object({
   heldBefore: z.optional(z.literal(true)),
   /** With `heldBefore`: what all of it had cost, as the source states it. */
   heldCost: z.optional(decimalText),
+  /** What the closing part of a fill made, before costs, as its source states it in `statedCurrency`, which is not that of its price. */
+  statedResult: z.optional(decimalText),
+  statedCurrency: z.optional(currencyCode),
   /**
    * split, merger: new units for one old unit, or for `ratioDivisor` old ones. spin_off: units of the child
    * for the parent's. stock_dividend: units received for those held.
@@ -101,6 +104,8 @@ const statedActivity = z.object({
   effect: optionalInput(effect),
   heldBefore: optionalInput(z.boolean()),
   heldCost: optionalInput(decimalInput),
+  statedResult: optionalInput(decimalInput),
+  statedCurrency: optionalInput(currencyInput),
   ratio: optionalInput(fractionInput),
   ratioDivisor: optionalInput(decimalInput),
   basisFraction: optionalInput(fractionInput),

@@ -64,7 +64,17 @@ export const trade = z.object({
   grossPnl: z.nullable(decimalText),
   fees: decimalText,
   netPnl: z.nullable(decimalText),
+  /** Of all its money: that of its prices, unless its source states its result in that of the account. */
   currency: currencyCode,
+  /** What its prices made in theirs, where its money is in another currency; `rate`: what a unit of it was worth. */
+  byPrices: z.optional(
+    z.object({
+      currency: currencyCode,
+      grossPnl: z.nullable(decimalText),
+      fees: decimalText,
+      rate: z.optional(decimalText),
+    }),
+  ),
   /** Some of the fees come from the account's fee model, or were assumed by the import. */
   feesModelled: z.boolean(),
   /** A fee is in a currency from which no rate leads: no sum holds it until a rate is added. */

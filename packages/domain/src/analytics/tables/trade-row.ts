@@ -80,6 +80,9 @@ export function minuteOfDay(instant: Instant, timeZone: string): number {
 
 const toNumber = (value: Decimal | null | undefined): number => value?.toNumber() ?? Number.NaN;
 
+/** What a unit of its prices' currency is in that of its money. */
+const moneyRate = ({ byPrices }: Trade): number => (byPrices === undefined ? 1 : toNumber(byPrices.rate));
+
 /** @param risk money at risk at the entry, where it is known. */
 export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, risk?: Decimal): TradeRow {
   const { instrument, openedAt, openingUnknown, closedAt } = trade;
@@ -109,7 +112,9 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     mae: toNumber(trade.mae),
     mfe: toNumber(trade.mfe),
     // Of an inverse contract a point is worth another amount at every price.
-    pointValue: instrument.inverse ? Number.NaN : toNumber(instrument.multiplier) * toNumber(trade.quantity),
+    pointValue: instrument.inverse
+      ? Number.NaN
+      : toNumber(instrument.multiplier) * toNumber(trade.quantity) * moneyRate(trade),
     tickSize: toNumber(instrument.tickSize),
     right: instrument.right ?? '',
     expiryDay: instrument.expiry === undefined ? 0 : dayNumber(instrument.expiry),

@@ -38,7 +38,10 @@ export function takeFill(parts: PartedBook, activity: Activity, direction: Direc
   const fees = book.feesOf(activity);
   const delivered = book.deliveries?.of(activity);
   if (delivered === undefined || price === null) {
-    trade(parts, book, direction, { activity, quantity, price, fees }, delivered !== undefined);
+    const { statedResult } = activity;
+    const plain = { activity, quantity, price, fees };
+    const whole = statedResult === undefined ? plain : { ...plain, stated: statedResult };
+    trade(parts, book, direction, whole, delivered !== undefined);
     return;
   }
   // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
@@ -70,11 +73,23 @@ function trade(parts: PartedBook, book: Book, direction: Direction, whole: Exit,
 
 /** Closes one part after the other. @returns what is left of the fill. */
 function closeParts(parts: readonly Book[], whole: Exit): Exit | null {
+  const { stated: made } = whole;
+  const all = parts
+    .reduce((sum, { position }) => sum.plus(position.quantity), Decimal.zero)
+    .min(whole.quantity);
+  let upTo = Decimal.zero;
+  /** What was made is of what closes alone, however much the fill opens. */
+  const withResult = (closing: Exit): Exit => {
+    const from = upTo;
+    upTo = upTo.plus(closing.quantity);
+    return made === undefined ? closing : { ...closing, stated: shareOf(made, from, upTo, all) };
+  };
   let left = whole;
   for (const [place, part] of parts.entries()) {
     const held = part.position.quantity;
     const isAll = left.quantity.compare(held) <= 0;
-    const [closing, rest] = isAll ? [left, null] : divide(left, held);
+    const [taken, rest] = isAll ? [left, null] : divide(left, held);
+    const closing = withResult(taken);
     // One fill closes several positions: the ids of trades must tell them apart.
     const name = partName(whole.name ?? whole.activity.id, part.positionId);
     part.close(place === 0 ? closing : { ...closing, name });

@@ -2,6 +2,7 @@ import type { Activity, TimePrecision } from '../../activities/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { datedDayNumber, formatDay, type Instant, tradingDayNumber } from '../../time/index.ts';
 import type { PartExit, Realisation, Trade, TradeRules, TradingClock } from '../trade/trade.ts';
+import { joinStated, type StatedPart, statedFees } from './stated-money.ts';
 
 /** What the exits of one instant realised, or those of one day. */
 interface Part {
@@ -14,6 +15,7 @@ interface Part {
   /** Before the multiplier. */
   points: Decimal | null;
   fees: Decimal;
+  stated: StatedPart | null;
 }
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
@@ -53,9 +55,10 @@ export class DayResults {
     quantity: Decimal,
     points: Decimal | null,
     fees: Decimal,
+    stated: StatedPart | null,
   ): void {
     const day = this.dayOf(at, timePrecision);
-    const part: Part = { day, at, onDay: timePrecision === 'day', quantity, points, fees };
+    const part: Part = { day, at, onDay: timePrecision === 'day', quantity, points, fees, stated };
     const last = this.parts[this.parts.length - 1];
     // Most trades end at once: what grows by pushing makes room for many.
     if (last === undefined) this.parts = [part];
@@ -72,6 +75,14 @@ export class DayResults {
       fees = fees.plus(part.fees);
     }
     return { points, fees };
+  }
+
+  /** What all of it comes to as its source states it; `null` where that is not said of every exit, in one currency. */
+  stated(): StatedPart | null {
+    const [first, ...others] = this.parts;
+    let sum = first?.stated ?? null;
+    for (const { stated } of others) sum = joinStated(sum, stated);
+    return sum;
   }
 
   /** A split: what `scaled` makes of each quantity. */
@@ -91,7 +102,7 @@ export class DayResults {
    * @returns nothing where the result is not known.
    */
   realisations(
-    inMoney: (points: Decimal | null) => Decimal | null,
+    moneyOf: MoneyOfPart,
     { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
     told: (quantity: Decimal) => Decimal,
   ): Realisation[] {
@@ -103,32 +114,59 @@ export class DayResults {
       return [{ day: formatDay(day), at, quantity: told(quantity), grossPnl, fees, netPnl }];
     }
     const realisations = days.map((one): Realisation | null => {
-      const gross = inMoney(one.points);
-      if (gross === null) return null;
+      const money = moneyOf(one);
+      if (money === null) return null;
+      const { gross, fees: costs } = money;
       return {
         day: formatDay(one.day),
         at: one.at,
         quantity: told(one.quantity),
         grossPnl: gross,
-        fees: one.fees.normalized(),
-        netPnl: gross.minus(one.fees).normalized(),
+        fees: costs,
+        netPnl: gross.minus(costs).normalized(),
       };
     });
     return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }
 
   /** What was realised before the last exit, or of an open trade at all; nothing where the result is not known. */
-  partExits(inMoney: (points: Decimal | null) => Decimal | null, isClosed: boolean): PartExit[] {
+  partExits(moneyOf: MoneyOfPart, isClosed: boolean): PartExit[] {
     const { parts } = this;
     if (isClosed && parts.length < 2) return NONE;
-    const found = (isClosed ? parts.slice(0, -1) : parts).flatMap(({ day, at, onDay, points, fees }) => {
-      const gross = inMoney(points);
-      if (gross === null) return [];
-      return { day: formatDay(day), at: onDay ? null : at, netPnl: gross.minus(fees).normalized() };
+    const found = (isClosed ? parts.slice(0, -1) : parts).flatMap((part) => {
+      const money = moneyOf(part);
+      if (money === null) return [];
+      const { day, at, onDay } = part;
+      return {
+        day: formatDay(day),
+        at: onDay ? null : at,
+        netPnl: money.gross.minus(money.fees).normalized(),
+      };
     });
-    return parts.every(({ points }) => points !== null) ? found : NONE;
+    return parts.every((part) => moneyOf(part) !== null) ? found : NONE;
   }
 }
+
+/** Before fees, and those; `null` where it is not known. */
+export type MoneyOfPart = (
+  part: Pick<Part, 'points' | 'fees' | 'stated'>,
+) => { readonly gross: Decimal; readonly fees: Decimal } | null;
+
+/** What its prices made of a part. */
+export const pricedMoney =
+  (inMoney: (points: Decimal | null) => Decimal | null): MoneyOfPart =>
+  ({ points, fees }) => {
+    const gross = inMoney(points);
+    return gross === null ? null : { gross, fees: fees.normalized() };
+  };
+
+/** What its source states of it. */
+export const statedMoney =
+  (rate: Decimal | null): MoneyOfPart =>
+  ({ stated }) => {
+    const fees = stated === null ? null : statedFees(stated, rate);
+    return stated === null || fees === null ? null : { gross: stated.gross.normalized(), fees };
+  };
 
 const NONE: PartExit[] = [];
 
@@ -139,6 +177,7 @@ function join(part: Part, other: Part): void {
   part.quantity = part.quantity.plus(other.quantity);
   part.points = plus(part.points, other.points);
   part.fees = part.fees.plus(other.fees);
+  part.stated = joinStated(part.stated, other.stated);
 }
 
 /** Parts in a row of which one goes with the next, each as one. */

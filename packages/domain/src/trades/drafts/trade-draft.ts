@@ -8,10 +8,11 @@ import { averagePrice, contractValue } from '../values/contract-value.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
-import { DayResults } from './day-results.ts';
+import { DayResults, type MoneyOfPart, pricedMoney, statedMoney } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
 import { MadeEntries } from './made-entries.ts';
+import { rateOf, statedFees, statedPart } from './stated-money.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 
 /** The closing part of a fill. */
@@ -20,6 +21,8 @@ export interface Exit {
   readonly quantity: Decimal;
   readonly price: Decimal | null;
   readonly fees: Decimal;
+  /** Its part of what the activity states to have made, where it states that in another currency: see `statedResult`. */
+  readonly stated?: Decimal;
   /** Before the multiplier, where it is not exactly price × quantity. */
   readonly notional?: Decimal;
   /** For the ids of trades, where one activity ends more than one thing: what tells them apart. A UUID. */
@@ -41,6 +44,14 @@ export interface TradeTerms {
   /** Activities whose fees no rate leads from, as they are come upon. */
   readonly unratedFees: Set<string>;
 }
+
+type Money = Pick<Trade, 'grossPnl' | 'fees' | 'netPnl' | 'currency' | 'byPrices'>;
+
+const amounts = (grossPnl: Decimal | null, fees: Decimal): Omit<Money, 'currency'> => ({
+  grossPnl,
+  fees,
+  netPnl: grossPnl === null ? null : grossPnl.minus(fees).normalized(),
+});
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
@@ -151,7 +162,7 @@ export class TradeDraft {
     const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
     if (marks?.modelled) this.feesModelled = true;
-    this.days.add(activity, quantity, points, fees);
+    this.days.add(activity, quantity, points, fees, statedPart(exit, pieces));
   }
 
   /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */
@@ -279,16 +290,53 @@ export class TradeDraft {
     return (this.places === null ? value : told({ value, places: this.places })).normalized();
   }
 
-  /** @param openQuantity what is still held; zero for a closed trade. */
-  finish(id: string, { accountId, instrument, unratedFees }: TradeTerms, openQuantity: Decimal): Trade {
-    const { multiplier } = instrument;
+  /** What is realised: as its prices make it, or as its source states it where that is in another currency. */
+  private money({ instrument, market }: TradeTerms): {
+    readonly money: Money;
+    readonly moneyOf: MoneyOfPart;
+  } {
+    const { multiplier, currency } = instrument;
     const inMoney = (points: Decimal | null): Decimal | null =>
       multiplier === null || points === null ? null : points.times(multiplier).normalized();
     // Without trailing zeros, so that one result has one spelling however it was arrived at.
-    const realised = this.days.total();
-    const fees = realised.fees.normalized();
-    const grossPnl = inMoney(realised.points);
-    const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
+    const { points, fees } = this.days.total();
+    const grossPnl = inMoney(points);
+    const stated = this.days.stated();
+    if (stated !== null && stated.currency !== currency && this.closing !== null) {
+      const rate = rateOf(stated, grossPnl, { from: currency, at: this.closing.occurredAt, market });
+      const costs = statedFees(stated, rate);
+      const isKnown = this.income.isZero() || rate !== null;
+      if (costs !== null && isKnown) {
+        const money = {
+          ...amounts(stated.gross.normalized(), costs),
+          currency: stated.currency,
+          byPrices: { currency, grossPnl, fees: fees.normalized(), rate },
+        };
+        return { money, moneyOf: statedMoney(rate) };
+      }
+    }
+    return { money: { ...amounts(grossPnl, fees.normalized()), currency }, moneyOf: pricedMoney(inMoney) };
+  }
+
+  /** An amount in the currency of the prices, in that of the money. */
+  private inMoneyOf({ byPrices }: Money, amount: Decimal): Decimal {
+    if (byPrices === undefined) return amount.normalized();
+    return amount
+      .times(byPrices.rate ?? Decimal.zero)
+      .rounded(QUOTIENT_PLACES)
+      .normalized();
+  }
+
+  private openFees(money: Money): Decimal {
+    const realised = money.byPrices?.fees ?? money.fees;
+    return this.inMoneyOf(money, totalFees(this.fills).minus(realised));
+  }
+
+  /** @param openQuantity what is still held; zero for a closed trade. */
+  finish(id: string, terms: TradeTerms, openQuantity: Decimal): Trade {
+    const { accountId, instrument, unratedFees } = terms;
+    const { money, moneyOf } = this.money(terms);
+    const { grossPnl, fees, netPnl } = money;
     const closed = openQuantity.isZero();
     const { openedAt, closedAt, endedAt } = this;
     const entered = this.told(this.entered);
@@ -315,13 +363,11 @@ export class TradeDraft {
       entryPrice,
       ...(asMade === null ? {} : { asMade }),
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
-      grossPnl,
-      fees,
-      netPnl,
-      openFees: closed ? Decimal.zero : totalFees(this.fills).minus(fees).normalized(),
+      ...money,
+      openFees: closed ? Decimal.zero : this.openFees(money),
       feesModelled: this.feesModelled,
       feesLeftOut: unratedFees.size > 0 && [...this.fills].some((fill) => unratedFees.has(fill.activityId)),
-      income: this.income.normalized(),
+      income: this.inMoneyOf(money, this.income),
       mae: null,
       mfe: null,
       worstPrice: null,
@@ -329,12 +375,11 @@ export class TradeDraft {
       entryCount: this.entryCount,
       exitCount: this.exitCount,
       losingAdds: this.losing.count,
-      currency: instrument.currency,
       fills: this.fills.close(),
-      realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }, (quantity) =>
+      realisations: this.days.realisations(moneyOf, { grossPnl, fees, netPnl }, (quantity) =>
         this.told(quantity),
       ),
-      partExits: this.days.partExits(inMoney, closed),
+      partExits: this.days.partExits(moneyOf, closed),
     };
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;

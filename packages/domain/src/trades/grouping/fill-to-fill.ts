@@ -30,7 +30,8 @@ export class FillToFill {
       const draft = new TradeDraft(piece, position.direction, this.rules);
       draft.enter(piece, piece.fillPrice);
       const notional = exit.notional && worthShareOf(exit.notional, from, upTo, exit.quantity);
-      const part: Exit = { ...exit, quantity: piece.quantity, fees };
+      const stated = exit.stated && shareOf(exit.stated, from, upTo, exit.quantity);
+      const part: Exit = { ...exit, quantity: piece.quantity, fees, ...(stated && { stated }) };
       draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
       const id = tradeId('fill', piece.name, exit.name ?? exit.activity.id);
       this.sink.take(id, draft, terms, Decimal.zero);

@@ -56,10 +56,12 @@ function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean):
   const extremes = new Extremes(trade, bars);
   for (const stretch of path) extremes.follow(stretch, record);
   const { low, high, worst, best } = extremes;
-  const inMoney = (points: Decimal): Decimal => points.times(multiplier).normalized();
+  const rate = trade.byPrices === undefined ? Decimal.one : trade.byPrices.rate;
+  const inMoney = (points: Decimal): Decimal | null =>
+    rate === null || !ownBeginning ? null : points.times(multiplier).times(rate).normalized();
   return {
-    mae: ownBeginning ? inMoney(low) : null,
-    mfe: ownBeginning ? inMoney(high) : null,
+    mae: inMoney(low),
+    mfe: inMoney(high),
     worstPrice: worst?.normalized() ?? null,
     bestPrice: best?.normalized() ?? null,
   };

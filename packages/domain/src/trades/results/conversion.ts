@@ -84,6 +84,8 @@ const TOLERANCE = Decimal.parse('1e-9');
 function byLegRates(trade: Trade, to: Currency, rate: Rate): Converted | null {
   const { status, currency, instrument, direction, grossPnl, fills } = trade;
   const { multiplier } = instrument;
+  // Of a result that its source converted the payments are not known.
+  if (trade.byPrices !== undefined) return null;
   if (status === 'open' || grossPnl === null || multiplier === null) return null;
   const conversion = new Conversion(currency, to, rate);
   if (isTradedOnMargin(instrument)) {

@@ -1,5 +1,5 @@
 import type { Instrument } from '../../instruments/index.ts';
-import type { Decimal } from '../../money/index.ts';
+import { Decimal } from '../../money/index.ts';
 import type { Trade } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
@@ -8,15 +8,15 @@ import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 const RISK_PLACES = 8;
 
 /**
- * What a trade put at risk: what all its entries would lose at the stop that it was first given, in the currency of
- * the instrument. They count as they were made, and the stop is in the prices of the first of them: neither a later
+ * What a trade put at risk: what all its entries would lose at the stop that it was first given, in the currency
+ * of its money. They count as they were made, and the stop is in the prices of the first of them: neither a later
  * split nor a later move of the stop changes it.
  *
- * @returns `null` while a price or the multiplier is not known, and where nothing is at risk.
+ * @returns `null` while a price, the multiplier or a rate is not known, and where nothing is at risk.
  * @example 100 bought at 50 and 100 at 51 with a stop at 49: 300
  */
 export function riskFromStop(
-  { instrument, quantity, entryPrice, asMade }: RiskedTrade,
+  { instrument, quantity, entryPrice, asMade, byPrices }: RiskedTrade,
   stop: Decimal,
 ): Decimal | null {
   const { multiplier } = instrument;
@@ -25,13 +25,16 @@ export function riskFromStop(
   const paid = contractValue(instrument, entered.entryPrice, entered.quantity);
   const stopped = contractValue(instrument, stop, entered.quantity);
   if (multiplier === null || paid === null || stopped === null) return null;
-  const risk = paid.minus(stopped).abs().times(multiplier).rounded(RISK_PLACES).normalized();
+  const rate = byPrices === undefined ? Decimal.one : byPrices.rate;
+  if (rate === null) return null;
+  const risk = paid.minus(stopped).abs().times(multiplier).times(rate).rounded(RISK_PLACES).normalized();
   return risk.isPositive() ? risk : null;
 }
 
 /** What of a trade says what a stop puts at risk. */
 export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade'> {
   readonly instrument: Pick<Instrument, 'multiplier' | 'inverse'>;
+  readonly byPrices?: Pick<NonNullable<Trade['byPrices']>, 'rate'>;
 }
 
 /**

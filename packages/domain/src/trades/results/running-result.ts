@@ -27,9 +27,11 @@ export interface RunningPoint {
 interface Realised {
   readonly grossPnl: Decimal;
   readonly fees: Decimal;
+  /** Before fees as the prices make it, in their currency. */
+  readonly byPrices: Decimal;
 }
 
-const NOTHING: Realised = { grossPnl: Decimal.zero, fees: Decimal.zero };
+const NOTHING: Realised = { grossPnl: Decimal.zero, fees: Decimal.zero, byPrices: Decimal.zero };
 
 /**
  * The running result of a trade, from its first fill on, at each of its fills and each price of the market.
@@ -48,7 +50,8 @@ export function runningResult(
   const key = instrumentKey(trade.instrument);
   const record = recordPrices(activities.toSorted(compareActivities), trade.accountId, key, market);
   const path = tradePath(trade, record);
-  if (path === null || multiplier === null) return [];
+  const rate = trade.byPrices === undefined ? Decimal.one : trade.byPrices.rate;
+  if (path === null || multiplier === null || rate === null) return [];
   const realisedBy = exitResults(trade, activities, rules, market);
   const seen = seenPrices(trade, record);
   const points: RunningPoint[] = [];
@@ -62,7 +65,7 @@ export function runningResult(
       price,
       realised: realised?.grossPnl.normalized() ?? null,
       fees: realised?.fees.normalized() ?? null,
-      open: total === null || realised === null ? null : openPart(total.times(multiplier), realised),
+      open: total === null || realised === null ? null : openPart(total.times(multiplier), realised, rate),
     });
   };
   for (const stretch of path) {
@@ -91,11 +94,16 @@ function seenPrices({ beganAt, endedAt }: Trade, { bars, marks }: PriceRecord): 
   return [...marks, ...closes].toSorted((left, right) => left.at - right.at);
 }
 
-const openPart = (total: Decimal, { grossPnl }: Realised): Decimal => total.minus(grossPnl).normalized();
+const openPart = (total: Decimal, { byPrices }: Realised, rate: Decimal): Decimal =>
+  total.minus(byPrices).times(rate).normalized();
 
 function add(sum: Realised | null, part: Realised | undefined): Realised | null {
   if (sum === null || part === undefined) return null;
-  return { grossPnl: sum.grossPnl.plus(part.grossPnl), fees: sum.fees.plus(part.fees) };
+  return {
+    grossPnl: sum.grossPnl.plus(part.grossPnl),
+    fees: sum.fees.plus(part.fees),
+    byPrices: sum.byPrices.plus(part.byPrices),
+  };
 }
 
 /** What each exit of a trade realised; `null` where that cannot be told. */
@@ -108,9 +116,9 @@ function exitResults(
   const exits = [...trade.fills].filter(({ role }) => role === 'exit').map(({ activityId }) => activityId);
   const [only] = exits;
   if (only === undefined) return new Map();
-  const { grossPnl, fees } = trade;
-  if (grossPnl === null) return null;
-  if (exits.length === 1) return new Map([[only, { grossPnl, fees }]]);
+  const whole = realisedOf(trade);
+  if (whole === null) return null;
+  if (exits.length === 1) return new Map([[only, whole]]);
   const results = new Map<string, Realised>();
   const wanted = new Set(exits);
   const reduced = buildTrades(activities, (accountId) => byExit(rulesOf(rules, accountId)), market).trades;
@@ -121,12 +129,18 @@ function exitResults(
       part.accountId === trade.accountId &&
       part.direction === trade.direction &&
       part.instrument.assetClass === trade.instrument.assetClass;
-    if (!isPart || part.status === 'open' || part.grossPnl === null || !wanted.has(exit)) continue;
-    results.set(exit, { grossPnl: part.grossPnl, fees: part.fees });
+    const made = realisedOf(part);
+    if (!isPart || part.status === 'open' || made === null || !wanted.has(exit)) continue;
+    results.set(exit, made);
   }
   // Of trades joined by hand an exit may belong to several; then its parts do not add up to this one.
   const total = [...results.values()].reduce<Realised | null>(add, NOTHING);
-  return total?.grossPnl.equals(grossPnl) && total.fees.equals(fees) ? results : null;
+  return total?.grossPnl.equals(whole.grossPnl) && total.fees.equals(whole.fees) ? results : null;
+}
+
+function realisedOf({ grossPnl, fees, byPrices }: Trade): Realised | null {
+  const priced = byPrices === undefined ? grossPnl : byPrices.grossPnl;
+  return grossPnl === null || priced === null ? null : { grossPnl, fees, byPrices: priced };
 }
 
 const rulesOf = (rules: RulesOfAccounts, accountId: string): TradeRules =>

@@ -150,8 +150,7 @@ export interface Trade {
    */
   readonly asMade?: Entered;
   /**
-   * Realised so far, before fees, in the instrument's currency; `null` while the multiplier or the
-   * price of an entry is unknown.
+   * Realised so far, before fees, in `currency`; `null` while the multiplier or the price of an entry is unknown.
    */
   readonly grossPnl: Decimal | null;
   /** Fees of what is realised: the entry's share and the exit's. */
@@ -187,7 +186,18 @@ export interface Trade {
    * below zero before fees. `null` where a price is not known.
    */
   readonly losingAdds: number | null;
+  /** Of all its money: the instrument's, unless its source states its result in that of the account. Prices are the instrument's. */
   readonly currency: Currency;
+  /**
+   * Where that is not the instrument's: what its prices made in theirs. `rate`: what one unit of it was worth, by which what
+   * nobody states (risk, excursions, income) is told in `currency`; `null` where it is not known.
+   */
+  readonly byPrices?: {
+    readonly currency: Currency;
+    readonly grossPnl: Decimal | null;
+    readonly fees: Decimal;
+    readonly rate: Decimal | null;
+  };
   /** None where only its result is known: see {@link Trade.statedBy}. */
   readonly fills: TradeFills;
   /**

@@ -4,7 +4,7 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { RunningBalances } from '../../layouts/running-balances.ts';
-import { tellImpliedRate } from '../../outputs/implied-rates.ts';
+import { statedInAccount, tellImpliedRate } from '../../outputs/implied-rates.ts';
 import { NearRates } from '../../outputs/near-rates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
@@ -265,6 +265,7 @@ class Report5Reader {
     const costs = row.sum('commission', 'fee', 'swap')?.times(this.unit).negated() ?? null;
     const time = row.time();
     const way = row.text('direction').toLowerCase();
+    const profit = row.number('profit')?.times(this.unit) ?? null;
     const [order, comment] = [row.text('order'), row.text('comment')];
     const taken = output.fill(row, {
       account,
@@ -278,6 +279,9 @@ class Report5Reader {
       ...(own || costs === null
         ? {}
         : { feeCurrency: currency, feeRate: this.rates.find(instrument.currency, time) }),
+      ...(way === 'in' || profit === null
+        ? {}
+        : { stated: statedInAccount(currency, { from: instrument.currency, gross: null, profit }) }),
       ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
       orderId: order,
       positionId: row.text('position') || this.positionOfDeal(row.text('deal')),
@@ -285,7 +289,6 @@ class Report5Reader {
       content: row.content(['balance', 'comment']),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
     });
-    const profit = row.number('profit')?.times(this.unit) ?? null;
     if (taken && own && profit !== null)
       output.statedProfit(row, account, instrument, profit.minus(costs ?? Decimal.zero));
   }

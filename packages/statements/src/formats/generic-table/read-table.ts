@@ -30,7 +30,8 @@ import { tellResults, writeResult } from './writing/write-result.ts';
 import { writeRow } from './writing/write-row.ts';
 
 /** `ACME Total`, as spreadsheets head the sums of groups. */
-const TOTAL_OF = /^\S.{0,40} (?:sub)?total$/i;
+const TOTAL_OF =
+  /^\S.{0,40} (?:sub)?total$|^(?:sub-?total|total|zwischensumme|summe|delsumma|sous-total|subtotaal|totale?)(?: (?:for|of|f[uü]r|de|för|voor))?[ :]+\S.{0,40}$/i;
 
 /** Of Markdown and of printed lists: `---`, `:--:`, `===`. */
 const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;

@@ -7,7 +7,7 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { tellImpliedRate } from '../../outputs/implied-rates.ts';
+import { statedInAccount, tellImpliedRate } from '../../outputs/implied-rates.ts';
 
 const COLUMNS = {
   symbol: ['Symbol'],
@@ -90,14 +90,15 @@ class PositionReader {
     const time = row.time();
     const profit = row.number('profit');
     const ended = way.toLowerCase() === 'out';
-    const feeRate = ended
-      ? tellImpliedRate(this.file.writer, currency, {
+    const result = ended
+      ? {
           from: instrument.currency,
           gross: this.grossOf(row, instrument.multiplier, paper.quantity),
           profit,
           time,
-        })
-      : undefined;
+        }
+      : null;
+    const feeRate = result === null ? undefined : tellImpliedRate(this.file.writer, currency, result);
     const taken = output.fill(row, {
       account,
       kind: side.toLowerCase() === 'buy' ? 'buy' : 'sell',
@@ -110,6 +111,7 @@ class PositionReader {
       ...(instrument.currency === currency || costs === null ? {} : { feeCurrency: currency, feeRate }),
       effect: way.toLowerCase() === 'in' ? 'open' : 'close',
       positionId: row.text('position'),
+      stated: result === null ? undefined : statedInAccount(currency, result),
       note: paper.note,
     });
     if (!taken || profit === null || !ended || instrument.currency !== currency) return;

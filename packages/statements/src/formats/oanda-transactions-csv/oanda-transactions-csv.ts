@@ -9,6 +9,7 @@ import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { statedInAccount } from '../../outputs/implied-rates.ts';
 import { isPlausibleRate } from '../../outputs/plausible-rates.ts';
 
 const COLUMNS = {
@@ -160,6 +161,7 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
       : (commission?.abs() ?? Decimal.zero).plus(guarantee).minus(financing ?? Decimal.zero);
   const own = instrument.currency === currency;
   const feeRate = own ? undefined : conversionOf(row, output, instrument.currency, currency);
+  const profit = row.number('profit');
   const taken = output.fill(row, {
     ...placeOf(row),
     kind,
@@ -168,10 +170,13 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
     price: row.requiredNumber('price'),
     amount: Decimal.zero,
     fees,
+    stated:
+      profit === null || profit.isZero()
+        ? undefined
+        : statedInAccount(currency, { from: instrument.currency, gross: null, profit }),
     ...(own || fees === null ? {} : { feeCurrency: currency, feeRate }),
     note: row.text('details').replaceAll('_', ' '),
   });
-  const profit = row.number('profit');
   if (taken && own && sure && profit !== null) {
     output.statedProfit(row, row.text('account'), instrument, profit, true);
   }

@@ -58,6 +58,21 @@ async function nextSequence(tx: Tx, ownerId: string, stated: readonly Activity[]
   return rows[0]?.next ?? 0;
 }
 
+/** What a source stated that a fill made, it made as long as neither its size nor its price is corrected. */
+function statedBefore(
+  activity: Activity,
+  before: Activity,
+): Pick<Activity, 'statedResult' | 'statedCurrency'> {
+  const { statedResult, statedCurrency, kind, quantity, price } = before;
+  if (statedResult === undefined || statedCurrency === undefined) return {};
+  if (activity.statedResult !== undefined || activity.kind !== kind) return {};
+  const isSame = [
+    [activity.quantity, quantity],
+    [activity.price, price],
+  ].every(([one, other]) => one !== undefined && other !== undefined && one.equals(other));
+  return isSame ? { statedResult, statedCurrency } : {};
+}
+
 /** Corrections that tell no time of their own stand where what they correct stands, and are of its position. */
 async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<readonly Activity[]> {
   const ids = stated.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
@@ -68,7 +83,12 @@ async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): P
     const place = before === undefined ? null : placeOfCorrection(activity, before);
     const position =
       activity.accountId === before?.accountId ? (activity.positionId ?? before.positionId) : undefined;
-    return { ...activity, ...place, ...(position === undefined ? {} : { positionId: position }) };
+    return {
+      ...activity,
+      ...place,
+      ...(position === undefined ? {} : { positionId: position }),
+      ...(before === undefined ? {} : statedBefore(activity, before)),
+    };
   });
 }
 

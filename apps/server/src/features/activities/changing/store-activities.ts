@@ -29,8 +29,8 @@ export async function storeActivities(
   await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       fee_currency, fee_rate, fees_stated, order_id, position_id, currency, effect, held_before, held_cost, direction, ratio,
-       ratio_divisor, basis_fraction, basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
+       fee_currency, fee_rate, fees_stated, order_id, position_id, currency, effect, held_before, held_cost, stated_result,
+       stated_currency, direction, ratio, ratio_divisor, basis_fraction, basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${column(({ id }) => id)}::uuid[],
@@ -53,6 +53,8 @@ export async function storeActivities(
       ${column(({ effect }) => effect ?? null)}::text[],
       ${column(({ heldBefore }) => heldBefore === true)}::boolean[],
       ${column(({ heldCost }) => heldCost?.toString() ?? null)}::numeric[],
+      ${column(({ statedResult }) => statedResult?.toString() ?? null)}::numeric[],
+      ${column(({ statedCurrency }) => statedCurrency ?? null)}::text[],
       ${column(({ direction }) => direction ?? null)}::text[],
       ${column(({ ratio }) => ratio?.toString() ?? null)}::numeric[],
       ${column(({ ratioDivisor }) => ratioDivisor?.toString() ?? null)}::numeric[],

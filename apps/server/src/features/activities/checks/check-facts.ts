@@ -39,6 +39,8 @@ const STATED_OF = {
   effect: ['buy', 'sell'],
   heldBefore: ['buy', 'sell'],
   heldCost: ['buy', 'sell'],
+  statedResult: ['buy', 'sell'],
+  statedCurrency: ['buy', 'sell'],
 } as const satisfies Partial<Record<keyof NewActivityJson, readonly Kind[]>>;
 
 /** Classes whose prices cannot fall below zero; futures and what is written on them can, and did. */

@@ -58,6 +58,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
   const ratio = statedFraction(stated.ratio, stated.ratioDivisor);
   const basis = statedFraction(stated.basisFraction, stated.basisFractionDivisor);
   const heldCost = decimalOf(stated.heldCost);
+  const statedResult = decimalOf(stated.statedResult);
   const acquiredAt = stated.acquiredAt === undefined ? null : parseInstant(stated.acquiredAt);
   const computed =
     isExecutionKind(stated.kind) && quantity !== null && price !== null && instrument !== null
@@ -80,6 +81,9 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
     ...(stated.heldBefore === true ? { heldBefore: true as const } : {}),
     ...(heldCost === null ? {} : { heldCost }),
+    ...(statedResult === null || stated.statedCurrency === undefined
+      ? {}
+      : { statedResult, statedCurrency: stated.statedCurrency }),
     ...directionOf(stated),
     ...(ratio === null ? {} : { ratio: ratio.part }),
     ...(ratio?.of ? { ratioDivisor: ratio.of } : {}),

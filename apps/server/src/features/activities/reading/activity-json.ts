@@ -30,6 +30,10 @@ export const activityJson = (
   ...(activity.effect === undefined ? {} : { effect: activity.effect }),
   ...(activity.heldBefore === undefined ? {} : { heldBefore: activity.heldBefore }),
   ...(activity.heldCost === undefined ? {} : { heldCost: activity.heldCost.normalized().toString() }),
+  ...(activity.statedResult === undefined
+    ? {}
+    : { statedResult: activity.statedResult.normalized().toString() }),
+  ...(activity.statedCurrency === undefined ? {} : { statedCurrency: activity.statedCurrency }),
   ...(activity.ratio === undefined ? {} : { ratio: activity.ratio.normalized().toString() }),
   ...(activity.ratioDivisor === undefined
     ? {}

@@ -157,7 +157,7 @@ it('what is said of one of several files names it, in a preview and of an import
   expect(alone.problems[0]).not.toHaveProperty('file');
 });
 
-it('tells the result that a platform states in the currency of the account, beside that of the pair', async () => {
+it('tells the results that a platform states in the currency of the account as one sum in it', async () => {
   const user = await server.newUser();
   const content = [
     'Symbol,Type,Volume (lots),Open Time,Open Price,Close Time,Close Price,Swap (USD),Commission (USD),Profit (USD)',
@@ -172,13 +172,10 @@ it('tells the result that a platform states in the currency of the account, besi
       { tz: 'UTC' },
     );
     return json.result.amounts
-      .map(({ currency, converted }: { currency: string; converted?: object }) => [currency, converted])
+      .map(({ currency, netPnl, fees }: Record<string, string>) => `${netPnl} ${currency}, fees ${fees}`)
       .sort();
   };
-  expect(await amountsOf()).toEqual([
-    ['JPY', { currency: 'USD', fees: '9', netPnl: '323.23' }],
-    ['USD', undefined],
-  ]);
+  expect(await amountsOf()).toEqual(['372.53 USD, fees 9.7']);
   await user.send('/imports/statement/upload', { name: 'cfd.csv', content }, { tz: 'UTC' });
   expect(await amountsOf()).toEqual([]);
 });

@@ -100,19 +100,20 @@ describe('results that a platform states in the currency of the account', () => 
     ].join('\n'),
   });
 
-  it('are the results of its trades, each at the rate that it implies', async () => {
+  it('are the results of its trades, to the cent', async () => {
     const user = await server.newUser();
     await user.send('/imports/statement/upload', history('Account currency;EUR'), {});
     const { json } = await user.call('GET', '/v2/trades');
     const told = json.trades.map(
-      ({ currency, converted }: { currency: string; converted?: Record<string, string> }) =>
-        `${currency}: ${Number(converted?.grossPnl).toFixed(2)} − ${Number(converted?.fees).toFixed(2)} ${converted?.currency}`,
+      ({
+        currency,
+        grossPnl,
+        fees,
+        byPrices,
+      }: Record<string, string> & { byPrices?: { currency: string } }) =>
+        `${byPrices?.currency}: ${grossPnl} − ${fees} ${currency}`,
     );
-    expect(told.sort()).toEqual([
-      'AUD: 151.98 − 4.00 EUR',
-      'USD: 451.01 − 0.00 EUR',
-      'USD: 452.49 − 3.00 EUR',
-    ]);
+    expect(told.sort()).toEqual(['AUD: 151.98 − 4 EUR', 'USD: 451.01 − 0 EUR', 'USD: 452.49 − 3 EUR']);
   });
 });
 

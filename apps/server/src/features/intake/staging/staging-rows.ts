@@ -102,6 +102,8 @@ export class StagingRows {
       facts.effect ?? null,
       facts.heldBefore === true,
       facts.heldCost?.toString() ?? null,
+      facts.statedResult?.toString() ?? null,
+      facts.statedCurrency ?? null,
       facts.direction ?? null,
       facts.ratio?.toString() ?? null,
       facts.ratioDivisor?.toString() ?? null,

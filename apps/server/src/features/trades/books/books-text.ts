@@ -56,6 +56,8 @@ function rowOf(cells: Cells): ActivityRow {
     effect: maybe(cells, 'effect'),
     held_before: stated(cells, 'held_before') === 't',
     held_cost: maybe(cells, 'held_cost'),
+    stated_result: maybe(cells, 'stated_result'),
+    stated_currency: maybe(cells, 'stated_currency'),
     direction: maybe(cells, 'direction'),
     ratio: maybe(cells, 'ratio'),
     ratio_divisor: maybe(cells, 'ratio_divisor'),

@@ -92,6 +92,8 @@ export interface ActivityRow {
   readonly effect: string | null;
   readonly held_before: boolean;
   readonly held_cost: string | null;
+  readonly stated_result: string | null;
+  readonly stated_currency: string | null;
   readonly direction: string | null;
   readonly ratio: string | null;
   readonly ratio_divisor: string | null;
@@ -129,6 +131,8 @@ export const ACTIVITY_COLUMNS = [
   'activities.effect',
   'activities.held_before',
   'activities.held_cost',
+  'activities.stated_result',
+  'activities.stated_currency',
   'activities.direction',
   'activities.ratio',
   'activities.ratio_divisor',
@@ -167,6 +171,9 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
     ...(row.held_before ? { heldBefore: true as const } : {}),
     ...(row.held_cost === null ? {} : { heldCost: Decimal.parse(row.held_cost) }),
+    ...(row.stated_result === null || row.stated_currency === null
+      ? {}
+      : { statedResult: Decimal.parse(row.stated_result), statedCurrency: row.stated_currency }),
     ...(row.direction === null ? {} : { direction: row.direction as Direction }),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
     ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),

@@ -66,6 +66,10 @@ export const TRADE_COLUMNS = {
   entry_count: { type: 'integer', value: (trade) => trade.entryCount },
   exit_count: { type: 'integer', value: (trade) => trade.exitCount },
   currency: { type: 'text', value: (trade) => trade.currency },
+  priced_in: { type: 'text', value: (trade) => trade.byPrices?.currency ?? null },
+  priced_gross: { type: 'numeric', value: (trade) => text(trade.byPrices?.grossPnl ?? null) },
+  priced_fees: { type: 'numeric', value: (trade) => text(trade.byPrices?.fees ?? null) },
+  money_rate: { type: 'numeric', value: (trade) => text(trade.byPrices?.rate ?? null) },
   fill_count: {
     type: 'integer',
     value: (trade) => new Set([...trade.fills].map(({ activityId }) => activityId)).size,

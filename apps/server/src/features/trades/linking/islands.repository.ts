@@ -85,11 +85,11 @@ export async function findIslands(
   const { rows } = await sql<TradeFacts>`
     WITH candidates AS MATERIALIZED (
       SELECT id, instrument_id, opening_activity_id, opened_at, closed_at, began_at FROM tapebook.trades
-      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status = 'open'
+      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status = 'open' AND priced_in IS NULL
       UNION ALL
       SELECT id, instrument_id, opening_activity_id, opened_at, closed_at, began_at FROM tapebook.trades
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status <> 'open'
-        AND fill_count > 0 AND day >= ${dayBefore(since)}::date
+        AND fill_count > 0 AND priced_in IS NULL AND day >= ${dayBefore(since)}::date
     ), delivering AS MATERIALIZED (
       SELECT DISTINCT instrument_id FROM tapebook.activities
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND kind IN ('exercise', 'assign')

@@ -14,7 +14,13 @@ const shown = (amount: Decimal): string => amount.rounded(PLACES).normalized().t
 
 type ConvertedRow = Pick<
   TradeRow,
-  'currency' | 'account_currency' | 'exit_price' | 'realised_at' | 'realised_gross' | 'realised_fees'
+  | 'currency'
+  | 'priced_in'
+  | 'account_currency'
+  | 'exit_price'
+  | 'realised_at'
+  | 'realised_gross'
+  | 'realised_fees'
 >;
 
 /** The rates that the trades need whose results are not in their account's currency; mostly none. */
@@ -36,11 +42,12 @@ export async function ratesForTrades(
 
 /** What a pair was sold at is a rate of that day, where nobody states another: of trades that end in one day. */
 function rateOfExit(
-  { account_currency: to, exit_price: price, realised_at: times }: ConvertedRow,
+  { account_currency: to, exit_price: price, realised_at: times, priced_in: priced }: ConvertedRow,
   instrument: Instrument,
   at: Instant,
 ): DatedRate | null {
   if (price === null || times?.length !== 1) return null;
+  if (priced !== null) return null;
   const rate = ownRate(instrument, to, Decimal.parse(price));
   return rate === null ? null : { rate, at };
 }

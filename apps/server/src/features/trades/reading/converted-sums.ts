@@ -19,6 +19,7 @@ type ForeignTrade = Pick<
   TradeRow,
   | 'account_id'
   | 'currency'
+  | 'priced_in'
   | 'account_currency'
   | 'exit_price'
   | 'realised_at'
@@ -36,7 +37,7 @@ export async function convertedSums(
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, ConvertedSum>> {
   const { rows } = await sql<ForeignTrade>`
-    SELECT t.account_id, t.currency, a.currency AS account_currency, t.exit_price, t.realised_at, t.realised_gross,
+    SELECT t.account_id, t.currency, t.priced_in, a.currency AS account_currency, t.exit_price, t.realised_at, t.realised_gross,
       t.realised_fees, to_jsonb(i) AS instrument
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id AND a.currency <> t.currency

@@ -1,13 +1,15 @@
 import type { TradeDetailJson } from '@tapebook/contract';
-import type { Decimal } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
 import { formatInstant } from '@tapebook/domain/time';
-import type { Direction, TradeFill } from '@tapebook/domain/trades';
+import { type Direction, feesAsStated, type TradeFill } from '@tapebook/domain/trades';
 import type { Tx } from '#server/platform/database/index.ts';
 import { buildTrade } from './build-trade.ts';
 import { originsOf } from './origins.repository.ts';
 import { tradeExtras } from './trade-extras.ts';
 import type { TradeRow } from './trades.repository.ts';
 import { tradesJson } from './trades-json.ts';
+
+const CONVERTED_PLACES = 12;
 
 const plain = (value: Decimal): string => value.normalized().toString();
 const plainOrNull = (value: Decimal | null): string | null => (value === null ? null : plain(value));
@@ -31,6 +33,14 @@ export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise
   );
   const stating = activities.find(({ id }) => id === trade.statedBy);
   const origins = await originsOf(tx, ownerId, [...byId.values(), ...(stating ? [stating] : [])]);
+  const { currency, byPrices } = trade;
+  /** Fills are told in the currency of their prices. */
+  const feesOf = (fill: TradeFill): Decimal => {
+    const activity = byId.get(fill.activityId);
+    if (byPrices === undefined || activity === undefined) return fill.fees;
+    const stated = feesAsStated({ activity, quantity: fill.quantity, fees: fill.fees }, currency);
+    return stated ?? fill.fees.times(byPrices.rate ?? Decimal.zero).rounded(CONVERTED_PLACES);
+  };
   const originOf = (activityId: string) => origins.get(activityId) ?? { kind: 'manual' as const };
   return {
     ...json,
@@ -43,7 +53,7 @@ export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise
       timePrecision: byId.get(fill.activityId)?.timePrecision ?? 'instant',
       quantity: plain(fill.quantity),
       price: plainOrNull(fill.price),
-      fees: plain(fill.fees),
+      fees: plain(feesOf(fill)),
       origin: originOf(fill.activityId),
     })),
     ...(stating === undefined

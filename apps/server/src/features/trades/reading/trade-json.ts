@@ -29,6 +29,13 @@ function outcomeOf(row: TradeRow, breakEvenBand: Decimal): TradeJson['outcome'] 
   return net.isPositive() ? 'win' : 'loss';
 }
 
+const byPrices = (row: TradeRow, currency: string): TradeJson['byPrices'] => ({
+  currency,
+  grossPnl: plainOrNull(row.priced_gross),
+  fees: plain(row.priced_fees ?? '0'),
+  ...(row.money_rate === null ? {} : { rate: plain(row.money_rate) }),
+});
+
 function annotationsOf(row: TradeRow) {
   const course = stopCourseOf(row);
   return {
@@ -69,6 +76,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     fees: plain(row.fees),
     netPnl: plainOrNull(row.net_pnl),
     currency: row.currency,
+    ...(row.priced_in === null ? {} : { byPrices: byPrices(row, row.priced_in) }),
     feesModelled: row.fees_modelled,
     feesLeftOut: row.fees_left_out,
     income: plain(row.income),

@@ -27,6 +27,12 @@ export interface TradeRow extends TradeContext {
   readonly fees: string;
   readonly net_pnl: string | null;
   readonly currency: string;
+  /** The currency of its prices, where that is not the one of its money; then what they made in it. */
+  readonly priced_in: string | null;
+  readonly priced_gross: string | null;
+  readonly priced_fees: string | null;
+  /** What a unit of it was worth; `null` where that is not known, or it is the one of its money. */
+  readonly money_rate: string | null;
   /** None where only the result is known. */
   readonly fill_count: number;
   readonly entry_count: number;
@@ -107,6 +113,10 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.fees',
       'trades.net_pnl',
       'trades.currency',
+      'trades.priced_in',
+      'trades.priced_gross',
+      'trades.priced_fees',
+      'trades.money_rate',
       'trades.fill_count',
       'trades.entry_count',
       'trades.exit_count',

@@ -18,6 +18,9 @@ export interface EnteredRow {
   /** Of what was entered as it was made; `null` where it is `quantity` at `entry_price`. */
   readonly made_quantity: string | null;
   readonly made_price: string | null;
+  /** The currency of its prices, where its money is in another one, and what a unit of it was worth. */
+  readonly priced_in: string | null;
+  readonly money_rate: string | null;
 }
 
 type RiskRow = EnteredRow & { readonly risk: string | null; readonly stop: string | null };
@@ -31,6 +34,7 @@ export function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument
     instrument,
     quantity: parsed(row.quantity),
     entryPrice: parsed(row.entry_price),
+    ...(row.priced_in === null ? {} : { byPrices: { rate: parsed(row.money_rate) } }),
     ...(made === null ? {} : { asMade: { quantity: made, entryPrice: parsed(row.made_price) } }),
   };
 }

@@ -4,8 +4,37 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 
-/** The result in the currency of the account, with the rate and its date: two conventions, each by its name. */
+/** The result in the other currency that it has, with the rate: that of its prices, or that of the account. */
 export function TradeConversion({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
+  const { byPrices } = trade;
+  return byPrices === undefined ? (
+    <InAccountCurrency trade={trade} />
+  ) : (
+    <div className="mt-2 text-12 text-muted">
+      <p>
+        As the statement says it.{' '}
+        {byPrices.grossPnl === null ? null : (
+          <>
+            Its prices make it{' '}
+            <Money amount={byPrices.grossPnl} currency={byPrices.currency} className="text-13 font-medium" />{' '}
+            before costs
+            {byPrices.rate === undefined ? (
+              '.'
+            ) : (
+              <>
+                : 1 {byPrices.currency} = <Price price={byPrices.rate} title={byPrices.rate} />{' '}
+                {trade.currency}.
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Converted, with the rate and its date: two conventions, each by its name. */
+function InAccountCurrency({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
   const { converted, convertedByLegs, currency } = trade;
   if (converted === undefined) return null;
   return (

@@ -7,13 +7,23 @@ type CostRole = Extract<ColumnRole, 'commission' | 'fees' | 'totalFees'>;
 const SAID_BEHIND =
   /[ -](?:amount|paid|charged|usdt?|eur|gbp|chf|cad|aud|nzd|jpy|inr|sek|nok|dkk|pln|hkd|sgd)$/;
 const COMMISSION =
-  /(?:^|[ /&+])(?:commissions?|comms?\.?|brokerage|kommission|provision|courtage|commissioni|comisi[oó]n|comisiones|corretagem|comiss[aã]o)$/;
+  /(?:^|[ /&+])(?:commissions?|comms?\.?|brokerage|kommission|kurtage|provision|courtage|commissioni|comisi[oó]n|comisiones|corretagem|comiss[aã]o)$/;
 const FEES =
-  /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter|opłat[ay]|prowizja|poplat(?:ek|ky)|gebyr|kulut|palkkio|harç|masraf|komisyon|jutalék|díj|сбор|сборы|комиссия)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b|^комиссия |(?:手数料|諸経費|諸費用|消費税|印花税|印花稅|过户费|過戶費|经手费|证管费|附加费|交易税|交易稅|證交稅|거래세|농특세|제세금|수수료|费用|費用|规费|手续费|手續費)$|^(?:税金?等?|세금)$/;
+  /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing|dealing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter|opłat[ay]|prowizja|poplat(?:ek|ky)|gebyr|kulut|palkkio|harç|masraf|komisyon|jutalék|díj|сбор|сборы|комиссия)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b|^комиссия |(?:手数料|諸経費|諸費用|消費税|印花税|印花稅|过户费|過戶費|经手费|证管费|附加费|交易税|交易稅|證交稅|거래세|농특세|제세금|수수료|费用|費用|规费|手续费|手續費)$|^(?:税金?等?|세금)$/;
 const TOTAL = /(?:^| )(?:total|all|sum|gesamt\w*)(?: |$)/;
 /** Money with or without its costs, shares of it, and taxes that are not on the trade. */
 const NO_COST =
   /(?:^|[ (/])(?:net|gross|netto|brutto|before|after|without|with|w\/|w\/o|incl|including|excl|excluding|ex|less|minus|profit|loss|pnl|p&l|p\/l|result|price|value|proceeds|rate|type|currency|basis|average|avg|withholding|withheld|income|dividend|cost basis)(?:[ .)/]|$)/;
+
+/** Behind the word for a cost: it is charged for each unit that is traded. */
+const PER_UNIT =
+  /^(.+?) ?(?:\/|\b(?:per|pro|par|por|je|each)\b) ?(?:sh|shr|share|stock|unit|contract|ct|aktie|stück|stk|kontrakt|anteil|action|titre|contrat|acción|título|contrato)s?\.?$/;
+
+/** The cost of which a heading says that it is for each unit: `commission per share`, `comm/share`; `null` for another one. */
+export function unitCostOf(name: string): string | null {
+  const cost = PER_UNIT.exec(name)?.[1];
+  return cost !== undefined && costRolesOf(cost).length > 0 ? cost : null;
+}
 
 /** The name without what columns of one cost differ by: `Fee` and `Fee USD` are one, in two currencies. */
 export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '');

@@ -342,6 +342,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'currency',
   'entryTime',
   'exitTime',
+  'orderId',
 ]);
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/;
@@ -357,6 +358,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
     position,
   );
   if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  // `Order` says which way: `Sell Short`.
+  if (role === 'orderId') return filled > 0 && sides === filled;
   // When it was executed, or how much of it.
   if (role === 'dateTime' && filled > 0 && numbers === filled && long + serials === 0) return true;
   // Headings that stand one column beside what they name: a `Currency` of numbers.

@@ -3,7 +3,7 @@ import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
-import { costNameOf, costRolesOf, OTHER_COSTS } from '../columns/cost-headings.ts';
+import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../columns/cost-headings.ts';
 import { isShare, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
@@ -56,6 +56,16 @@ export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly
 
 const hasDigits = (position: number, sample: readonly Row[]): boolean =>
   profileColumn(sample, position).digits > 0;
+
+/** Columns of costs for each unit that was traded: `Commission per share`. */
+export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
+  const taken = new Set(Object.values(columns));
+  return cells.flatMap((cell, position) =>
+    !taken.has(position) && unitCostOf(tableHeading(cell).name) !== null && isMoney(position, sample)
+      ? [position]
+      : [],
+  );
+}
 
 /** Columns of what holding a position over night brought or took. */
 export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {

@@ -23,7 +23,7 @@ import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
-import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
+import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
@@ -50,6 +50,8 @@ export interface TablePlan {
   readonly otherCosts: readonly number[];
   /** Columns of costs in percent of what was traded. */
   readonly percentCosts: readonly number[];
+  /** Columns of costs for each unit that was traded. */
+  readonly unitCosts: readonly number[];
   /** Columns whose heading says that they are in percent, whatever role they were given. */
   readonly inPercent: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a percent. */
@@ -155,8 +157,9 @@ export function makePlan(
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
   const costs = costsOf(header, sample);
   const percentCosts = percentCostsOf(header, sample);
+  const unitCosts = unitCostsOf(header, sample);
   const unstated =
-    costs.others.length + percentCosts.length === 0 &&
+    costs.others.length + percentCosts.length + unitCosts.length === 0 &&
     COSTS.every((role) => costs.columns[role] === undefined);
   const plan: TablePlan = {
     columns: costs.columns,
@@ -169,6 +172,7 @@ export function makePlan(
     signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
     otherCosts: costs.others,
     percentCosts,
+    unitCosts,
     inPercent: columnsIn(header, (unit) => unit === '%'),
     inBasisPoints: columnsIn(header, isBasisPoints),
     inHundredths: columnsIn(header, (unit) => {

@@ -4,7 +4,7 @@ import { readHeading } from '../../../tables/read-heading.ts';
 import { type ColumnProfile, profileColumns } from '../columns/column-profile.ts';
 import { costRolesOf } from '../columns/cost-headings.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
-import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
+import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { zoneColumn } from './zone-column.ts';
 
 /** Share of a column's cells that must be of a kind for the column to be. */
@@ -27,6 +27,7 @@ export function unusedColumns(header: FoundHeader, sample: readonly Row[]): Unus
     ...Object.values(costs.columns),
     ...costs.others,
     ...percentCostsOf(header, sample),
+    ...unitCostsOf(header, sample),
     ...swapsOf(header, sample),
     zoneColumn(header, sample) ?? -1,
   ]);

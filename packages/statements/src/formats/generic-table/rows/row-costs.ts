@@ -10,9 +10,26 @@ import type { TableRow } from './table-row.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 
-/** All that a row cost: what it states in money, and its share of what was traded. */
-export function costsOn(costs: RowCosts, traded: Decimal, row: TableRow, { writer }: TableContext): RowCosts {
-  if (costs.percent.isZero()) return costs;
+/** All that a row cost: what it states in money, for each unit, and as a share of what was traded. */
+export function costsOn(
+  costs: RowCosts,
+  { traded, units }: { readonly traded: Decimal; readonly units: Decimal },
+  row: TableRow,
+  { writer }: Pick<TableContext, 'writer'>,
+): RowCosts {
+  const { perUnit, percent } = costs;
+  if (!perUnit.isZero()) {
+    const each = units.abs().times(perUnit).normalized();
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${row.line} states what each unit cost to trade: ${perUnit} for ${units.abs().normalized()} is ${each}, which was taken, and so for rows like it.`,
+      row.line,
+    );
+    const fees = costs.fees.plus(each);
+    return costsOn({ ...costs, fees, perUnit: Decimal.zero }, { traded, units }, row, { writer });
+  }
+  if (percent.isZero()) return costs;
   const share = traded.abs().times(costs.percent).times(HUNDREDTH).normalized();
   writer.problemOnce(
     'warning',
@@ -43,12 +60,13 @@ function percentIn(text: string, signed: boolean): Decimal | null {
 /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
 export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undefined {
   const { columns } = row;
-  const { otherCosts, percentCosts, inPercent, inBasisPoints, swaps, costsNegative } = plan;
+  const { otherCosts, percentCosts, inPercent, inBasisPoints, unitCosts, swaps, costsNegative } = plan;
   // A total holds the others; else commission and fees are two costs. No column is counted twice.
   const roles =
     columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
   let fees = Decimal.zero;
   let percent = Decimal.zero;
+  let perUnit = Decimal.zero;
   let stated = false;
   for (const role of roles) {
     const share = percentIn(row.text(role), !inPercent.has(columns[role] ?? -1));
@@ -68,6 +86,13 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
     if (share === null) continue;
     percent = percent.plus(inBasisPoints.has(position) ? share.times(HUNDREDTH) : share);
     stated = true;
+  }
+  for (const position of unitCosts) {
+    const value = moneyAt(row, position, plan);
+    if (value === undefined) return undefined;
+    if (value === null) continue;
+    stated = true;
+    perUnit = perUnit.plus(value.abs());
   }
   for (const position of otherCosts) {
     const value = moneyAt(row, position, plan);
@@ -89,7 +114,7 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
     row.rejectCurrency(currency);
     return undefined;
   }
-  return { fees, percent, stated, currency };
+  return { fees, percent, perUnit, stated, currency };
 }
 
 /** Of the costs by a sign of their own that is not shared; `''` without one. */

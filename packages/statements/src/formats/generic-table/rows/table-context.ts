@@ -38,6 +38,8 @@ export interface RowCosts {
   readonly fees: Decimal;
   /** Costs beside them in percent of the money that was traded, 0 where there are none. */
   readonly percent: Decimal;
+  /** And for each unit that was traded. */
+  readonly perUnit: Decimal;
   readonly stated: boolean;
   /** Of the costs, where a column names it; `''` where none does. */
   readonly currency: string;

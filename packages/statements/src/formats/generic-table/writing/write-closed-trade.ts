@@ -5,7 +5,7 @@ import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { addAmount } from '../../../outputs/amounts.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
-import { tellImpliedRate } from '../../../outputs/implied-rates.ts';
+import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
@@ -89,7 +89,16 @@ export function writeClosedTrade(
   const costs =
     stated === undefined || instrument === undefined || entry === undefined || exit === undefined
       ? undefined
-      : costsOn(stated, tradedOn(quantity, instrument, entry, exit), row, context);
+      : costsOn(
+          stated,
+          {
+            traded: tradedOn(quantity, instrument, entry, exit),
+            // Both of its sides are charged.
+            units: exit === null ? quantity : quantity.plus(quantity),
+          },
+          row,
+          context,
+        );
   const long =
     costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs, ends }, context.plan);
   if (
@@ -125,18 +134,20 @@ export function writeClosedTrade(
   const profit = row.number('profit');
   if (profit === undefined) return;
   const soldFirst = context.plan.endsAreSides && !long;
-  const feeRate =
+  const result =
     foreign && exit !== null
-      ? tellImpliedRate(writer, currency, {
+      ? {
           from: instrument.currency,
           gross: exit
             .minus(entry)
             .times(long || soldFirst ? size : size.negated())
             .times(multiplier),
-          profit,
+          // What is told as before costs here is so only where the heading does not say otherwise.
+          profit: context.plan.resultsAre === 'net' ? (profit?.plus(costs.fees) ?? null) : profit,
           time: ends.closed,
-        })
-      : undefined;
+        }
+      : null;
+  const feeRate = result === null ? undefined : tellImpliedRate(writer, currency, result);
   // What the file says of its currency is what the account is kept in, where results are not in those of the pairs.
   if (foreign && context.plan.currency !== null) writer.accountsKeptIn = context.plan.currency;
   const account = row.text('account');
@@ -175,6 +186,7 @@ export function writeClosedTrade(
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
         ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
         ...(feeRate === undefined || fees.fees.isZero() || fees.currency !== '' ? {} : { feeRate }),
+        ...(part === 'exit' && result !== null ? statedInAccount(currency, result) : {}),
         ...(orderId === '' ? {} : { orderId }),
         ...(positionId === undefined ? {} : { positionId }),
         currency: instrument.currency,

@@ -72,7 +72,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
   });
   context.results.seen = true;
   if (!fees.isZero()) context.results.sawCosts = true;
-  if (!costs.percent.isZero()) context.results.sawShares = true;
+  if (!costs.percent.isZero() || !costs.perUnit.isZero()) context.results.sawShares = true;
 }
 
 /** Said once of a file, of which every trade is so. */
@@ -83,7 +83,7 @@ export function tellResults({ writer, plan, results }: TableContext, heading: st
       ? ` Whether ${quoted(heading)} is before or after the costs that stand beside it is not said; they were taken off it.`
       : '';
   const shares = results.sawShares
-    ? ' Costs in percent were left out: of what they are a share is not known.'
+    ? ' Costs in percent or for each unit were left out: of what they are a share is not known.'
     : '';
   writer.problem(
     'warning',

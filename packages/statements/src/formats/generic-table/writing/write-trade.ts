@@ -90,7 +90,9 @@ export function writeTrade(
   const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
   const { costsInAmounts } = context.plan;
   const within = (hasSides(row.columns) || costsInAmounts) && !costs.stated && !ends;
-  const fees = within ? costsWithin(row, traded, kind === 'buy') : costsOn(costs, traded, row, context).fees;
+  const fees = within
+    ? costsWithin(row, traded, kind === 'buy')
+    : costsOn(costs, { traded, units: quantity }, row, context).fees;
   if (within && costsInAmounts && !fees.isZero()) tellCostsWithin(row, fees, context);
   const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees, currency: paid };
   if (price !== null && !(ends && price.isZero())) facts.price = price;

@@ -173,6 +173,8 @@ export const ENTRY_AND_EXIT_NAMES = {
     'kaufkurs',
     'entry',
     'avg entry',
+    'avg in',
+    'average in',
     'average entry',
     'open avg price',
     '新規単価',
@@ -246,6 +248,8 @@ export const ENTRY_AND_EXIT_NAMES = {
     'cost price',
   ],
   exitPrice: [
+    'avg out',
+    'average out',
     'exit price',
     'close price',
     'avg exit price',

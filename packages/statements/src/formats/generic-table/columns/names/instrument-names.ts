@@ -139,6 +139,7 @@ export const INSTRUMENT_NAMES = {
   exchange: ['exchange', 'venue', 'börse'],
   isin: ['isin'],
   name: [
+    'papir',
     'name',
     'company',
     'description',

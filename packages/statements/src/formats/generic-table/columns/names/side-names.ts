@@ -3,6 +3,7 @@ import type { RoleNames } from './role-names.ts';
 /** Which way it was traded, and what came of the order. */
 export const SIDE_NAMES = {
   side: [
+    'handling',
     'side',
     'buy/sell',
     'b/s',
