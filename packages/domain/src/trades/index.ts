@@ -1,8 +1,8 @@
 export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './building/build-trades.ts';
+export { feesAsStated } from './drafts/stated-money.ts';
 export type { FeeModel } from './fees/fee-model.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './histories/linked-books.ts';
 export { settlesInCash, underlyingOf } from './options/underlying.ts';
-export { feesAsStated } from './drafts/stated-money.ts';
 export { type Converted, type ConvertedTrade, convertTrade } from './results/conversion.ts';
 export {
   defaultFor,

@@ -4,7 +4,6 @@ import type { Instant } from '../../time/index.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
-import type { Exit } from './trade-draft.ts';
 
 /** What exits made as their source states it, in another currency than that of their prices. */
 export interface StatedPart {
@@ -24,7 +23,7 @@ const RATE_PLACES = 15;
 
 /** What an exit made as its source states it; `null` where it does not. */
 export function statedPart(
-  { activity, quantity, fees, stated }: Exit,
+  { activity, quantity, fees, stated }: FeeShare & { readonly stated?: Decimal },
   pieces: readonly LotPiece[],
 ): StatedPart | null {
   const { statedCurrency: currency } = activity;

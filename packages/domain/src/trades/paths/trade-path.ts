@@ -86,7 +86,10 @@ export function tradePath(trade: Trade, record: PriceRecord): readonly Stretch[]
 const TOLERANCE = Decimal.parse('1e-9');
 
 /** Whether the end of the path is what the trade itself came to. */
-function agrees({ status, openQuantity, grossPnl: made, byPrices, instrument }: Trade, last: Omit<Stretch, 'to'>): boolean {
+function agrees(
+  { status, openQuantity, grossPnl: made, byPrices, instrument }: Trade,
+  last: Omit<Stretch, 'to'>,
+): boolean {
   if (last.held.minus(openQuantity).abs().compare(TOLERANCE) > 0) return false;
   if (status === 'open') return true;
   const grossPnl = byPrices === undefined ? made : byPrices.grossPnl;

@@ -131,7 +131,9 @@ describe('a table that says what each trade made and nothing of its fills', () =
       ...ALONE.map((line, row) => `${line},${row === 0 ? 'Commission' : '0.1%'}`),
     ]);
     expect(reading.activities.map(({ facts }) => String(facts.fees))).toEqual(['0', '0']);
-    expect(warnings(reading)).toEqual([expect.stringContaining('Costs in percent or for each unit were left out')]);
+    expect(warnings(reading)).toEqual([
+      expect.stringContaining('Costs in percent or for each unit were left out'),
+    ]);
   });
 });
 
