@@ -18,7 +18,7 @@ import { reconcile } from './reconcile/reconcile.ts';
 import type { Intake } from './staging/intake.ts';
 import { accountIdsOf } from './staging/staged.ts';
 import { explainSales } from './unexplained/explain-sales.ts';
-import { closeNewShorts, explainedShorts } from './unexplained/new-shorts.ts';
+import { closeNewShorts, explainedShorts, type Replaced } from './unexplained/new-shorts.ts';
 
 /** What came of an intake. */
 export interface Outcome {
@@ -95,8 +95,17 @@ const eachOnce = (problems: readonly FoundProblem[]): FoundProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.activityId} ${problem.code}`, problem])).values(),
 ];
 
-/** Builds the trades of what was kept, and holds what the source states of itself against them. */
-export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnswer | null): Promise<Outcome> {
+/**
+ * Builds the trades of what was kept, and holds what the source states of itself against them.
+ *
+ * @param replaced whose place it takes: sales that closed what that one brought make no shorts either.
+ */
+export async function buildKept(
+  tx: Tx,
+  kept: Kept,
+  answer: UnexplainedSalesAnswer | null,
+  replaced: Replaced | null = null,
+): Promise<Outcome> {
   const { intake, staged, journal, united, found, added, touched } = kept;
   const { ownerId } = intake;
   const { summary, rows } = staged;
@@ -107,14 +116,15 @@ export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnsw
     ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
   ];
   const accountIds = accountIdsOf(staged);
-  const shorts = await explainedShorts(tx, intake, [...accountIds.values()]);
+  const reached = [...new Set([...accountIds.values(), ...(replaced?.accountIds ?? [])])];
+  const shorts = replaced?.shorts ?? (await explainedShorts(tx, intake, reached));
   problems.push(...problemsOfPlans(await settlePlans(tx, ownerId, touched.books)));
   const { movedPlans } = await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
   problems.push(...problemsOfPlannedTrades([...movedPlans, ...trades.movedPlans]));
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   const explained = await explainSales(tx, intake, staged, answer);
-  await closeNewShorts(tx, intake, [...accountIds.values()], shorts);
+  await closeNewShorts(tx, intake, reached, shorts);
   problems.push(
     ...(await problemsOfImport(tx, intake, eachOnce([...trades.problems, ...explained.problems]))),
   );

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-/** Every other row hangs on this one; made with the first thing that a person keeps. */
+/**
+ * Every other row hangs on this one; made with the first thing that a person keeps. Looked for first: an insertion would
+ * wait for whoever is changing the row that is there, as a long import does.
+ */
 export async function ensureJournal(tx: Tx, ownerId: string): Promise<void> {
+  const known = await tx
+    .selectFrom('journals')
+    .select('user_id')
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
+  if (known !== undefined) return;
   await tx
     .insertInto('journals')
     .values({ user_id: ownerId })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { findAccounts } from '#server/features/accounts/index.ts';
-import { type Judgements, judgeStaged, refuseArchived, undoIntake } from '#server/features/intake/index.ts';
+import {
+  explainedShorts,
+  type Judgements,
+  judgeStaged,
+  type Replaced,
+  refuseArchived,
+  undoIntake,
+} from '#server/features/intake/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
@@ -81,10 +88,16 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
     return { kind: 'done', preview: { ...facts, rows: [], nextCursor: null } };
   }
   const zoneQuestion = await askForZone(tx, ownerId, inZone, { accounts, ownTimeZone: request.ownTimeZone });
+  let left: Replaced | null = null;
   if (replacesId !== null) {
     const replaced = await lockImport(tx, ownerId, replacesId);
     if (replaced?.status === 'completed') {
-      await undoIntake(tx, { ownerId, importId: replaced.id }, replaced.account_ids);
+      const former = { ownerId, importId: replaced.id };
+      left = {
+        accountIds: replaced.account_ids,
+        shorts: await explainedShorts(tx, former, replaced.account_ids),
+      };
+      await undoIntake(tx, former, replaced.account_ids);
     }
   }
   const judged = await judgeStaged(tx, intake, staged);
@@ -96,7 +109,9 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
   const facts = describeStatement(staged, { accounts, mappings, byAccount, remembered, zoneQuestion: asked });
   // A further page shows rows alone: what comes of them was told with the first.
   const isTried = counts.activities <= MOST_TRIED_OUT && request.shown.cursor === undefined;
-  const tried = isTried ? await tryOut(tx, judged, options.unexplainedSales ?? null, signal) : null;
+  const tried = isTried
+    ? await tryOut(tx, judged, { answer: options.unexplainedSales ?? null, replaced: left }, signal)
+    : null;
   const found =
     tried === null
       ? { problems: facts.problems, reconciliation: [], result: null, unexplainedSales: null }

@@ -7,6 +7,7 @@ import {
   type Judged,
   keepJudged,
   type Outcome,
+  type Replaced,
 } from '#server/features/intake/index.ts';
 import { type ConvertedSum, convertedSums } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -72,6 +73,13 @@ function differences(
   });
 }
 
+/** What is known of sales of what is not held. */
+interface Sales {
+  readonly answer: UnexplainedSalesAnswer | null;
+  /** As `buildKept` takes it. */
+  readonly replaced: Replaced | null;
+}
+
 /**
  * Imports what was judged, in a transaction that the caller rolls back, and tells what came of it: no
  * other way of finding out is as true.
@@ -79,7 +87,7 @@ function differences(
 export async function tryOut(
   tx: Tx,
   judged: Judged,
-  answer: UnexplainedSalesAnswer | null,
+  { answer, replaced }: Sales,
   signal: AbortSignal,
 ): Promise<{ readonly outcome: Outcome; readonly result: PreviewResultJson }> {
   const { ownerId } = judged.intake;
@@ -89,7 +97,7 @@ export async function tryOut(
   signal.throwIfAborted();
   const kept = await keepJudged(tx, judged);
   signal.throwIfAborted();
-  const outcome = await buildKept(tx, kept, answer);
+  const outcome = await buildKept(tx, kept, answer, replaced);
   const { tradesOpened, tradesClosed } = outcome.counts;
   const converted = {
     before: convertedBefore,

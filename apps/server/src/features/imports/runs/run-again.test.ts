@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
-import { executions, importFile, ROUND_TRIP, settled } from '../../../testing/import-files.ts';
+import { executions, handOver, importFile, ROUND_TRIP, settled } from '../../../testing/import-files.ts';
 
 const server = await openAppServer();
 
@@ -113,4 +113,24 @@ describe('an import that is run again', () => {
     expect((await user.call('POST', `/v2/imports/${id}/run`, {})).json.code).toBe('import-running');
     expect((await user.call('POST', `/v2/imports/${id}/preview`, {})).json.code).toBe('import-running');
   });
+});
+
+it('a file that is read anew makes no short of what another file sells', async () => {
+  const user = await server.newUser();
+  const id = await handOver(user, executions(['03/04/2026,10:00:00,VTI,BUY,20,270,0,USD'], 'bought.csv'));
+  const asked = (await user.call('POST', `/v2/imports/uploads/${id}/preview`, {})).json;
+  const inOrder = (dateOrder: string) => ({
+    mappings: [{ mapping: { ...asked.mapping.mapping, dateOrder } }],
+  });
+  const { json } = await user.call('POST', `/v2/imports/uploads/${id}/import`, inOrder('mdy'));
+  const bought = await settled(user, json.import.id);
+  await importFile(user, executions(['2026-03-20,10:00:00,VTI,SELL,20,280,0,USD'], 'sold.csv'));
+  const told = async () =>
+    (await trades(user))
+      .map((one: Record<string, string>) => `${one.direction} ${one.status} ${one.netPnl}`)
+      .sort();
+  expect(await told()).toEqual(['long closed 200']);
+  // The purchase of April closes nothing, and the sale of March was of what was held before.
+  await runAgain(user, bought.id, inOrder('dmy'));
+  expect(await told()).toEqual(['long closed null', 'long open 0']);
 });

@@ -1,9 +1,11 @@
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import {
   buildKept,
+  explainedShorts,
   judgeStaged,
   keepJudged,
   type Outcome,
+  type Replaced,
   refuseArchived,
   type Staged,
   undoIntake,
@@ -94,12 +96,15 @@ const isTakenAccount = (error: unknown): boolean =>
   error.table === 'accounts';
 
 /** The import whose file this one read anew leaves the journal as this one comes in. */
-async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
-  if (row.replaces_id === null) return;
+async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<Replaced | null> {
+  if (row.replaces_id === null) return null;
   const replaced = await lockImport(tx, ownerId, row.replaces_id);
-  if (replaced === undefined || replaced.status !== 'completed') return;
-  await undoIntake(tx, { ownerId, importId: replaced.id }, replaced.account_ids);
+  if (replaced === undefined || replaced.status !== 'completed') return null;
+  const intake = { ownerId, importId: replaced.id };
+  const shorts = await explainedShorts(tx, intake, replaced.account_ids);
+  await undoIntake(tx, intake, replaced.account_ids);
   await markUndone(tx, ownerId, replaced.id, row.id);
+  return { shorts, accountIds: replaced.account_ids };
 }
 
 /** Stage, judge, keep, build: the way of a statement into the journal. @returns how many activities it states. */
@@ -118,14 +123,14 @@ export async function importRow(
   const { staged, options } = await stageInZone(tx, files, row, { accounts, mappings, keepsEarly, report });
   refuseUnread(staged);
   refuseWhereArchived(staged, accounts);
-  await undoReplaced(tx, ownerId, row);
+  const replaced = await undoReplaced(tx, ownerId, row);
   const { summary, rows } = staged;
   const reach = (stage: ImportStage) => report(stage, Number(row.file_size), summary.counts.rows);
   reach('storing');
   const judged = await judgeStaged(tx, intake, staged);
   const kept = await keepJudged(tx, judged);
   reach('building');
-  const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null);
+  const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null, replaced);
   refuseUnexplained(staged, outcome);
   await completeImport(tx, row, { summary, options, partNames: rows.partNames, mappings, outcome });
   reach('done');

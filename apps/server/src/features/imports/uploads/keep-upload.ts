@@ -38,8 +38,8 @@ export async function keepUpload(
   statement: StoredStatement,
 ): Promise<UploadRow> {
   await ensureJournal(tx, ownerId);
-  // Two that come at once must both see the other.
-  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
+  // Two that come at once must both see the other. Not by a lock of the journal: what is looked at holds that meanwhile.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads of ${ownerId}`}, 0))`.execute(tx);
   refuseTooMany(await findUploads(tx, ownerId), statement.size);
   const row = await insertUpload(tx, ownerId, { id: randomUUID(), ...statement, options: NO_OPTIONS });
   await deps.jobs.enqueue(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { MAX_WAITING_UPLOADS } from '@tapebook/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createDiskFiles } from '#server/platform/files/index.ts';
 import { openAppServer } from '../../../testing/app-server.ts';
@@ -161,4 +162,15 @@ describe('a file that waits', () => {
     });
     expect((await user.call('GET', '/v2/imports/uploads')).json.uploads).toHaveLength(1);
   });
+});
+
+it('a file is taken while another one of its person is being looked at', async () => {
+  const user = await server.newUser();
+  await handOver(user, executions(ROUND_TRIP, 'first.csv'));
+  const taken = await server.database.tenant(user.userId, async (tx) => {
+    // What an import that is tried out holds of the journal, for as long as that takes.
+    await sql`UPDATE tapebook.journals SET version = version + 1 WHERE user_id = ${user.userId}`.execute(tx);
+    return user.send('/v2/imports/uploads', executions(ROUND_TRIP, 'second.csv'));
+  });
+  expect(taken.status).toBe(201);
 });

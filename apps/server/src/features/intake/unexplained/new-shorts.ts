@@ -20,6 +20,12 @@ const isUntold = ({ format }: ShortSale): boolean => {
 /** Sales of other imports that had a reason to be short; `null` where no other import went to these accounts. */
 export type ExplainedShorts = ReadonlySet<string> | null;
 
+/** An import that leaves as another takes its place: its accounts, and what had a reason to be short while it was there. */
+export interface Replaced {
+  readonly accountIds: readonly string[];
+  readonly shorts: ExplainedShorts;
+}
+
 /** As the trades show it before an import comes or goes. */
 export async function explainedShorts(
   tx: Tx,

@@ -162,7 +162,7 @@ function NetPnl({ result }: { readonly result: Result }): ReactNode {
   return (
     <ul className="grid">
       {result.amounts.map(({ converted, ...amount }) => (
-        <li key={`${amount.reference} ${amount.currency}`} className="truncate">
+        <li key={`${amount.reference} ${amount.currency}`} className="min-w-0 break-words">
           <Money amount={(converted ?? amount).netPnl} currency={(converted ?? amount).currency} />
           <span className="text-12 font-normal text-muted">
             {several ? ` ${amount.reference}` : null} after{' '}
