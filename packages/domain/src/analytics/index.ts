@@ -161,6 +161,7 @@ export { wilsonInterval } from './statistics/wilson-interval.ts';
 export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
 export { RowCollector } from './tables/collect-rows.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
+export { holdSeconds } from './tables/hold-time.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
 export {
   inMultiplesOfRisk,

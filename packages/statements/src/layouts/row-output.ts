@@ -94,6 +94,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   readonly beforeCosts?: true;
   /** It was held on margin, whatever it is: no cash moved but its result. */
   readonly margined?: true;
+  /** The row does not say when it was opened: told as the fill that closes it, with what its entry had cost. */
+  readonly openedUnknown?: boolean;
 }
 
 /** Off by more than this, a stated result is not the one of its prices. */
@@ -184,6 +186,7 @@ export class RowOutput {
     const feeRate = result === null ? undefined : tellImpliedRate(this.writer, accountCurrency, result);
     const feeCurrency = converted ? accountCurrency : trip.feeCurrency;
     const content = trip.content ?? row.content();
+    const heldCost = trip.openedUnknown === true ? entryCost(instrument, quantity, trip.entry.price) : null;
     const side = (part: 'entry' | 'exit', cost: Decimal | null): FoundActivity => {
       const { time, price, externalId } = trip[part];
       return foundFill(row, {
@@ -202,13 +205,17 @@ export class RowOutput {
         orderId,
         positionId,
         note,
-        annotation: part === 'entry' ? trip.annotation : undefined,
+        annotation: part === 'entry' || heldCost !== null ? trip.annotation : undefined,
+        heldCost: part === 'exit' && heldCost !== null ? heldCost : undefined,
         stated: part === 'exit' && result !== null ? statedInAccount(accountCurrency, result) : undefined,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
     };
-    // The row states one cost for both sides; it is known in full when the trade is closed.
-    const taken = this.take(row, side('entry', fees === null ? null : Decimal.zero), side('exit', fees));
+    const taken =
+      heldCost === null
+        ? // The row states one cost for both sides; it is known in full when the trade is closed.
+          this.take(row, side('entry', fees === null ? null : Decimal.zero), side('exit', fees))
+        : this.take(row, side('exit', fees));
     if (taken && trip.profit !== null && !converted) this.profit(row, trip, trip.profit);
     return taken;
   }
@@ -313,6 +320,16 @@ export class RowOutput {
     this.tell(row.line);
     return this.writer.activity(first, ...others);
   }
+}
+
+/** What the entry of a whole trade cost, of a short brought; `null` where its prices do not tell that. */
+export function entryCost(
+  { multiplier, inverse }: Instrument,
+  quantity: Decimal,
+  price: Decimal,
+): Decimal | null {
+  const cost = multiplier === null || inverse === true ? null : quantity.abs().times(price).times(multiplier);
+  return cost?.isPositive() === true ? cost : null;
 }
 
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };

@@ -6,6 +6,7 @@ import { VERDICT } from '../facts/verdict.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
 import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';
+import { holdSeconds } from '../tables/hold-time.ts';
 import { categoryAt } from '../tables/trade-table.ts';
 
 /** A breach that was allowed is none; what no rule asks about, or cannot be told, counts for neither. */
@@ -105,8 +106,8 @@ function valueAt(
     case 'premium':
       return perDay ? () => Number.NaN : inUnit(premiumAt(facts, row));
     case 'holdSeconds': {
-      const { openedAt, closedAt } = table.numbers;
-      return (i) => ((closedAt[row[i] ?? 0] ?? Number.NaN) - (openedAt[row[i] ?? 0] ?? Number.NaN)) / 1e6;
+      const held = holdSeconds(table);
+      return (i) => held(row[i] ?? 0);
     }
     case 'kept': {
       const all = verdictOfAll(facts);

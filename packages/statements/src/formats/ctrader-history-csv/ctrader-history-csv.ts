@@ -102,6 +102,7 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     direction,
     instrument,
     quantity,
+    openedUnknown: opened === '',
     entry: { time: opened === '' ? exit.time : row.time('opened'), price: row.requiredNumber('entryPrice') },
     exit,
     fees: costs,

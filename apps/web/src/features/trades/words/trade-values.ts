@@ -1,6 +1,7 @@
 import {
   type CategoryColumn,
   categoryAt,
+  holdSeconds,
   type NumberColumn,
   type TradeTable,
 } from '@tapebook/domain/analytics';
@@ -49,9 +50,9 @@ export class TradeValues {
     return this.table.integers.fillCount[row] === 0;
   }
 
-  /** NaN for an open trade, and for one of which nobody knows when it was opened. */
+  /** NaN for an open trade, and for one of which nobody knows how long it was held. */
   holdMilliseconds(row: number): number {
-    return (this.number('closedAt', row) - this.number('openedAt', row)) / 1_000;
+    return holdSeconds(this.table)(row) * 1_000;
   }
 
   /** By the break-even band that is set, as everywhere; `null` while open or unknown. */

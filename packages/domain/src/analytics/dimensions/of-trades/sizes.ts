@@ -1,4 +1,5 @@
 import { openDayOf } from '../../facts/opening-order.ts';
+import { holdSeconds } from '../../tables/hold-time.ts';
 import { UNKNOWN_COUNT } from '../../tables/trade-row.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byColumn, byValue } from '../by-number.ts';
@@ -18,15 +19,7 @@ export const sizeDimensions = {
       afterwards: true,
       edges: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY, 30 * DAY],
     },
-    ({ table }) => {
-      const { openedAt, closedAt } = table.numbers;
-      const { openDay, day, openMinute } = table.integers;
-      return (row) =>
-        // Of a trade within one day of which no times are known, nobody knows how long it was.
-        (openMinute[row] ?? -1) < 0 && openDay[row] === day[row]
-          ? Number.NaN
-          : ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
-    },
+    ({ table }) => holdSeconds(table),
   ),
   quantity: byColumn('quantity', { label: 'Quantity', quantity: 'size' }),
   /** What the position was worth at its entry, in the currency of the trade. */

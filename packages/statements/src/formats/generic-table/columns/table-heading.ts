@@ -38,8 +38,9 @@ export function tableHeading(cell: string): TableHeading {
     : { name: withoutIn(plain), unit: word.toUpperCase(), spelled: true };
 }
 
-/** `Preis in EUR`, `Price, EUR`, `Price [EUR]` */
-const withoutIn = (name: string): string => name.replace(/(?:,| in| en)$/, '').trim();
+/** `Preis in EUR`, `Price, EUR`, `Price [EUR]`; but `t_in_utc` and `px_in_usd` are of the entry. */
+const withoutIn = (name: string): string =>
+  /^(?:t|ts|dt|px) in$/.test(name) ? name : name.replace(/(?:,| in| en)$/, '').trim();
 const BRACKETS = /\[([^[\]]*)\]\s*$/;
 /** `Result €`, `P&L in £`, `Pris kr` */
 const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;

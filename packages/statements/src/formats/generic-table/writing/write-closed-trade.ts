@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import { entryCost } from '../../../layouts/row-output.ts';
 import { addAmount } from '../../../outputs/amounts.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
@@ -204,7 +205,15 @@ export function writeClosedTrade(
   const [first, last] = soldFirst
     ? [fill('entry', ends.closed, exit, free), fill('exit', ends.opened, entry, costs)]
     : [fill('entry', ends.opened, entry, free), fill('exit', ends.closed, exit, costs)];
-  const taken = writer.activity(first, last);
+  // Of what was opened nobody knows when: the fill that closes it, with what its entry had cost.
+  const heldCost =
+    ends.note === UNDATED.entryDateTime && !soldFirst && exited.equals(size)
+      ? entryCost(instrument, size, entry)
+      : null;
+  const taken =
+    heldCost === null
+      ? writer.activity(first, last)
+      : writer.activity({ ...last, annotation, facts: { ...last.facts, heldCost } });
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const made = exit.minus(entry).times(size).times(multiplier);
   const ours = long || soldFirst ? made : made.negated();

@@ -7,8 +7,8 @@ async function read(lines: readonly string[]) {
     { timeZone: 'UTC' },
   );
   const facts = activities.map(
-    ({ facts: { kind, instrument, quantity, price, fees } }) =>
-      `${kind} ${quantity?.normalized()} ${instrument?.symbol} @ ${price?.normalized()} fee ${fees.normalized()}`,
+    ({ facts: { kind, instrument, quantity, price, fees, heldCost } }) =>
+      `${kind} ${quantity?.normalized()} ${instrument?.symbol} @ ${price?.normalized()} fee ${fees.normalized()}${heldCost === undefined ? '' : ` had cost ${heldCost.normalized()}`}`,
   );
   return { facts, verdicts, problems: problems.map(({ message }) => message) };
 }
@@ -95,10 +95,28 @@ test('averages of both ends are prices', async () => {
     '2026-03-02 15:55,AMD,L,100,110.00,112.50,2.00',
     '2026-03-03 15:50,AMD,S,100,115.00,113.00,2.00',
   ]);
+  // Nobody says when they were opened: what closes them, and what their entries had cost.
   expect(facts).toEqual([
-    'buy 100 AMD @ 110 fee 0',
-    'sell 100 AMD @ 112.5 fee 2',
-    'sell 100 AMD @ 115 fee 0',
-    'buy 100 AMD @ 113 fee 2',
+    'sell 100 AMD @ 112.5 fee 2 had cost 11000',
+    'buy 100 AMD @ 113 fee 2 had cost 11500',
   ]);
+});
+
+test.each([
+  't_in_utc,px_in,t_out_utc,px_out',
+  't_in_utc,px_in_usd,t_out_utc,px_out_usd',
+  'time_in_utc,price_in,time_out_utc,price_out',
+])('%s are the ends of a trade', async (ends) => {
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      `sym,dir,qty,${ends},pnl\nESH6,long,2,2026-03-02 14:31:05,6000.25,2026-03-02 14:40:11,6004.25,400\n`,
+    ),
+    {},
+  );
+  expect(
+    activities.map(
+      ({ facts }) => `${new Date(Number(facts.occurredAt) / 1000).toISOString()} ${facts.price}`,
+    ),
+  ).toEqual(['2026-03-02T14:31:05.000Z 6000.25', '2026-03-02T14:40:11.000Z 6004.25']);
 });
