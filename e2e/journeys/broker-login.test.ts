@@ -95,6 +95,21 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   await expect(one).toContainText('Up to date');
   await expect(one).toHaveCount(1);
 
+  // On a phone a toast stands beside what a dialog asks for, and not over it.
+  const desktop = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('> div').last();
+  await expect(toast).toBeVisible();
+  await connections.getByRole('button', { name: 'Add a connection' }).click();
+  await dialog.getByRole('button', { name: /Charles Schwab/ }).click();
+  const field = dialog.getByLabel('Callback URL');
+  await field.scrollIntoViewIfNeeded();
+  const [above, below] = [await toast.boundingBox(), await field.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize(desktop);
+
   // Back to an address that is not this server's: the person brings it.
   await begin(SCHWAB_APP, 'https://127.0.0.1');
   const link = dialog.getByRole('link', { name: 'Open the page of Charles Schwab' });

@@ -56,9 +56,9 @@ describe('every call of the contract', () => {
 
   it.each(
     named.filter(
-      ([, { id, path, access, availability }]) =>
+      ([, { id, path, access }]) =>
         // Whoever needs no session proves in another way that it is theirs, and learns nothing without.
-        path.includes('{') && access === 'user' && availability === 'working' && !BEGINS.has(id),
+        path.includes('{') && access === 'user' && !BEGINS.has(id),
     ),
   )('%s finds nothing under an id that is not the caller’s', async (_, { id, method, path }) => {
     const body = BODIES[id] ?? (method === 'PATCH' ? {} : undefined);
@@ -66,36 +66,26 @@ describe('every call of the contract', () => {
     expect(answer.status).toBe(404);
     expect(answer.json.code).toBe('not-found');
   });
-
-  it.each(named.filter(([, { availability }]) => availability === 'planned'))(
-    '%s says that it is not available yet',
-    async (_, { method, path }) => {
-      const answer = await user.call(method, addressed(path));
-      expect(answer.status).toBe(501);
-      expect(answer.json.code).toBe('not-available');
-    },
-  );
 });
 
 describe('the server', () => {
-  it('describes every call in the OpenAPI document and marks what is to come', async () => {
+  it('describes every call in the OpenAPI document', async () => {
     const { json } = await server.anonymous('GET', '/openapi.json');
-    for (const { method, path, availability } of operations) {
+    for (const { method, path } of operations) {
       const described = json.paths[path]?.[method.toLowerCase()];
       expect(described).toBeDefined();
-      expect(described['x-availability']).toBe(availability === 'planned' ? 'planned' : undefined);
     }
   });
 
   it('declares every part of an address in the OpenAPI document, and what is wrong with a request', async () => {
     const { json } = await server.anonymous('GET', '/openapi.json');
-    for (const { method, path, body, query, params, availability } of operations) {
+    for (const { method, path, body, query, params } of operations) {
       const described = json.paths[path][method.toLowerCase()];
       const declared = described.parameters
         .filter((one: { in: string; required: boolean }) => one.in === 'path' && one.required)
         .map((one: { name: string }) => one.name);
       expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-      const parsed = availability === 'working' && (body ?? query ?? params) !== null;
+      const parsed = (body ?? query ?? params) !== null;
       expect('400' in described.responses, `${method} ${path}`).toBe(parsed);
     }
   });

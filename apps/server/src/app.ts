@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { plannedOperations } from '@tapebook/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerFunctions } from './backend/functions/index.ts';
 import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
@@ -14,6 +13,8 @@ import {
   type ConnectionDeps,
   connectionRoutes,
   goOnAfter,
+  linkingPageOf,
+  operatorsOf,
   pullJob,
   tellJob,
   tellLater,
@@ -90,6 +91,7 @@ import {
   answerNoCalls,
   authenticate,
   forUnreadableRequests,
+  openForLinking,
   pageSender,
   readIndexHtml,
   readLinkedPage,
@@ -100,7 +102,6 @@ import {
   serveHealth,
   serveLinkedPage,
   serveMetrics,
-  servePlanned,
   serveWebFiles,
   setSecurityHeaders,
   unroutableSender,
@@ -173,6 +174,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     config,
     [indexHtml, linkedPage].filter((page) => page !== null),
   );
+  const linkingPage = linkingPageOf(config);
+  if (linkingPage !== null) openForLinking(app, linkingPage);
   if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
   await app.register(compress, COMPRESSION);
 
@@ -290,10 +293,12 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(telling);
     const connections: ConnectionDeps = {
       imports,
+      log,
       vault,
       paces: new Paces(),
       time: deps.wireTime ?? wireTimeBy(clock),
       hosts: config.connectionHosts,
+      operators: operatorsOf(config),
       callback: `${config.publicUrl.origin}/oauth/callback`,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };
@@ -378,7 +383,6 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       quotaBytes: config.storageQuotaBytes,
     });
     connectionRoutes(product, connections);
-    for (const operation of plannedOperations) servePlanned(product, operation);
     serveApiDocs(product, config);
     serveHealth(product, { database: () => database.ping(), storage: () => files.ping() });
   });

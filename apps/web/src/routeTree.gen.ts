@@ -29,6 +29,7 @@ import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicVerificationRouteImport } from './routes/_public/verification';
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email';
 import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
+import { Route as OauthPlaidRouteImport } from './routes/oauth/plaid';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
@@ -137,6 +138,11 @@ const OauthCallbackRoute = OauthCallbackRouteImport.update({
   path: '/oauth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OauthPlaidRoute = OauthPlaidRouteImport.update({
+  id: '/oauth/plaid',
+  path: '/oauth/plaid',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppImportIndexRoute = AppImportIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/verification': typeof PublicVerificationRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
+  '/oauth/plaid': typeof OauthPlaidRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/settings/$section': typeof AppSettingsSectionRoute;
   '/setups/$setupId': typeof AppSetupsSetupIdRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/verification': typeof PublicVerificationRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
+  '/oauth/plaid': typeof OauthPlaidRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/settings/$section': typeof AppSettingsSectionRoute;
   '/setups/$setupId': typeof AppSetupsSetupIdRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/_public/verification': typeof PublicVerificationRoute;
   '/_public/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
+  '/oauth/plaid': typeof OauthPlaidRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
   '/_app/settings/$section': typeof AppSettingsSectionRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/verify-email'
     | '/oauth/callback'
+    | '/oauth/plaid'
     | '/import/$importId'
     | '/settings/$section'
     | '/setups/$setupId'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/verification'
     | '/verify-email'
     | '/oauth/callback'
+    | '/oauth/plaid'
     | '/import/$importId'
     | '/settings/$section'
     | '/setups/$setupId'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/_public/verification'
     | '/_public/verify-email'
     | '/oauth/callback'
+    | '/oauth/plaid'
     | '/_app/'
     | '/_app/import/$importId'
     | '/_app/settings/$section'
@@ -366,6 +378,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
   OauthCallbackRoute: typeof OauthCallbackRoute;
+  OauthPlaidRoute: typeof OauthPlaidRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -508,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/oauth/callback';
       fullPath: '/oauth/callback';
       preLoaderRoute: typeof OauthCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/oauth/plaid': {
+      id: '/oauth/plaid';
+      path: '/oauth/plaid';
+      fullPath: '/oauth/plaid';
+      preLoaderRoute: typeof OauthPlaidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/import/': {
@@ -679,6 +699,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   OauthCallbackRoute: OauthCallbackRoute,
+  OauthPlaidRoute: OauthPlaidRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,13 +1,18 @@
 import { alpaca } from './brokers/alpaca/alpaca.ts';
 import { binanceFutures } from './brokers/binance/futures.ts';
 import { binanceSpot } from './brokers/binance/spot.ts';
+import { bitget } from './brokers/bitget/bitget.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
 import { coinbase } from './brokers/coinbase/coinbase.ts';
+import { gate } from './brokers/gate/gate.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
 import { ibkrFlex } from './brokers/ibkr-flex/ibkr-flex.ts';
 import { kraken } from './brokers/kraken/kraken.ts';
+import { kucoin } from './brokers/kucoin/kucoin.ts';
+import { mexc } from './brokers/mexc/mexc.ts';
 import { oanda } from './brokers/oanda/oanda.ts';
 import { okx } from './brokers/okx/okx.ts';
+import { plaid } from './brokers/plaid/plaid.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
@@ -30,6 +35,11 @@ export const CONNECTORS: readonly Connector[] = [
   binanceSpot,
   binanceFutures,
   coinbase,
+  kucoin,
+  bitget,
+  gate,
+  mexc,
+  plaid,
   ...SENDERS.map(pushConnector),
 ];
 

@@ -9,6 +9,7 @@ export {
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
 export { OKX_PASSPHRASE, OKX_SECRET, startOkxFake } from './brokers/okx/fake.ts';
+export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake.ts';
 export { SCHWAB_APP, SCHWAB_DENIES, SCHWAB_SECRET, startSchwabFake } from './brokers/schwab/fake.ts';
 export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fake.ts';
 export { startTrading212Fake, TRADING_212_SECRET } from './brokers/trading212/fake.ts';

@@ -1,3 +1,4 @@
+export { plaid } from './brokers/plaid/plaid.ts';
 export {
   isNonce,
   isSignedBy,
@@ -16,6 +17,7 @@ export type {
   Days,
   Hosts,
   Io,
+  Link,
   Login,
   PaceLimit,
   Pulled,

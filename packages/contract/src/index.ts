@@ -15,7 +15,6 @@ export * from './operations/instruments.ts';
 export * from './operations/journal.ts';
 export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
-export { plannedOperations } from './operations/planned.ts';
 export * from './operations/plans.ts';
 export { deletePriceFeed, fetchPriceFeed, listPriceFeeds, setPriceFeed } from './operations/price-feeds.ts';
 export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';

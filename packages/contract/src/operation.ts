@@ -6,9 +6,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: anyone; `user`: a signed-in, verified caller. A route that says nothing would be `user`. */
 export type Access = 'public' | 'user';
 
-/** `planned`: the address is fixed and documented, the answer is the problem `not-available`. */
-export type Availability = 'working' | 'planned';
-
 export type Schema = z.ZodMiniType;
 
 /** How the body is sent: JSON unless it carries a file, beside fields or as nothing but its bytes. */
@@ -27,7 +24,6 @@ export interface Operation<
   readonly noun: string;
   readonly summary: string;
   readonly access: Access;
-  readonly availability: Availability;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -48,14 +44,14 @@ type Given<
   B extends Schema | null,
   A extends Schema | null,
 > = Pick<Operation, 'id' | 'method' | 'path' | 'noun' | 'summary'> &
-  Partial<
-    Pick<
-      Operation,
-      'access' | 'availability' | 'bodyEncoding' | 'status' | 'mediaType' | 'problems' | 'deprecated'
-    >
-  > & { params?: P; query?: Q; body?: B; answer?: A };
+  Partial<Pick<Operation, 'access' | 'bodyEncoding' | 'status' | 'mediaType' | 'problems' | 'deprecated'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    answer?: A;
+  };
 
-/** Describes one call. What is not said is private, working, JSON and 200. */
+/** Describes one call. What is not said is private, JSON and 200. */
 export function operation<
   P extends Schema | null = null,
   Q extends Schema | null = null,
@@ -69,7 +65,6 @@ export function operation<
     noun: given.noun,
     summary: given.summary,
     access: given.access ?? 'user',
-    availability: given.availability ?? 'working',
     params: (given.params ?? null) as P,
     query: (given.query ?? null) as Q,
     body: (given.body ?? null) as B,

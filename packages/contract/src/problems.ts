@@ -49,7 +49,7 @@ export const PROBLEMS = {
   'needs-mapping': { status: 422, title: 'The columns need to be assigned' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  'not-available': { status: 501, title: 'Not available yet' },
+  'not-available': { status: 501, title: 'Not available here' },
   maintenance: { status: 503, title: 'Maintenance in progress' },
   'storage-full': { status: 507, title: 'The server has no room left for files' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },

@@ -3,11 +3,14 @@ export {
   type FlexFake,
   inventedCoinFills,
   inventedFills,
+  PLAID_CLIENT,
+  PLAID_SECRET,
   SCHWAB_APP,
   SCHWAB_DENIES,
   SCHWAB_SECRET,
   startBybitFake,
   startFlexFake,
+  startPlaidFake,
   startSchwabFake,
 } from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';

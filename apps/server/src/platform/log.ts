@@ -24,7 +24,7 @@ const SECRET_FIELDS = [
 
 /** Query parameters that are capabilities: whoever reads one in a log could use it. */
 const SECRET_PARAMETERS =
-  /([?&](?:key|oobCode|token|delete_token|upload_id|access_token|code|state)=)[^&#\s"]*/gi;
+  /([?&](?:key|oobCode|token|delete_token|upload_id|access_token|code|state|publicToken)=)[^&#\s"]*/gi;
 
 /** @example redactUrl('/x?key=abc&mode=1') // '/x?key=…&mode=1' */
 export const redactUrl = (url: string): string => url.replace(SECRET_PARAMETERS, '$1…');

@@ -175,6 +175,33 @@ export interface Login {
   finish(answer: LoginAnswer, io: Io, hosts: Hosts): Promise<Credentials>;
 }
 
+/** With what the page of an aggregator is opened. */
+export interface LinkRequest {
+  /** The operator's; of a link that is there, with what is kept of it: it is signed in to again. */
+  readonly credentials: Credentials;
+  /** How the product calls itself. */
+  readonly application: string;
+  /** Tells people apart, and nothing else of them. */
+  readonly user: string;
+  /** Where banks with a login of their own send people back to; `null`: to no address that is known there. */
+  readonly redirect: string | null;
+  readonly countries: readonly string[];
+}
+
+/** Linking on a page that an aggregator's own script opens within ours (`auth` is `link`). */
+export interface Link {
+  /** Path of the script, on the connector's host `link`. */
+  readonly script: string;
+  /** @throws {ConnectorError} */
+  token(
+    request: LinkRequest,
+    io: Io,
+    hosts: Hosts,
+  ): Promise<{ readonly linkToken: string; readonly expiration: string }>;
+  /** What is kept of a link, for what its page has answered. @throws {ConnectorError} */
+  finish(publicToken: string, given: Credentials, io: Io, hosts: Hosts): Promise<Credentials>;
+}
+
 /** A broker's interface. No database, no clock of its own; adding one is adding a folder under `brokers/`. */
 export interface Connector {
   readonly about: ConnectorAbout;
@@ -184,10 +211,13 @@ export interface Connector {
   readonly reach: Reach;
   /** Absent: all that it needs is typed. */
   readonly login?: Login;
+  readonly link?: Link;
   /** What shares one pace: mostly the token. */
   paceScope(credentials: Credentials): string;
   /** Whether these work, asked with as few calls as can be. @throws {ConnectorError} */
   check(credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked>;
+  /** Ends on the broker's side what was linked. Absent: whoever made the key ends it. @throws {ConnectorError} */
+  revoke?(credentials: Credentials, io: Io, hosts: Hosts): Promise<void>;
   /** Reads one window, page by page. @throws {ConnectorError} */
   pull(request: PullRequest, io: Io, hosts: Hosts): AsyncGenerator<RawPage, Pulled>;
 }

@@ -25,7 +25,11 @@ export class LedgerVisit {
     this.hosts = hosts;
     // A call waits for its turn before it is signed: the time in its signature would be over otherwise.
     const atOnce = { ...io, turn: () => Promise.resolve() };
-    this.wire = openWire(atOnce, hosts, { read: (answer) => this.refuse(answer) });
+    const { timeoutMs } = ledger;
+    this.wire = openWire(atOnce, hosts, {
+      read: (answer) => this.refuse(answer),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
   }
 
   readonly ask: Ask = async (call) => {

@@ -14,6 +14,8 @@ export interface Call {
   readonly host?: string;
   /** What pages call it, where the path names an account. */
   readonly as?: string;
+  /** What is sent beside the parameters, where the wire takes more than texts. */
+  readonly json?: Readonly<Record<string, unknown>>;
 }
 
 /** A call as it goes over the wire. */
@@ -77,6 +79,8 @@ export interface Ledger {
   readonly hosts: Readonly<Record<string, string>>;
   readonly pace: readonly PaceLimit[];
   readonly reach: Reach;
+  /** How long an answer may take; else half a minute. */
+  readonly timeoutMs?: number;
   paceScope(credentials: Credentials): string;
   /** Which of the hosts these credentials are of. */
   host?(credentials: Credentials): string;

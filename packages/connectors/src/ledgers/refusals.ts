@@ -3,7 +3,8 @@ import { ConnectorError } from '../contracts/connector-error.ts';
 
 /**
  * What the codes of an interface come to. `clock`: the time of the call was not taken; `session`: it has ended, or never could
- * begin; `rate`: too many calls; `busy`: it is away for now. The others only the person can mend.
+ * begin; `rate`: too many calls; `busy`: it is away for now; `preparing`: the answer is being made. The others only the person
+ * can mend, or whoever runs the server (`operator`).
  */
 export type Refusal =
   | 'key'
@@ -18,12 +19,17 @@ export type Refusal =
   | 'key-or-clock'
   | 'session'
   | 'rate'
-  | 'busy';
+  | 'busy'
+  | 'preparing'
+  | 'login'
+  | 'operator'
+  | 'without';
 
 /** By the exchange's own codes. */
 export type Refusals = Readonly<Record<string, Refusal>>;
 
 const RATE_MS = 60_000;
+const PREPARING_MS = 2 * 60_000;
 
 /** The call was signed with another time than the exchange's. It is caught, the clocks compared, and asked once more. */
 export class SkewedClock extends Error {
@@ -51,7 +57,7 @@ export class EndedSession extends Error {
 
 const WORDS: Readonly<
   Record<
-    Exclude<Refusal, 'clock' | 'key-or-clock' | 'session' | 'rate' | 'busy'>,
+    Exclude<Refusal, 'clock' | 'key-or-clock' | 'session' | 'rate' | 'busy' | 'preparing'>,
     (exchange: string) => string
   >
 > = {
@@ -65,6 +71,9 @@ const WORDS: Readonly<
   address: (exchange) => `The API key is bound to another IP address than this server’s, ${exchange} says.`,
   shared: (exchange) =>
     `Another program uses the same API key, and ${exchange} takes calls of a key in one order only. Make a key for Tapebook alone.`,
+  login: (exchange) => `Your broker wants you to sign in to it again, ${exchange} says.`,
+  operator: (exchange) => `${exchange} does not accept what this server is registered with.`,
+  without: (exchange) => `That institution has no investment accounts that ${exchange} can read.`,
   region: (exchange) => `${exchange} does not answer from where this server stands.`,
 };
 
@@ -76,6 +85,9 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   shared: 'key',
   permission: 'permission',
   address: 'address',
+  login: 'key',
+  operator: 'operator',
+  without: 'without',
 };
 
 /** What a code means to whoever has called. */
@@ -94,6 +106,14 @@ export function refusalOf(
       code,
       message: `${exchange} takes no more calls for now.`,
       retryAt,
+    });
+  }
+  if (refusal === 'preparing') {
+    return new ConnectorError({
+      kind: 'not-ready',
+      code,
+      message: `${exchange} is still preparing what was asked for.`,
+      retryAt: new Date(io.now().getTime() + PREPARING_MS),
     });
   }
   if (refusal === 'busy') {

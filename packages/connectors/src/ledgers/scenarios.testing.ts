@@ -237,7 +237,12 @@ export function describeLedger({
   ): Promise<Read> => {
     const known: KnownWindow[] = [];
     const pages: RawPage[] = [];
-    const planning = { reach: { ...connector.reach, ...reach }, since: WINDOW.from, again: false };
+    // How far back it reaches is the planner's own matter: some know less than these days.
+    const planning = {
+      reach: { ...connector.reach, historyDays: 'all' as const, ...reach },
+      since: WINDOW.from,
+      again: false,
+    };
     for (let pulls = 0; pulls < 400; pulls += 1) {
       const window = planWindow({ ...planning, known, now: met.io.now() });
       if (window === null) return readPages(pages);

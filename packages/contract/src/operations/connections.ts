@@ -12,7 +12,7 @@ import {
 } from '../schemas/imports/connection.ts';
 import { importRun } from '../schemas/imports/import.ts';
 import { importSource } from '../schemas/imports/import-source.ts';
-import { dayInput } from '../schemas/values/inputs.ts';
+import { dayInput, line } from '../schemas/values/inputs.ts';
 import { instantText, uuid } from '../schemas/values/scalars.ts';
 
 const noun = 'connections';
@@ -103,6 +103,35 @@ export const finishLogin = operation({
     'limit-reached',
     'conflict',
   ],
+});
+
+export const createLinkToken = operation({
+  id: 'createLinkToken',
+  method: 'POST',
+  path: '/imports/plaid/create_link_token',
+  noun,
+  summary:
+    'With what Plaid’s page is opened: for a new link, or for one that is there and has to be signed in to again',
+  query: z.object({ sourceId: z.optional(uuid) }),
+  status: 200,
+  answer: z.object({ linkToken: z.string(), expiration: instantText }),
+  problems: ['not-available', 'not-found', 'login-refused', 'too-many-requests'],
+});
+
+export const linkSuccess = operation({
+  id: 'linkSuccess',
+  method: 'POST',
+  path: '/imports/plaid/link_success',
+  noun,
+  summary: 'Takes what Plaid’s page has answered, once, and reads the link; asked again, it answers the same',
+  query: z.object({
+    publicToken: z.string().check(z.minLength(1), z.maxLength(400)),
+    institutionId: z.optional(line(120)),
+    institutionName: z.optional(line(80)),
+  }),
+  status: 202,
+  answer: z.object({ source: importSource, import: importRun }),
+  problems: ['not-available', 'login-refused', 'login-not-waiting', 'limit-reached', 'conflict'],
 });
 
 export const syncSource = operation({

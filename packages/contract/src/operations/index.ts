@@ -13,7 +13,6 @@ import * as instruments from './instruments.ts';
 import * as journal from './journal.ts';
 import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
-import { plannedOperations } from './planned.ts';
 import * as plans from './plans.ts';
 import * as priceFeeds from './price-feeds.ts';
 import * as prices from './prices.ts';
@@ -70,6 +69,4 @@ export const operations: readonly Operation[] = [
   shares,
   publicLinks,
   comments,
-]
-  .flatMap((noun) => Object.values(noun).filter(isOperation))
-  .concat(plannedOperations);
+].flatMap((noun) => Object.values(noun).filter(isOperation));

@@ -59,9 +59,9 @@ export async function lockKnown(tx: Tx, ownerId: string, id: string): Promise<Co
 const known = (row: ConnectionRow): Connector => connectorNamed(row.connector);
 
 /** All that a connector needs, where that can be typed. @throws {ProblemError} */
-function typedFor({ about, login }: Connector, given: Credentials): Credentials {
+function typedFor({ about, login, link }: Connector, given: Credentials): Credentials {
   const credentials = checkCredentials(about.fields, given);
-  if (login === undefined) return credentials;
+  if (login === undefined && link === undefined) return credentials;
   throw new ProblemError('invalid-content', `Sign in on ${about.label}’s own page: nobody types that.`, {
     errors: [{ path: 'credentials', message: 'are got by signing in' }],
   });

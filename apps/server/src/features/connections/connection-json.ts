@@ -1,4 +1,10 @@
-import { type Connector, type ConnectorError, connectorOf, coverageOf } from '@tapebook/connectors';
+import {
+  type Connector,
+  type ConnectorError,
+  connectorOf,
+  coverageOf,
+  type Hosts,
+} from '@tapebook/connectors';
 import type { ConnectionJson, ConnectionProblemJson, ConnectorJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -11,7 +17,8 @@ import {
 import { isSentTo, pathOf } from './inbox/inbox.ts';
 import { schedulesOf } from './schedule.ts';
 
-export const connectorJson = (connector: Connector): ConnectorJson => ({
+/** @param hosts where it is reached here. */
+export const connectorJson = (connector: Connector, hosts: Hosts): ConnectorJson => ({
   id: connector.about.id,
   broker: connector.about.broker,
   label: connector.about.label,
@@ -31,6 +38,7 @@ export const connectorJson = (connector: Connector): ConnectorJson => ({
   unattended: connector.about.unattended,
   zone: connector.about.zone,
   schedules: schedulesOf(connector),
+  ...(connector.link === undefined ? {} : { script: `${hosts.link ?? ''}${connector.link.script}` }),
 });
 
 const stepsOf = (connector: Connector | undefined, help: string | undefined): string[] => [

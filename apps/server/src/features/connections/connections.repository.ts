@@ -77,6 +77,14 @@ export async function insertConnection(
 export const findConnections = (tx: Tx, ownerId: string): Promise<ConnectionRow[]> =>
   tx.selectFrom('connections').selectAll().where('user_id', '=', ownerId).orderBy('created_at').execute();
 
+export const findConnection = (tx: Tx, ownerId: string, id: string): Promise<ConnectionRow | undefined> =>
+  tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const lockConnection = (tx: Tx, ownerId: string, id: string): Promise<ConnectionRow | undefined> =>
   tx
     .selectFrom('connections')

@@ -32,9 +32,11 @@ import {
 } from './change-connections.ts';
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
 import { updateConnection } from './connections.repository.ts';
-import { type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
+import { type ConnectionDeps, hostsOf, isOffered, paceOf } from './deps.ts';
 import { receivingRoutes } from './inbox/receiving.routes.ts';
+import { linkRoutes } from './links/links.routes.ts';
 import { loginRoutes } from './logins/logins.routes.ts';
+import { revocation } from './revoke-connection.ts';
 
 /** So often a person may have credentials tried: enough for mistakes, not for guessing. */
 const TRIALS = [{ requests: 10, perMs: 60_000 }];
@@ -56,7 +58,11 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
     return found;
   };
 
-  serve(app, listConnectors, async () => ({ connectors: CONNECTORS.map(connectorJson) }));
+  serve(app, listConnectors, async () => ({
+    connectors: CONNECTORS.filter((each) => isOffered(deps, each)).map((each) =>
+      connectorJson(each, hostsOf(deps, each)),
+    ),
+  }));
 
   serve(app, listConnections, async ({ ownerId }) => ({
     connections: await database.tenant(ownerId, (tx) => connectionsJson(tx, ownerId)),
@@ -65,7 +71,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
   serve(app, tryConnection, async ({ ownerId, body, request }) => {
     const connector = connectorNamed(body.broker);
     const credentials = checkCredentials(connector.about.fields, body.credentials);
-    if (connector.login !== undefined) {
+    if (connector.login !== undefined || connector.link !== undefined) {
       throw new ProblemError('invalid-content', `Sign in on ${connector.about.label}’s own page to try it.`);
     }
     const now = deps.time.now().getTime();
@@ -118,7 +124,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
       const row = await lockKnown(tx, ownerId, params.id);
       const { label, schedule, paused } = body;
       if (schedule !== undefined) {
-        const { schedules } = connectorJson(connectorNamed(row.connector));
+        const { schedules } = connectorJson(connectorNamed(row.connector), {});
         if (!schedules.includes(schedule)) {
           throw new ProblemError('invalid-content', 'Its broker has nothing new that often.', {
             errors: [{ path: 'schedule', message: 'is not offered for this connection' }],
@@ -149,12 +155,16 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
 
   loginRoutes(app, deps, one);
 
+  linkRoutes(app, deps, source);
+
   receivingRoutes(app, deps);
 
   serve(app, deleteSource, async ({ ownerId, params, query }) => {
+    const revoke = await revocation(deps, ownerId, params.importSourceId);
     const left = await database.tenant(ownerId, (tx) =>
       removeSource(tx, ownerId, params.importSourceId, query.activities),
     );
+    await revoke();
     for (const key of left) await files.remove(key);
   });
 }

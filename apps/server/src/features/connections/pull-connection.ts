@@ -23,7 +23,7 @@ import {
 } from '#server/features/imports/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { openCredentials, openIo, secretsOf } from '#server/platform/wires/index.ts';
+import { openIo, secretsOf } from '#server/platform/wires/index.ts';
 import { type StoredPage, storeArchive, storePage } from './archive.ts';
 import {
   type ConnectionRow,
@@ -40,7 +40,7 @@ import {
   takeLease,
   updateConnection,
 } from './connections.repository.ts';
-import { boundTo, type ConnectionDeps, hostsOf, paceOf } from './deps.ts';
+import { type ConnectionDeps, credentialsOf, hostsOf, paceOf } from './deps.ts';
 import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
 import { nextDue } from './schedule.ts';
 
@@ -256,7 +256,7 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   const hold = async (tx: Tx, resume?: Readonly<Record<string, unknown>> | null): Promise<void> => {
     if (!(await renewLease(tx, row, lease, later(deps), resume))) throw new LeaseLost();
   };
-  const credentials = openCredentials(deps.vault, boundTo(ownerId, row.id), row.sealed);
+  const credentials = credentialsOf(deps, connector, row);
   const secrets = secretsOf(connector.about.fields, credentials);
   const io = openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
     inOwn((tx) => hold(tx, resume)),

@@ -8,9 +8,15 @@ import {
   inventedCoinFills,
   OKX_PASSPHRASE,
   OKX_SECRET,
+  PLAID_CLIENT,
+  PLAID_SECRET,
+  SCHWAB_APP,
+  SCHWAB_SECRET,
   startBybitFake,
   startFlexFake,
   startOkxFake,
+  startPlaidFake,
+  startSchwabFake,
   startTastytradeFake,
   startTrading212Fake,
   TASTYTRADE_SECRET,
@@ -41,7 +47,11 @@ const bybit = await startBybitFake(FILLS, now);
 const okx = await startOkxFake(FILLS, now);
 const tastytrade = await startTastytradeFake(FILLS, now);
 const trading212 = await startTrading212Fake(FILLS, now);
-afterAll(() => Promise.all([flex, bybit, okx, tastytrade, trading212].map((fake) => fake.close())));
+const schwab = await startSchwabFake(FILLS, now);
+const plaid = await startPlaidFake(FILLS, now);
+afterAll(() =>
+  Promise.all([flex, bybit, okx, tastytrade, trading212, schwab, plaid].map((fake) => fake.close())),
+);
 
 let logged = '';
 const log = createLog(
@@ -61,7 +71,12 @@ const server = await openOwnAppServer(
       `okx.global=${okx.origin}`,
       `tastytrade.live=${tastytrade.origin}`,
       `trading212.live=${trading212.origin}`,
+      `schwab.api=${schwab.origin}`,
+      `plaid.api=${plaid.origin}`,
+      `plaid.link=${plaid.origin}`,
     ].join(','),
+    PLAID_CLIENT_ID: PLAID_CLIENT,
+    PLAID_SECRET,
   },
   { wireTime, log, mail: { send: async () => undefined } },
 );
@@ -124,15 +139,28 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     expect([tried.status, added.status]).toEqual([200, 202]);
     answers.push(tried.text, added.text);
   }
+  // One is signed in to on the broker's page, another linked on an aggregator's: what those were exchanged for is nobody's either.
+  const begun = await user.call('POST', '/v2/connections/logins', {
+    ...{ broker: 'schwab', credentials: { key: SCHWAB_APP, secret: SCHWAB_SECRET } },
+    ...{ account: json.account.id, startDay: daysAgo(10) },
+  });
+  const { headers } = await fetch(begun.json.address, { redirect: 'manual' });
+  const { state, code = '' } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+  const signedIn = await user.call('POST', '/v2/connections/logins/finish', { state, code });
+  const publicToken = 'public-repeats800000010';
+  const linked = await user.call('POST', `/imports/plaid/link_success?publicToken=${publicToken}`);
+  expect([signedIn.status, linked.status]).toEqual([200, 202]);
+  answers.push(begun.text.replaceAll(SCHWAB_APP, ''), signedIn.text, linked.text);
+  const exchanged = [code, 'ok000000001', publicToken, 'access-repeats800000010', 'item-of-repeats800000010'];
   const standing = async (): Promise<ConnectionJson[]> =>
     (await user.call('GET', '/v2/connections')).json.connections;
   await expect
-    .poll(async () => (await standing()).filter(({ state }) => state === 'first-pull').length, {
+    .poll(async () => (await standing()).filter(({ state: at }) => at === 'first-pull').length, {
       timeout: 60_000,
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state }) => state === 'ok')).toHaveLength(4);
+  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(6);
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };
@@ -142,9 +170,10 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
   answers.push((await user.call('GET', '/v2/app_data')).text);
   answers.push((await user.call('GET', '/v2/imports?limit=100')).text);
 
-  const secrets = [...GIVEN.map(([, given]) => given), renewed].flatMap((given) =>
+  const typed = [...GIVEN.map(([, given]) => given), renewed].flatMap((given) =>
     Object.entries(given).flatMap(([name, value]) => (name === 'queryIds' ? [] : [value])),
   );
+  const secrets = [...typed, ...exchanged, SCHWAB_APP, SCHWAB_SECRET, PLAID_CLIENT, PLAID_SECRET];
   const found: string[] = [];
   found.push(...answers.flatMap((answer, index) => findIn(`answer ${index}`, answer, secrets)));
   found.push(...findIn('the log', logged, secrets));
@@ -170,7 +199,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     seen.set(name, rows.length);
     found.push(...findIn(name, rows.map(({ row }) => row).join('\n'), secrets));
   }
-  expect(seen.get('tapebook.connections')).toBe(GIVEN.length - 1);
+  expect(seen.get('tapebook.connections')).toBe(GIVEN.length + 1);
   expect(seen.get('tapebook.activities')).toBeGreaterThan(10);
   expect(tables.length).toBeGreaterThan(50);
 

@@ -8,7 +8,7 @@ export {
   isUnderWay,
 } from './record/import-row.ts';
 export { findImportSources } from './record/import-sources.repository.ts';
-export { findImport } from './record/imports.repository.ts';
+export { findImport, latestImportOf } from './record/imports.repository.ts';
 export { endNeverBegun } from './runs/cancel-import.ts';
 export type { ImportDeps } from './runs/deps.ts';
 export { ImportRuns } from './runs/import-runs.ts';

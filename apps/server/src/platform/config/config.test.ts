@@ -91,8 +91,22 @@ describe('the configuration', () => {
     ['ROLE', 'worker', 'ROLE is “worker”, but DATABASE_URL is not set; the embedded database serves one'],
     ['DATABASE_DIRECT_URL', 'postgres://u:p@db/x', 'DATABASE_DIRECT_URL is set, but DATABASE_URL is not'],
     ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
+    ['PLAID_CLIENT_ID', 'someone', 'PLAID_CLIENT_ID is set, but PLAID_SECRET is not'],
+    ['PLAID_ENVIRONMENT', 'development', 'it must be one of production, sandbox'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);
+  });
+
+  test('links through Plaid where both halves of a client are given, and asks no more of it than it can do', () => {
+    expect(parseConfig({}).plaid).toBeNull();
+    const client = { PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'hush' };
+    expect(parseConfig(client).plaid).toMatchObject({ environment: 'production', countries: ['US'] });
+    const sandbox = parseConfig({ ...client, PLAID_ENVIRONMENT: 'sandbox' });
+    expect(sandbox.connectionHosts.plaid).toEqual({ api: 'https://sandbox.plaid.com' });
+    expect(() => parseConfig({ ...client, PLAID_COUNTRIES: 'US,DE' })).toThrow('PLAID_COUNTRIES names “DE”');
+    expect(() => parseConfig({ ...client, PLAID_REDIRECT: 'on' })).toThrow(
+      'PUBLIC_URL does not begin with https',
+    );
   });
 
   test('makes backups by itself where it is told a folder', () => {

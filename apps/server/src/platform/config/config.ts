@@ -10,6 +10,7 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
+import { type PlaidSettings, parsePlaid, plaidHosts } from './plaid.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
@@ -31,6 +32,8 @@ export interface Config {
   port: number;
   /** The address people reach the product at; links in mail and token issuers are made from it. */
   publicUrl: URL;
+  /** The operator's client of Plaid; `null`: nobody links through it here. */
+  plaid: PlaidSettings | null;
   /** Absolute. */
   dataDir: string;
   /** Where uploaded files are kept. */
@@ -91,6 +94,7 @@ export function parseConfig(env: Environment): Config {
     host,
     port,
     publicUrl,
+    plaid: parsePlaid(settings, publicUrl),
     dataDir,
     files: parseFiles(settings, dataDir),
     storageQuotaBytes:
@@ -174,7 +178,7 @@ function parseConnectionHosts(settings: Settings): Config['connectionHosts'] {
     }
     hosts[connector] = { ...hosts[connector], [name]: origin };
   }
-  return hosts;
+  return plaidHosts(settings, hosts);
 }
 
 function parseFeedbackTo(settings: Settings): string | null {

@@ -6,11 +6,11 @@ import { openApiDocument } from './openapi.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const row = ({ method, path, summary, access, availability, problems }: Operation): string => `
+const row = ({ method, path, summary, access, problems }: Operation): string => `
   <tr>
     <td><code>${method}</code></td>
     <td><code>${escapeHtml(path)}</code></td>
-    <td>${escapeHtml(summary)}${availability === 'planned' ? ' <em>(not available yet)</em>' : ''}</td>
+    <td>${escapeHtml(summary)}</td>
     <td>${access === 'public' ? 'anyone' : 'signed in'}</td>
     <td>${problems.map((code) => `<code>${code}</code>`).join(' ')}</td>
   </tr>`;

@@ -42,8 +42,7 @@ function requestBody({ body, bodyEncoding }: Operation): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } };
 }
 
-function successes({ status, answer, mediaType, availability }: Operation): Json {
-  if (availability === 'planned') return {};
+function successes({ status, answer, mediaType }: Operation): Json {
   const content =
     answer === null && mediaType === 'application/json'
       ? {}
@@ -59,9 +58,7 @@ function failures(operation: Operation): Json {
     ...(operation.access === 'public'
       ? []
       : (['unauthenticated', 'no-grant', 'email-verification-required'] as const)),
-    ...(operation.availability === 'working' && (operation.query ?? operation.params ?? operation.body)
-      ? (['invalid-request'] as const)
-      : []),
+    ...((operation.query ?? operation.params ?? operation.body) ? (['invalid-request'] as const) : []),
     ...(operation.body === null ? [] : (['request-too-large', 'unsupported-media-type'] as const)),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
@@ -81,9 +78,6 @@ const describe = (operation: Operation): Json => ({
   tags: [operation.noun],
   summary: operation.summary,
   ...(operation.deprecated ? { deprecated: true } : {}),
-  ...(operation.availability === 'planned'
-    ? { 'x-availability': 'planned', description: 'Not available yet: answers the problem `not-available`.' }
-    : {}),
   ...(operation.access === 'public' ? { security: [] } : {}),
   parameters: [...parameters(operation.params, 'path'), ...parameters(operation.query, 'query')],
   ...requestBody(operation),

@@ -129,18 +129,3 @@ export function serve<
     },
   });
 }
-
-/** Registers an operation that is still to come: private as it will be, and truthful. */
-export function servePlanned(app: FastifyInstance, operation: Operation): void {
-  app.route({
-    method: operation.method,
-    url: routeOf(operation.path),
-    config: { operation },
-    handler: async () => {
-      throw new ProblemError(
-        'not-available',
-        `“${operation.summary}” is not built yet in this version of Tapebook.`,
-      );
-    },
-  });
-}

@@ -6,7 +6,7 @@ import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { BrokerMark } from './broker-mark.tsx';
-import { bringsWords, historyWords, unattendedWords } from './connection-words.ts';
+import { bringsWords, historyWords, needsWords, unattendedWords } from './connection-words.ts';
 import { connectorsQuery } from './connections-query.ts';
 import { NewConnection } from './new-connection.tsx';
 
@@ -61,13 +61,7 @@ export function AddConnection({ onOpenChange }: AddConnectionProps): ReactNode {
                       {bringsWords(connector)}; {historyWords(connector)}
                     </span>
                     <span className="text-12 text-muted">{unattendedWords(connector.unattended)}</span>
-                    <span className="text-12 text-muted">
-                      Needs{' '}
-                      {connector.fields
-                        .filter(({ required }) => required)
-                        .map(({ label }) => label)
-                        .join(' and ')}
-                    </span>
+                    <span className="text-12 text-muted">Needs {needsWords(connector)}</span>
                   </span>
                 </button>
               </li>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/lib/identity/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -14,11 +14,20 @@ const PasteHere = lazy(async () => ({ default: (await import('./paste-here.tsx')
 export function BrokerCallbackPage(): ReactNode {
   // As the broker wrote it: the router takes digits for a number.
   const [answer] = useState(() => loginAnswerOf(window.location.search));
+  // Of a bank, to whose login an aggregator's page had led: that page goes on with it, and has a policy of its own.
+  const [isOfBank] = useState(() => new URLSearchParams(window.location.search).has('oauth_state_id'));
+  useEffect(() => {
+    if (isOfBank) window.location.replace(`/oauth/plaid${window.location.search}`);
+  }, [isOfBank]);
   return (
     <main className="flex min-h-dvh flex-col">
       <h1 className="sr-only">Connecting to Broker</h1>
       <Suspense>
-        {answer === null ? <NothingWaits /> : <FinishingLogin answer={answer} action={<ToImport />} />}
+        {isOfBank ? null : answer === null ? (
+          <NothingWaits />
+        ) : (
+          <FinishingLogin answer={answer} action={<ToImport />} />
+        )}
       </Suspense>
     </main>
   );

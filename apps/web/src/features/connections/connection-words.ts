@@ -52,6 +52,12 @@ export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What the person has to bring. */
+export const needsWords = ({ fields, label }: Pick<ConnectorJson, 'fields' | 'label'>): string => {
+  const labels = fields.filter(({ required }) => required).map((each) => each.label);
+  return labels.length === 0 ? `a login on ${label}’s own page` : labels.join(' and ');
+};
+
 export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {
   if (history === 'all') return 'all the history that the broker answers';
   if (history === 'session') return 'only the current session';

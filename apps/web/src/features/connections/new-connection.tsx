@@ -15,6 +15,7 @@ import { unattendedWords } from './connection-words.ts';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
 import { GoAndPaste } from './go-and-paste.tsx';
 import { IntoAccount } from './into-account.tsx';
+import { ToLinking } from './linking/to-linking.tsx';
 import { SenderReady } from './sender-ready.tsx';
 import { TrialResult } from './trial-result.tsx';
 import { useRefreshConnections } from './use-connections.ts';
@@ -40,6 +41,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const zones = useMemo(timeZones, []);
   // Signed in to on the broker's own page, so that there is nothing to try here.
   const byLogin = connector.auth === 'oauth2';
+  const byLink = connector.auth === 'link';
   const trial = useTrial(connector);
   const login = useLogin();
   const wanted = () => ({
@@ -105,19 +107,23 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
             All brokers
           </Button>
-          {sends || byLogin ? null : (
+          {sends || byLogin || byLink ? null : (
             <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
               Test
             </Button>
           )}
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            pending={add.isPending || login.isPending || login.data !== undefined}
-          >
-            {byLogin ? `Sign in at ${connector.label}` : works ? 'Connect and read' : 'Connect'}
-          </Button>
+          {byLink ? (
+            <ToLinking label={connector.label} />
+          ) : (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              pending={add.isPending || login.isPending || login.data !== undefined}
+            >
+              {byLogin ? `Sign in at ${connector.label}` : works ? 'Connect and read' : 'Connect'}
+            </Button>
+          )}
         </>
       }
     >
@@ -132,9 +138,13 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           else add.mutate();
         }}
       >
-        <details className="rounded-control border border-border px-3 py-2 text-13">
+        <details open={byLink} className="rounded-control border border-border px-3 py-2 text-13">
           <summary className="cursor-pointer font-medium">
-            {sends ? 'How to set it up on your side' : 'How to set it up at the broker'}
+            {byLink
+              ? 'What happens next'
+              : sends
+                ? 'How to set it up on your side'
+                : 'How to set it up at the broker'}
           </summary>
           <ol className="mt-2 grid list-decimal grid-cols-1 gap-1.5 pl-5 text-muted">
             {connector.setup.map((step) => (
@@ -142,7 +152,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
             ))}
           </ol>
         </details>
-        <div>
+        <div hidden={byLink}>
           <CredentialFields
             connector={connector}
             given={given}

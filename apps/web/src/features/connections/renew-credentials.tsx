@@ -8,6 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
 import { GoAndPaste } from './go-and-paste.tsx';
+import { ToLinking } from './linking/to-linking.tsx';
 import { useRefreshConnections } from './use-connections.ts';
 import { useLogin } from './use-login.ts';
 
@@ -26,6 +27,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
   const login = useLogin();
   // What the login needs is kept: it is typed anew only where it has changed.
   const byLogin = connector.auth === 'oauth2';
+  const byLink = connector.auth === 'link';
   const asked = byLogin
     ? { ...connector, fields: connector.fields.map((field) => ({ ...field, required: false })) }
     : connector;
@@ -57,7 +59,9 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          {login.data?.comesBackHere === false ? null : (
+          {byLink ? (
+            <ToLinking label={connector.label} sourceId={connection.id} />
+          ) : login.data?.comesBackHere === false ? null : (
             <Button
               variant="primary"
               type="submit"

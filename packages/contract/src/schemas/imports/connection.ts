@@ -52,6 +52,8 @@ export const connector = z.object({
   /** Zone that its times are read in unless another is chosen; `null`: they say it themselves. */
   zone: z.nullable(timeZoneName),
   schedules: z.array(z.enum(CONNECTION_SCHEDULES)),
+  /** Of a `link`: the script that opens its page. */
+  script: z.optional(z.string()),
 });
 export type ConnectorJson = z.infer<typeof connector>;
 

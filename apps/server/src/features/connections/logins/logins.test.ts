@@ -9,6 +9,7 @@ import type { ConnectionJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock();
@@ -20,7 +21,8 @@ const wireTime = {
 };
 const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(clock.now() + from * DAY_MS).toISOString().slice(0, 10);
-const FILLS = inventedCoinFills(day(-9), day(-2));
+const [FROM, START] = [day(-9), day(-10)];
+const FILLS = inventedCoinFills(FROM, day(-2));
 const fake = await startSchwabFake(FILLS, { now: () => clock.now() });
 afterAll(() => fake.close());
 const server = await openOwnAppServer(
@@ -30,7 +32,7 @@ const server = await openOwnAppServer(
 
 const begin = (user: TestUser, more = {}) =>
   user.call('POST', '/v2/connections/logins', {
-    ...{ broker: 'schwab', credentials: { key: SCHWAB_APP, secret: SCHWAB_SECRET }, startDay: day(-10) },
+    ...{ broker: 'schwab', credentials: { key: SCHWAB_APP, secret: SCHWAB_SECRET }, startDay: START },
     ...more,
   });
 const finish = (user: TestUser, answer: object) => user.call('POST', '/v2/connections/logins/finish', answer);
@@ -71,6 +73,57 @@ describe('signing in on the page of a broker', () => {
     expect(renewed.json.connection).toMatchObject({ id: json.connection.id, expiresOn: day(7) });
     expect(await connections(user)).toHaveLength(1);
   });
+
+  /** The same days of the account that is chosen, the first that was traded in, as its history prints them: days without a time, the latest first. */
+  const history = () => {
+    const printed = (at: number): string => {
+      const [year, month, date] = new Date(at).toISOString().slice(0, 10).split('-');
+      return `${month}/${date}/${year}`;
+    };
+    const row = ({ at, side, quantity, price, fee }: (typeof FILLS)[number]): string => {
+      const value = Number(quantity) * Number(price);
+      const cash = side === 'buy' ? -(value + Number(fee)) : value - Number(fee);
+      const amount = `${cash < 0 ? '-' : ''}$${Math.abs(cash).toFixed(2)}`;
+      const [action, paid] = [side === 'buy' ? 'Buy' : 'Sell', `$${fee}`];
+      return `"${printed(at)}","${action}","XYZ","XYZ INC","${quantity}","$${price}","${paid}","${amount}"`;
+    };
+    return lines(
+      'Individual_XXX001_Transactions.csv',
+      '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"',
+      ...FILLS.filter(({ market }) => market === 'perpetual')
+        .toReversed()
+        .map(row),
+    );
+  };
+  const tradesOf = async (user: TestUser): Promise<string[]> =>
+    (await user.call('GET', '/v2/trades?limit=1000')).json.trades
+      .map(
+        ({ openedAt, quantity, netPnl }: Record<string, string>) =>
+          `${openedAt?.slice(0, 10)} ${quantity} ${netPnl}`,
+      )
+      .toSorted();
+
+  test.each(['before', 'after'])(
+    'and its history as a file count the same days once, read %s it',
+    async (when) => {
+      const user = await server.newUser();
+      const { json } = await user.call('POST', '/v2/accounts', { name: 'Shares', currency: 'USD' });
+      const account = json.account.id;
+      const upload = async () => {
+        const { status } = await user.send('/imports/statement/upload', history(), { account });
+        expect(status).toBe(200);
+      };
+      if (when === 'after') await upload();
+      await finish(user, await comeBack((await begin(user, { account })).json.address));
+      await expect
+        .poll(async () => (await connections(user)).map(({ state }) => state), { timeout: 60_000 })
+        .toEqual(['ok']);
+      const once = await tradesOf(user);
+      if (when === 'before') await upload();
+      expect(await tradesOf(user)).toEqual(once);
+      expect(once).toHaveLength(FILLS.length / 2);
+    },
+  );
 
   test('counts once', async () => {
     const user = await server.newUser();

@@ -60,6 +60,17 @@ export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<I
 export const findImport = (tx: Tx, ownerId: string, id: string): Promise<ImportRow | undefined> =>
   tx.selectFrom('imports').selectAll().where('user_id', '=', ownerId).where('id', '=', id).executeTakeFirst();
 
+/** What was begun last of a source. */
+export const latestImportOf = (tx: Tx, ownerId: string, sourceId: string): Promise<ImportRow | undefined> =>
+  tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('source_id', '=', sourceId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** As {@link findImport}, keeping others from running or undoing it until the transaction ends. */
 export const lockImport = (tx: Tx, ownerId: string, id: string): Promise<ImportRow | undefined> =>
   tx

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import {
+  type FakeAnswer,
+  type FakeCoinFill,
+  type FakeLedger,
+  type FakeQuestion,
+  type FakeWire,
+  startFakeLedger,
+  within,
+} from '../../ledgers/fake-ledger.ts';
+
+export const BITGET_SECRET = 'inventedSecretOfBitget';
+export const BITGET_PASSPHRASE = 'inventedPassphrase';
+export const BITGET_USER = '7710000001';
+const ACCEPTED_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+const yes = (data: unknown): FakeAnswer => ({
+  body: { code: '00000', msg: 'success', requestTime: 0, data },
+});
+const no = (status: number, code: string): FakeAnswer => ({
+  status,
+  body: { code, msg: 'invented', data: null },
+});
+
+const wire: FakeWire = {
+  keyOf: ({ headers }) => String(headers['access-key'] ?? ''),
+  verify: ({ headers, path, search }, at) => {
+    const time = String(headers['access-timestamp'] ?? '');
+    if (Math.abs(Number(time) - at) > ACCEPTED_MS) return 'clock';
+    if (headers['access-passphrase'] !== BITGET_PASSPHRASE) return 'signature';
+    const right = createHmac('sha256', BITGET_SECRET).update(`${time}GET${path}${search}`).digest('base64');
+    return headers['access-sign'] === right ? null : 'signature';
+  },
+  isKeyCall: ({ path }) => path === '/api/v2/spot/account/info',
+  refuse: (what) =>
+    ({
+      key: no(400, '40006'),
+      expired: no(400, '40037'),
+      signature: no(400, '40009'),
+      clock: no(400, '40008'),
+      rate: no(429, '429'),
+    })[what],
+  answer,
+};
+
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  mayTrade: ['coor', 'coow'],
+  mayWithdraw: ['coor', 'wwow'],
+};
+
+function answer({ request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+  const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
+  const limit = Math.min(Number(query.get('limit') ?? 100), pageSize);
+  const after = query.get('idLessThan');
+  /** The latest first, those before an id. */
+  const page = <T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] => {
+    const latest = rows.toReversed();
+    const start = after === null ? 0 : latest.findIndex((row) => idOf(row) === after) + 1;
+    return latest.slice(start, start + limit);
+  };
+  switch (path) {
+    case '/api/v2/public/time':
+      return yes({ serverTime: String(Math.round(at)) });
+    case '/api/v2/spot/account/info':
+      return yes({ userId: BITGET_USER, authorities: RIGHTS[scenario] ?? ['readonly'] });
+    case '/api/v2/spot/account/assets':
+      return yes([{ coin: 'SOL', available: '1' }]);
+    case '/api/v2/spot/public/symbols':
+      return yes(['SOLUSDT', 'SOLEUR'].map((symbol) => ({ symbol })));
+    case '/api/v2/spot/trade/fills':
+      return yes(
+        page(
+          within(fills, from, to, 'spot')
+            .filter(({ coin }) => `${coin}USDT` === query.get('symbol'))
+            .map(tradeOf),
+          ({ tradeId }) => tradeId,
+        ),
+      );
+    case '/api/v2/mix/order/fill-history': {
+      if (to - from > 7 * DAY_MS) return no(400, '40812');
+      const own = query.get('productType') === 'USDT-FUTURES' ? within(fills, from, to, 'perpetual') : [];
+      return yes({ fillList: page(own.map(contractOf), ({ tradeId }) => tradeId), endId: '' });
+    }
+    case '/api/v2/mix/account/bill': {
+      const own = query.get('productType') === 'USDT-FUTURES' ? within(fills, from, to, 'perpetual') : [];
+      return yes({ bills: page(own.map(fundingOf), ({ billId }) => billId), endId: '' });
+    }
+    case '/api/v2/spot/wallet/deposit-records': {
+      const isIn = Number(DEPOSIT.cTime) >= from && Number(DEPOSIT.cTime) <= to && scenario !== 'empty';
+      return yes(page(isIn ? [DEPOSIT] : [], ({ orderId }) => orderId));
+    }
+    case '/api/v2/spot/wallet/withdrawal-records':
+      return yes([]);
+    default:
+      return { status: 404, body: { code: '40404', msg: 'Request URL NOT FOUND' } };
+  }
+}
+
+const DEPOSIT = {
+  orderId: 'd1',
+  tradeId: '0xaa',
+  coin: 'USDT',
+  type: 'deposit',
+  size: '5000',
+  status: 'success',
+  chain: 'ERC20',
+  cTime: String(Date.parse('2026-02-04T08:00:00Z')),
+};
+
+const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  userId: BITGET_USER,
+  symbol: `${coin}USDT`,
+  orderId: order,
+  tradeId: id,
+  orderType: 'market',
+  side,
+  priceAvg: price,
+  size: quantity,
+  amount: String(Number(price) * Number(quantity)),
+  feeDetail: { deduction: 'no', feeCoin: 'USDT', totalDeductionFee: '', totalFee: `-${fee}` },
+  tradeScope: 'taker',
+  cTime: String(at),
+});
+
+const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  tradeId: id,
+  symbol: `${coin}USDT`,
+  orderId: order,
+  price,
+  baseVolume: quantity,
+  feeDetail: [{ deduction: 'no', feeCoin: 'USDT', totalDeductionFee: null, totalFee: `-${fee}` }],
+  side,
+  quoteVolume: String(Number(price) * Number(quantity)),
+  profit: '0',
+  tradeSide: side === 'buy' ? 'buy_single' : 'sell_single',
+  posMode: 'one_way_mode',
+  cTime: String(at),
+});
+
+const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
+  billId: `b${id}`,
+  symbol: `${coin}USDT`,
+  amount: '-0.02',
+  fee: '0',
+  businessType: 'contract_settle_fee',
+  coin: 'USDT',
+  cTime: String(at + 1000),
+});
+
+export const startBitgetFake = (
+  fills: readonly FakeCoinFill[],
+  more: { now?: () => number; pageSize?: number } = {},
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

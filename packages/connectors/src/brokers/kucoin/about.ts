@@ -1,0 +1,18 @@
+import { aboutExchange } from '../../ledgers/about-exchange.ts';
+import { pairsField } from '../../ledgers/likely-pairs.ts';
+
+export const about = aboutExchange({
+  id: 'kucoin',
+  broker: 'kucoin',
+  label: 'KuCoin',
+  serves: 'Coins, and perpetuals on coins',
+  menu: 'Account → API Management → Create API → API-based trading',
+  rights: 'Tick General, and nothing else.',
+  key: {
+    source: '^[0-9A-Za-z]{10,64}$',
+    wrong: 'A key of KuCoin is a row of letters and digits, without blanks.',
+  },
+  passphrase: true,
+  fields: [pairsField('KuCoin', 'BTC-USDT')],
+  history: { days: 179 },
+});

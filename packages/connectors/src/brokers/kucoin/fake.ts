@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import {
+  type FakeAnswer,
+  type FakeCoinFill,
+  type FakeLedger,
+  type FakeQuestion,
+  type FakeWire,
+  startFakeLedger,
+  within,
+} from '../../ledgers/fake-ledger.ts';
+
+export const KUCOIN_SECRET = 'inventedSecretOfKucoin';
+export const KUCOIN_PASSPHRASE = 'inventedPassphrase';
+export const KUCOIN_USER = '165000001';
+const ACCEPTED_MS = 5000;
+const DAY_MS = 86_400_000;
+
+const yes = (data: unknown): FakeAnswer => ({ body: { code: '200000', data } });
+const no = (status: number, code: string): FakeAnswer => ({ status, body: { code, msg: 'invented' } });
+const signed = (text: string): string => createHmac('sha256', KUCOIN_SECRET).update(text).digest('base64');
+
+const wire: FakeWire = {
+  keyOf: ({ headers }) => String(headers['kc-api-key'] ?? ''),
+  verify: ({ headers, path, search }, at) => {
+    const time = String(headers['kc-api-timestamp'] ?? '');
+    if (Math.abs(Number(time) - at) > ACCEPTED_MS) return 'clock';
+    if (headers['kc-api-passphrase'] !== signed(KUCOIN_PASSPHRASE)) return 'signature';
+    return headers['kc-api-sign'] === signed(`${time}GET${path}${search}`) ? null : 'signature';
+  },
+  isKeyCall: ({ path }) => path === '/api/v1/user/api-key',
+  refuse: (what) =>
+    ({
+      key: no(400, '400003'),
+      expired: no(400, '400003'),
+      signature: no(400, '400005'),
+      clock: no(400, '400002'),
+      rate: no(429, '429000'),
+    })[what],
+  answer,
+};
+
+const RIGHTS: Readonly<Record<string, string>> = {
+  mayTrade: 'General,Spot',
+  mayWithdraw: 'General,Withdrawal',
+};
+
+function answer({ request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+  const [from, to] = [Number(query.get('startAt')), Number(query.get('endAt'))];
+  const size = Math.min(Number(query.get('pageSize') ?? query.get('limit') ?? 50), pageSize);
+  const start = (Number(query.get('currentPage') ?? 1) - 1) * size;
+  const page = (rows: readonly unknown[]): FakeAnswer =>
+    yes({ totalNum: rows.length, items: rows.toReversed().slice(start, start + size) });
+  switch (path) {
+    case '/api/v1/timestamp':
+      return yes(Math.round(at));
+    case '/api/v1/user/api-key':
+      return yes({ remark: 'invented', permission: RIGHTS[scenario] ?? 'General', uid: Number(KUCOIN_USER) });
+    case '/api/v1/accounts':
+      return yes([{ id: 'a1', currency: 'SOL', type: 'trade', balance: '1' }]);
+    case '/api/v2/symbols':
+      return yes([{ symbol: 'SOL-USDT' }, { symbol: 'SOL-BTC' }]);
+    case '/api/v1/contracts/active':
+      return yes([{ symbol: 'ETHUSDTM', multiplier: 0.01, isInverse: false, settleCurrency: 'USDT' }]);
+    case '/api/v1/hf/fills': {
+      if (to - from > 7 * DAY_MS) return no(400, '400100');
+      const own = within(fills, from, to, 'spot').filter(
+        ({ coin }) => `${coin}-USDT` === query.get('symbol'),
+      );
+      const latest = own.toReversed().map(tradeOf);
+      const last = query.get('lastId');
+      const after = last === null ? 0 : latest.findIndex(({ id }) => String(id) === last) + 1;
+      return yes({ items: latest.slice(after, after + size), lastId: 0 });
+    }
+    case '/api/v1/fills':
+      if (to - from > 7 * DAY_MS) return no(400, '400100');
+      return page(within(fills, from, to, 'perpetual').map(contractOf));
+    case '/api/v1/deposits': {
+      const isIn = scenario !== 'empty' && DEPOSIT.createdAt >= from && DEPOSIT.createdAt <= to;
+      return page(isIn ? [DEPOSIT] : []);
+    }
+    case '/api/v1/withdrawals':
+      return page([]);
+    default:
+      return { status: 404, body: { code: '404000', msg: 'Url Not Found' } };
+  }
+}
+
+const DEPOSIT = {
+  currency: 'USDT',
+  chain: 'eth',
+  status: 'SUCCESS',
+  isInner: false,
+  amount: '5000',
+  fee: '0',
+  walletTxId: '0xaa@1',
+  createdAt: Date.parse('2026-02-04T08:00:00Z'),
+};
+
+const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  id: Number(id) + 1_000_000,
+  symbol: `${coin}-USDT`,
+  tradeId: Number(id),
+  orderId: order,
+  side,
+  liquidity: 'taker',
+  price,
+  size: quantity,
+  funds: String(Number(price) * Number(quantity)),
+  fee,
+  feeCurrency: 'USDT',
+  type: 'market',
+  tradeType: 'TRADE',
+  createdAt: at,
+});
+
+const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  symbol: `${coin}USDTM`,
+  tradeId: id,
+  orderId: order,
+  side,
+  liquidity: 'taker',
+  price,
+  size: 100 * Number(quantity),
+  value: String(Number(price) * Number(quantity)),
+  fee,
+  feeCurrency: 'USDT',
+  settleCurrency: 'USDT',
+  tradeType: 'trade',
+  createdAt: at,
+});
+
+export const startKucoinFake = (
+  fills: readonly FakeCoinFill[],
+  more: { now?: () => number; pageSize?: number } = {},
+): Promise<FakeLedger> => startFakeLedger(wire, fills, more);

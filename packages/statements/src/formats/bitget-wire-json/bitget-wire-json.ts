@@ -1,0 +1,140 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import { BITGET } from '../../brokers/bitget/broker.ts';
+import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
+import { wireStatement } from '../../layouts/wire-statement.ts';
+
+const at = (row: WireRow) => row.millis('cTime');
+
+/** See README.md beside this file. */
+export const bitgetWireJson = wireStatement({
+  id: 'bitget-wire-json',
+  broker: BITGET,
+  label: 'What its interface answered (JSON)',
+  wire: 'bitget',
+  pricedIn: 'USDT',
+  calls: {
+    '/api/v2/spot/trade/fills': { rows: 'data', newestFirst: true, time: at, row: trade },
+    '/api/v2/mix/order/fill-history': { rows: 'data.fillList', newestFirst: true, time: at, row: contract },
+    '/api/v2/mix/account/bill': { rows: 'data.bills', newestFirst: true, time: at, row: funding },
+    '/api/v2/spot/wallet/deposit-records': { rows: 'data', newestFirst: true, time: at, row: deposit },
+    '/api/v2/spot/wallet/withdrawal-records': { rows: 'data', newestFirst: true, time: at, row: withdrawal },
+  },
+});
+
+/** One of spot, a list of futures; paid is negative. */
+function costsOf(row: WireRow): readonly AssetAmount[] | null {
+  const detail = row.value('feeDetail');
+  const details = (Array.isArray(detail) ? detail : [detail]).map(fieldsOf).filter((each) => each !== null);
+  if (details.length === 0) return null;
+  return details.flatMap(({ feeCoin, totalFee }) => {
+    const paid = parseNumber(String(totalFee ?? ''), '.');
+    return paid === null || paid.isZero()
+      ? []
+      : [{ asset: assetCode(String(feeCoin)), amount: paid.negated() }];
+  });
+}
+
+const common = (row: WireRow) => ({
+  side: row.requiredText('side'),
+  time: at(row),
+  account: row.account,
+  externalId: row.requiredText('tradeId'),
+  orderId: row.text('orderId'),
+});
+
+function trade(row: WireRow, output: RowOutput): void {
+  tellPairFill(row, output, {
+    ...common(row),
+    pair: row.requiredText('symbol'),
+    quantity: row.requiredNumber('size'),
+    price: row.requiredNumber('priceAvg'),
+    value: row.number('amount'),
+    fees: costsOf(row),
+  });
+}
+
+/** With positions of both sides a fill says what it does to which; then `side` is that of the position. */
+function effectOf(row: WireRow): { readonly effect?: PositionEffect; readonly side: string } {
+  const [side, what] = [row.requiredText('side'), row.text('tradeSide')];
+  if (what === 'open') return { effect: 'open', side };
+  if (what === 'close') return { effect: 'close', side: side === 'buy' ? 'sell' : 'buy' };
+  return { side };
+}
+
+function contract(row: WireRow, output: RowOutput): void {
+  const costs = costsOf(row);
+  const profit = row.number('profit');
+  tellPerpetualFill(row, output, {
+    onMargin: true,
+    ...common(row),
+    ...effectOf(row),
+    symbol: row.requiredText('symbol'),
+    venue: 'BITGET',
+    quantity: row.requiredNumber('baseVolume'),
+    price: row.requiredNumber('price'),
+    fee: costs?.[0] ?? null,
+    ...(profit === null || profit.isZero() ? {} : { profit, beforeCosts: true }),
+  });
+}
+
+function funding(row: WireRow, output: RowOutput): void {
+  if (row.text('businessType') !== 'contract_settle_fee') {
+    output.ignore(row, 'listed-elsewhere');
+    return;
+  }
+  const instrument = perpetualInstrument(row, output, {
+    symbol: row.requiredText('symbol'),
+    venue: 'BITGET',
+  });
+  output.event(row, {
+    kind: 'funding',
+    instrument,
+    currency: instrument.currency,
+    amount: row.requiredNumber('amount'),
+    time: at(row),
+    account: row.account,
+    externalId: row.requiredText('billId'),
+  });
+}
+
+const ENDED = /fail|reject|cancel/i;
+
+function settled(row: WireRow, output: RowOutput): boolean {
+  const status = row.text('status');
+  if (status === 'success') return true;
+  output.ignore(row, ENDED.test(status) ? 'not-executed' : 'pending');
+  return false;
+}
+
+function deposit(row: WireRow, output: RowOutput): void {
+  if (!settled(row, output)) return;
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset: assetCode(row.requiredText('coin')),
+    amount: row.requiredNumber('size').abs(),
+    time: at(row),
+    account: row.account,
+    externalId: `deposit ${row.requiredText('orderId')}`,
+  });
+}
+
+function withdrawal(row: WireRow, output: RowOutput): void {
+  if (!settled(row, output)) return;
+  const asset = assetCode(row.requiredText('coin'));
+  const fee = row.number('fee')?.abs() ?? null;
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset,
+    amount: row.requiredNumber('size').abs().negated(),
+    fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
+    time: at(row),
+    account: row.account,
+    externalId: `withdrawal ${row.requiredText('orderId')}`,
+  });
+}
