@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Explore } from './explore.tsx';
@@ -76,7 +77,7 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <SavedNotice saved={saved} />
           <UnknownReport report={search.report} />
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<OnItsWay className="h-96" />}>
             <Chosen search={search} />
           </Suspense>
         </div>

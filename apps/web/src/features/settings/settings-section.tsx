@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { AccountsSettings } from './accounts/accounts-settings.tsx';
 import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
 import { JournalSettings } from './journal/journal-settings.tsx';
@@ -44,13 +44,13 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <RatesSettings />;
     case 'sharing':
       return (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<OnItsWay className="h-40" />}>
           <SharingSettings />
         </Suspense>
       );
     case 'tokens':
       return (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<OnItsWay className="h-40" />}>
           <TokensSettings />
         </Suspense>
       );

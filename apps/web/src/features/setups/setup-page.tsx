@@ -12,6 +12,7 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { LabelDot } from '#web/ui/labels/label-chip.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
@@ -102,7 +103,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
     >
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-3">
-          <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+          <Suspense fallback={<OnItsWay className="h-96" />}>
             <SetupStatistics setupId={id} name={name} />
           </Suspense>
           <SetupTrades setupId={id} />

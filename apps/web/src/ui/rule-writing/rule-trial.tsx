@@ -9,7 +9,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { BreachDifference } from './breach-difference.tsx';
 
 interface RuleTrialProps {
@@ -30,7 +30,7 @@ export function RuleTrial({ kind, parameters }: RuleTrialProps): ReactNode {
       {breaches === null ? (
         <p className="text-muted">What only you can tell has no past: you answer it day by day, on Today.</p>
       ) : (
-        <Suspense fallback={<Skeleton className="h-24" />}>
+        <Suspense fallback={<OnItsWay className="h-24" />}>
           <Tried breaches={breaches} />
         </Suspense>
       )}

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { useCellActions } from '../answer/cell-actions.ts';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfReport } from '../pinning/widget-of.ts';
@@ -141,13 +141,6 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
     </div>
   );
 }
-
-/** Holds the place of a part whose code has not come yet. */
-const OnItsWay = ({ className }: { readonly className: string }): ReactNode => (
-  <div aria-busy="true" className={className}>
-    <Skeleton className="h-full" />
-  </div>
-);
 
 /** Not of a filter's making: clearing one would change nothing. */
 const NoOptions = (): ReactNode => (

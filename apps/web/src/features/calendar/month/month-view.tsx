@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { DayPanel } from '../day/day-panel.tsx';
 import { SpanBar } from '../day/span-bar.tsx';
 import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
@@ -67,7 +67,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
         {chosen === null ? (
           <MonthPanel days={ofMonth} unit={unit} onDay={(day) => onChoose({ first: day, last: day })} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-80" />}>
+          <Suspense fallback={<OnItsWay className="h-80" />}>
             {single === null ? (
               <SpanBar span={chosen} currency={currency} onClose={() => onChoose(null)} />
             ) : (

@@ -4,7 +4,7 @@ import type { InsightJson } from '@tapebook/contract';
 import { type ReactNode, Suspense } from 'react';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { OnPlan } from './on-plan.tsx';
 import { RuleCard } from './rule-card.tsx';
 
@@ -25,7 +25,7 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
     <ul className="grid gap-3">
       {some.map((rule) => (
         <li key={rule.id} id={`rule-${rule.id}`}>
-          <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <Suspense fallback={<OnItsWay className="h-48" />}>
             <RuleCard
               rule={rule}
               currency={currency}
@@ -56,7 +56,7 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
         </p>
       ) : (
         <>
-          <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
+          <Suspense fallback={<OnItsWay className="h-56" />}>
             <OnPlan />
           </Suspense>
           {cards(active)}

@@ -12,7 +12,7 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { LabelDot } from '#web/ui/labels/label-chip.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 
 /** The category of tags that say what went wrong. */
 const MISTAKE = 'mistake';
@@ -22,7 +22,7 @@ export function MistakesCard({ tags }: { readonly tags: readonly TagJson[] }): R
   const mistakes = tags.filter(({ category }) => category === MISTAKE);
   if (mistakes.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+    <Suspense fallback={<OnItsWay className="h-40" />}>
       <Mistakes mistakes={mistakes} />
     </Suspense>
   );

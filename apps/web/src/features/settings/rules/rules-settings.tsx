@@ -11,7 +11,7 @@ import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { RuleDialog } from '#web/ui/rule-writing/rule-dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 import { RuleRow, type RuleTally } from './rule-row.tsx';
 
@@ -30,7 +30,7 @@ function Rules({ currency }: { readonly currency: string }): ReactNode {
   const active = rules.filter(({ status }) => status === 'active');
   const ended = rules.filter(({ status }) => status === 'ended');
   const list = (some: readonly RuleJson[]): ReactNode => (
-    <Suspense fallback={<Skeleton className="h-24" />}>
+    <Suspense fallback={<OnItsWay className="h-24" />}>
       <RuleList rules={some} currency={currency} onEdit={setOpen} />
     </Suspense>
   );

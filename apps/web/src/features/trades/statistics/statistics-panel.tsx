@@ -6,7 +6,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { PanelFigures } from './panel-figures.tsx';
 import { isOfDays, panelQuestions } from './panel-questions.ts';
 
@@ -43,7 +43,7 @@ export function StatisticsPanel({ table, rows, chosen, about, className }: Stati
       {currency === undefined ? (
         <p className="py-2 text-13 text-muted">There are no trades to measure.</p>
       ) : (
-        <Suspense fallback={<Skeleton className="h-160" />}>
+        <Suspense fallback={<OnItsWay className="h-160" />}>
           <Answered currency={currency} rows={chosen ? rows : undefined} />
         </Suspense>
       )}
