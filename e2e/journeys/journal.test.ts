@@ -110,6 +110,12 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
     });
   await call('PUT', `/v2/journal/${DAY}`, { title: 'First day', markdown: 'Waited.' });
 
+  // Elsewhere the key adds a trade: here it is what the list says of it.
+  await page.goto('/journal?section=pages');
+  await expect(page.getByText('or press n for a new one.', { exact: false })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/journal\?.*entry=/);
+
   await page.goto(`/journal?entry=${pages[0]}&section=pages`);
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await expect(notes).toHaveAttribute('contenteditable', 'true');
@@ -152,5 +158,10 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
   const whole = unzipSync(await readFile(await journal.path()));
   expect(Object.keys(whole).sort()).toEqual(['Journal.md', picture]);
   const text = new TextDecoder().decode(whole['Journal.md']);
-  expect(text.match(/^# .*$/gm)).toEqual(['# Openings', '# Openings', `# ${DAY}: First day`]);
+  expect(text.match(/^# .*$/gm)).toEqual([
+    '# Openings',
+    '# Openings',
+    '# Untitled page',
+    `# ${DAY}: First day`,
+  ]);
 });

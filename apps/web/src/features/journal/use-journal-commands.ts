@@ -37,6 +37,8 @@ export function useJournalCommands({ items, shown, today, open, onSearchChange, 
         label: 'Begin a new page',
         group: 'Do',
         shortcut: 'n',
+        // Elsewhere it adds a trade: here it is what the list says of it.
+        takesKey: true,
         run: () => void newPage(),
       },
       {

@@ -21,7 +21,11 @@ const part = (heading: string, text: string): string[] => (text === '' ? [] : [`
 /** An entry as Markdown: its title, what was asked, the plan as it stood, what came later, and the notes. */
 export function entryMarkdown(entry: JournalEntryJson, fields: readonly JournalFieldJson[]): string {
   const title =
-    entry.title === '' ? entry.id : entry.kind === 'page' ? entry.title : `${entry.id}: ${entry.title}`;
+    entry.kind === 'page'
+      ? entry.title || 'Untitled page'
+      : entry.title === ''
+        ? entry.id
+        : `${entry.id}: ${entry.title}`;
   const answers = fields.flatMap(({ key, name, unit }) => {
     const value = entry.fields[key];
     if (value === undefined || value === '') return [];
