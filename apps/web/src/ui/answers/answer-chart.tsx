@@ -37,7 +37,7 @@ export function AnswerChart({
 }: AnswerChartProps): ReactNode {
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
-  const data = answerData(answer, block, measure, masked);
+  const data = answerData(answer, block, measure, masked, dimensionWords);
   const by = answer.question.by;
   const label = `${measureOf(measure)?.label ?? measure}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
   const Chart = drawingOf(answer) === 'line' ? LineChart : BarChart;

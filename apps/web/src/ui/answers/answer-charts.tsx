@@ -73,12 +73,12 @@ export function AnswerCharts({
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
           <AnswerChart {...line} answer={asLine(answer)} block={block} measure={measure} />
         ) : drawing === 'line' ? (
-          <Lines {...line} data={linesOf(answerData(answer, block, measure, masked))} />
+          <Lines {...line} data={linesOf(answerData(answer, block, measure, masked, dimensionWords))} />
         ) : (
           <GroupChart
             {...bars}
             dimension={by?.dimension}
-            groups={groupData(answer, block, measure, masked)}
+            groups={groupData(answer, block, measure, masked, dimensionWords)}
           />
         )}
       </div>

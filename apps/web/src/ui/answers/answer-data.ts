@@ -3,8 +3,19 @@ import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
 import { dimensionWords, groupMonths, groupTicks, groupWords } from './group-words.ts';
 import { isResult, measureOf, valueUnit } from './value-unit.ts';
 
-/** One series a column; the points are the rows. Cells without a value are gaps. @param masked amounts are hidden, also as ends of bins. */
-export function answerData(answer: Answer, block: number, measure: string, masked = false): ChartData {
+/**
+ * One series a column; the points are the rows. Cells without a value are gaps.
+ *
+ * @param masked amounts are hidden, also as ends of bins.
+ * @param nameOf what dimensions are called in this journal (`useDimensionWords`).
+ */
+export function answerData(
+  answer: Answer,
+  block: number,
+  measure: string,
+  masked = false,
+  nameOf: (dimension: string) => string = dimensionWords,
+): ChartData {
   const { question, rows, columns, blocks } = answer;
   const { cells, currency = null } = blocks[block] ?? {};
   const values = cells?.values[measure]?.value;
@@ -17,7 +28,7 @@ export function answerData(answer: Answer, block: number, measure: string, maske
   const ticks = question.by === undefined ? null : groupTicks(question.by, rows, masked);
   const months = question.by === undefined ? null : groupMonths(question.by, rows);
   return {
-    pointHeading: question.by === undefined ? 'All' : dimensionWords(question.by.dimension),
+    pointHeading: question.by === undefined ? 'All' : nameOf(question.by.dimension),
     keys: rows.map((group) => group.key),
     labels,
     ...(ticks === null ? {} : { ticks }),

@@ -17,9 +17,15 @@ export interface GroupData {
   readonly others: readonly (number | null)[];
 }
 
-/** @param masked amounts are hidden, also in words. */
-export function groupData(answer: Answer, block: number, measure: string, masked: boolean): GroupData {
-  const data = answerData(answer, block, measure, masked);
+/** @param masked amounts are hidden, also in words. @param nameOf what dimensions are called in this journal. */
+export function groupData(
+  answer: Answer,
+  block: number,
+  measure: string,
+  masked: boolean,
+  nameOf: (dimension: string) => string,
+): GroupData {
+  const data = answerData(answer, block, measure, masked, nameOf);
   const column = answer.columns.length;
   const cells = answer.rows.map((_, row) => readCell({ answer, block, row, column }, measure));
   const others = answer.blocks[block]?.versus?.values[measure]?.value;
