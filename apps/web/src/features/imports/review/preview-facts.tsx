@@ -105,7 +105,7 @@ function Fact({ label, note = '', warn = false, tall = false, children }: FactPr
     >
       <dt className="text-12 text-muted">{label}</dt>
       <dd className={clsx('min-w-0 md:mt-0.5 md:block', tall ? 'block' : 'flex items-baseline gap-1.5')}>
-        <span className="block min-w-0 truncate font-medium">
+        <span className={clsx('block min-w-0 font-medium', tall ? 'break-words' : 'truncate')}>
           {children ?? <Skeleton className="my-1 h-3 w-28 max-w-full" />}
         </span>
         {children === undefined || note === '' ? null : (

@@ -52,7 +52,7 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
       {rules.length === 0 ? (
         <p className="max-w-2xl text-13 text-muted">
           There is no rule yet. Make one of a finding, or write your own under Settings: from that day on it
-          is held against every trade, and here stands what has changed since.
+          is held against every trade, and this page shows what has changed since.
         </p>
       ) : (
         <>
