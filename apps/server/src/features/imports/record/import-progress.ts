@@ -14,29 +14,36 @@ type News = z.infer<typeof news>;
 
 /** Others hear of an import so often; whoever watches sees it move, and no more is gained by more. */
 const TELL_EVERY_MS = 250;
-/** An import that nobody has said anything of for so long is not spoken of any more: whoever ran it may have died. */
+/**
+ * An import of another process of which nothing was heard for so long is not spoken of any more: that may have died. One of
+ * this process ends by itself, however long building takes without a word.
+ */
 const STALE_MS = 30_000;
 
 interface Known {
   readonly progress: ImportProgressJson;
   readonly heardAt: number;
+  /** It runs in this process. */
+  readonly isOwn: boolean;
 }
 
 /** Where imports have got to, for those who watch: those of this process, and those that others tell of. */
 export class ImportProgress {
   private readonly tell: (said: News) => void;
+  private readonly now: () => number;
   private readonly latest = new Map<string, Known>();
   private readonly toldAt = new Map<string, { readonly at: number; readonly stage: string }>();
   private readonly listeners = new Map<string, Set<Listener>>();
 
-  /** @param tell says it to other processes. */
-  constructor(tell: (said: News) => void = () => {}) {
+  /** @param tell says it to other processes. @param now milliseconds of any beginning. */
+  constructor(tell: (said: News) => void = () => {}, now: () => number = () => performance.now()) {
     this.tell = tell;
+    this.now = now;
   }
 
   report(importId: string, progress: ImportProgressJson): void {
-    this.keep(importId, progress);
-    const now = performance.now();
+    this.keep(importId, progress, true);
+    const now = this.now();
     const told = this.toldAt.get(importId);
     if (told !== undefined && told.stage === progress.stage && now - told.at < TELL_EVERY_MS) return;
     this.toldAt.set(importId, { at: now, stage: progress.stage });
@@ -55,12 +62,12 @@ export class ImportProgress {
     if (!said.success) return;
     const { importId, progress } = said.data;
     if (progress === null) this.forget(importId);
-    else this.keep(importId, progress);
+    else this.keep(importId, progress, false);
   }
 
   of(importId: string): ImportProgressJson | undefined {
     const known = this.latest.get(importId);
-    return known === undefined || isStale(known) ? undefined : known.progress;
+    return known === undefined || this.isStale(known) ? undefined : known.progress;
   }
 
   /** @returns a function that ends the watching. */
@@ -73,12 +80,17 @@ export class ImportProgress {
     };
   }
 
-  private keep(importId: string, progress: ImportProgressJson): void {
+  private isStale({ isOwn, heardAt }: Known): boolean {
+    return !isOwn && this.now() - heardAt > STALE_MS;
+  }
+
+  private keep(importId: string, progress: ImportProgressJson, isOwn: boolean): void {
     // In the order of the last news, so that those whose process died are at the front.
     this.latest.delete(importId);
-    this.latest.set(importId, { progress, heardAt: performance.now() });
+    this.latest.set(importId, { progress, heardAt: this.now(), isOwn });
     for (const [id, known] of this.latest) {
-      if (!isStale(known)) break;
+      if (known.isOwn) continue;
+      if (!this.isStale(known)) break;
       this.latest.delete(id);
     }
     for (const listener of this.listeners.get(importId) ?? []) listener(progress);
@@ -89,5 +101,3 @@ export class ImportProgress {
     for (const listener of this.listeners.get(importId) ?? []) listener(null);
   }
 }
-
-const isStale = ({ heardAt }: Known): boolean => performance.now() - heardAt > STALE_MS;
