@@ -35,7 +35,7 @@ interface UseDrawing {
 export function useDrawing(
   model: ChartModel,
   zone: string | null,
-  trade: Pick<TradeDetailJson, 'instrument' | 'fills'>,
+  trade: Pick<TradeDetailJson, 'instrument' | 'fills' | 'currency'>,
   seconds: number,
 ): UseDrawing {
   const container = useRef<HTMLDivElement>(null);
@@ -46,6 +46,8 @@ export function useDrawing(
   const [, setMoved] = useState(0);
   const masked = usePrivacyMode();
   const { assetClass, symbol, currency, exchange } = trade.instrument;
+  // Results may be in that of the account.
+  const { currency: money } = trade;
   const places = placesOf(trade);
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function useDrawing(
     if (place === null) return;
     let frame = 0;
     const made = new PriceDrawing(place, latest.current, {
-      words: wordsOf(zone, currency, places, masked),
+      words: wordsOf(zone, money, places, masked),
       isOff: offSession(
         { assetClass, symbol, currency, ...(exchange === undefined ? {} : { exchange }) },
         seconds,
@@ -73,7 +75,7 @@ export function useDrawing(
       made.dispose();
       drawing.current = null;
     };
-  }, [zone, assetClass, symbol, currency, exchange, places, seconds, masked]);
+  }, [zone, assetClass, symbol, currency, money, exchange, places, seconds, masked]);
 
   useEffect(() => {
     if (latest.current === model) return;
