@@ -352,6 +352,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     shareRoutes(product, {
       database,
       clock,
+      ask: (ownerId, params) => statistics.answer(ownerId, params),
       nameOf,
       tell: (tx, ownerId, shareId) => tellOfShare(jobs, tellingOfShares, tx, ownerId, shareId),
     });

@@ -40,6 +40,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'getAppData',
   'getAppDataRows',
   'getOpenShare',
+  'getShareFigures',
   'listTrades',
   'getTrade',
   'listTradeChanges',
@@ -75,10 +76,10 @@ const SHARED: ReadonlySet<string> = new Set([
 ]);
 
 /** What may be asked of a part of it: calls that answer with the part alone. All others wait until they know of parts. */
-const OF_A_PART: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getTrade']);
+const OF_A_PART: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getShareFigures', 'getTrade']);
 
 /** Of these, what may be asked where no amounts are to be seen. */
-const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare']);
+const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getShareFigures']);
 
 /** What of a journal somebody who may comment on it may write. */
 const COMMENTED: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { newShare, openedShare, share, shareChange } from '../schemas/app/share.ts';
+import { newShare, openedShare, share, shareChange, shareFigures } from '../schemas/app/share.ts';
+import { dayInput } from '../schemas/values/inputs.ts';
 import { uuid } from '../schemas/values/scalars.ts';
 
 const id = z.object({ id: uuid });
@@ -56,6 +57,17 @@ export const listOpenedShares = operation({
   noun: 'shares',
   summary: 'Journals of others that the caller has opened and may still open',
   answer: z.object({ opened: z.array(openedShare) }),
+});
+
+export const getShareFigures = operation({
+  id: 'getShareFigures',
+  method: 'GET',
+  path: '/v2/shares/figures',
+  noun: 'shares',
+  summary: 'What a journal made of some days, within what is shared of it',
+  query: z.object({ from: dayInput, to: dayInput }),
+  answer: z.object({ figures: shareFigures }),
+  problems: ['invalid-content'],
 });
 
 export const getOpenShare = operation({

@@ -136,6 +136,41 @@ describe('a part of a journal', () => {
     expect(again.status).toBe(200);
   });
 
+  it('tells its figures within what is shared, in R where no amounts are', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    const figures = async (days: string) =>
+      (await there.call('GET', `/v2/shares/figures?${days}`)).json.figures;
+    const year = 'from=2026-01-01&to=2026-12-31';
+    const shared = async (part: object | null) => {
+      for (const { id } of (await owner.call('GET', '/v2/shares')).json.shares)
+        await owner.call('DELETE', `/v2/shares/${id}`);
+      await owner.call('POST', '/v2/shares', { email: guest.email, part });
+    };
+    await shared(null);
+    expect(await figures(year)).toEqual({
+      trades: 3,
+      winRate: 0.6667,
+      results: [{ currency: 'USD', net: '-189' }],
+      lastDay: '2026-02-04',
+    });
+    expect(await figures('from=2026-02-04&to=2026-02-04')).toMatchObject({
+      trades: 1,
+      results: [{ net: '48' }],
+    });
+    await shared({ accountIds: [of('AAPL').accountId], to: '2026-01-31' });
+    expect(await figures(year)).toEqual({
+      trades: 1,
+      winRate: 1,
+      results: [{ currency: 'USD', net: '98' }],
+      lastDay: '2026-01-12',
+    });
+    expect(await figures('from=2026-02-01&to=2026-12-31')).toMatchObject({ trades: 0, results: [] });
+    await shared({ amounts: false });
+    const { results, trades } = await figures(year);
+    expect([trades, results]).toEqual([2, [{ currency: 'R', net: 0.5892 }]]);
+    expect((await there.call('GET', '/v2/shares/figures?from=2026-02-02&to=2026-02-01')).status).toBe(422);
+  });
+
   it('is shared as one can think it: no comments on it, no days that end before they begin', async () => {
     const { owner, guest, there } = await journalOfTwoAccounts();
     const refused = async (part: object, more: object = {}) => {

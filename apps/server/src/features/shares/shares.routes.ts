@@ -4,18 +4,21 @@ import {
   changeShare,
   deleteShare,
   getOpenShare,
+  getShareFigures,
   listOpenedShares,
   listShares,
   MAX_SHARES,
   type OpenedShareJson,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
+import { findAccounts } from '#server/features/accounts/index.ts';
 import { countUnread } from '#server/features/comments/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { type AskOwner, lastDayOf, shareFigures } from './share-figures.ts';
 import {
   findOpened,
   findShareOf,
@@ -31,6 +34,7 @@ interface ShareDeps {
   readonly clock: Clock;
   /** What somebody is called by others. */
   nameOf(userId: string): Promise<string>;
+  ask: AskOwner;
   /** Whoever it is shared with is to be told. */
   tell(tx: Tx, ownerId: string, shareId: string): Promise<void>;
 }
@@ -40,7 +44,7 @@ const missing = () => new ProblemError('not-found', 'This journal is not shared 
 const refused = (path: string, words: string): ProblemError =>
   new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
 
-export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tell }: ShareDeps): void {
+export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf, tell }: ShareDeps): void {
   const requireDay = (day: string | null | undefined): void => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     if (day != null && day < today)
@@ -128,6 +132,17 @@ export function shareRoutes(app: FastifyInstance, { database, clock, nameOf, tel
       await noteOpened(tx, userId, ownerId, new Date(clock.now()));
     });
     return { share: await openedOf(userId, caller.email?.toLowerCase() ?? '', ownerId) };
+  });
+
+  serve(app, getShareFigures, async ({ ownerId, grant, query }) => {
+    if (query.from > query.to) throw refused('to', 'is before the first day');
+    const part = grant?.part ?? null;
+    const known = await database.tenant(ownerId, async (tx) => ({
+      accounts: (await findAccounts(tx, ownerId)).map(({ id }) => id),
+      lastDay: await lastDayOf(tx, ownerId, part),
+    }));
+    const figures = await shareFigures(ask, ownerId, { part, ...query }, known.accounts);
+    return { figures: { ...figures, lastDay: known.lastDay } };
   });
 
   serve(app, listOpenedShares, async ({ caller }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInput } from '../values/inputs.ts';
-import { dayText, instantText, uuid } from '../values/scalars.ts';
+import { currencyCode, dayText, decimalText, instantText, uuid } from '../values/scalars.ts';
 
 /** What somebody to whom a journal is shared may do there; whoever may comment may look. */
 export const SHARE_ROLES = ['view', 'comment'] as const;
@@ -78,6 +78,18 @@ export const shareChange = z.object({
   role: z.optional(z.enum(SHARE_ROLES)),
   expiresOn: z.optional(z.nullable(dayInput)),
 });
+
+/** What a journal made of some days, within what is shared of it. */
+export const shareFigures = z.object({
+  /** Trades closed on those days. */
+  trades: z.int(),
+  winRate: z.nullable(z.number()),
+  /** By currency; `R` where no amounts are shared: multiples of risk. */
+  results: z.array(z.object({ currency: currencyCode, net: z.nullable(z.union([decimalText, z.number()])) })),
+  /** The last day on which any trade of what is shared was closed, whatever the days. */
+  lastDay: z.nullable(dayText),
+});
+export type ShareFiguresJson = z.infer<typeof shareFigures>;
 
 /** A journal of somebody else, as whom it is shared with sees it. */
 export const openedShare = z.object({
