@@ -90,6 +90,7 @@ import {
   allowOwnOrigin,
   answerNoCalls,
   authenticate,
+  errorReporter,
   forUnreadableRequests,
   openForLinking,
   pageSender,
@@ -156,9 +157,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     frameworkErrors: unroutableSender(config),
     ...forUnreadableRequests(),
   });
+  const report = errorReporter(config);
   app.setErrorHandler((error, request, reply) => {
     const anonymous = error instanceof ProblemError && error.status === 401;
-    return (anonymous ? sendPage(request, reply) : null) ?? sendProblem(error, request, reply);
+    return (anonymous ? sendPage(request, reply) : null) ?? sendProblem(error, request, reply, report);
   });
   app.setNotFoundHandler((request, reply) => {
     const page = sendPage(request, reply);

@@ -1,4 +1,5 @@
 export * from './app-data-binary.ts';
+export * from './error-envelope.ts';
 export * from './operation.ts';
 export * from './operations/accounts.ts';
 export * from './operations/activities.ts';

@@ -2,11 +2,14 @@ import type { AppConfigJson } from '@tapebook/contract';
 import { STATEMENT_FORMATS } from '@tapebook/statements';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
-import { isUnderMaintenance } from '#server/platform/http/index.ts';
+import { isUnderMaintenance, RELEASE } from '#server/platform/http/index.ts';
+
+/** Of how many loads of a page is told how long they took. */
+const TRACE_SAMPLE_RATE = 0.25;
 
 /** What anyone may know before signing in. Holds no secret: the API key only names the project. */
 export function appConfig(config: Config, clock: Clock): AppConfigJson {
-  const { identity } = config;
+  const { identity, services } = config;
   const brokers = new Map(STATEMENT_FORMATS.map(({ broker }) => [broker.id, broker.label]));
   return {
     name: 'Tapebook',
@@ -28,6 +31,17 @@ export function appConfig(config: Config, clock: Clock): AppConfigJson {
     features: { demo: config.demo && identity.mode === 'embedded', signup: config.signup },
     brokers: [...brokers].map(([id, name]) => ({ id, name })),
     formats: STATEMENT_FORMATS.map(({ id }) => id),
-    services: {},
+    services: {
+      ...(services.analytics === null ? {} : { analytics: services.analytics }),
+      ...(services.errorReporting === null
+        ? {}
+        : {
+            errorReporting: {
+              dsn: services.errorReporting.dsn,
+              traceSampleRate: TRACE_SAMPLE_RATE,
+              release: RELEASE,
+            },
+          }),
+    },
   };
 }

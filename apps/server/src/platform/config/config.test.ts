@@ -23,6 +23,25 @@ describe('the configuration', () => {
     expect(config.passwordPolicy).toMatchObject({ minLength: 6, maxLength: null, symbol: false });
   });
 
+  test('names optional services only when they are configured, and stops over what cannot be used', () => {
+    expect(parseConfig({}).services).toEqual({ errorReporting: null, analytics: null });
+    expect(
+      parseConfig({ SENTRY_DSN: 'https://key@errors.example.com/42' }).services.errorReporting?.origin,
+    ).toBe('https://errors.example.com');
+    expect(
+      parseConfig({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://eu.example.com/' }).services.analytics,
+    ).toEqual({
+      key: 'phc_1',
+      url: 'https://eu.example.com',
+    });
+    expect(() => parseConfig({ SENTRY_DSN: 'errors.example.com' })).toThrow(/SENTRY_DSN is not usable/);
+    expect(() => parseConfig({ POSTHOG_KEY: 'phc_1' })).toThrow(/POSTHOG_HOST is not; set both/);
+    expect(() => parseConfig({ POSTHOG_HOST: 'https://x.example' })).toThrow(/POSTHOG_KEY is not; set both/);
+    expect(() => parseConfig({ POSTHOG_KEY: 'a', POSTHOG_HOST: 'https://x.example/path' })).toThrow(
+      /without a path/,
+    );
+  });
+
   test('takes an empty value as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' }).databaseUrl).toBeNull();
   });

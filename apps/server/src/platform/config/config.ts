@@ -13,6 +13,7 @@ import {
 import { type PlaidSettings, parsePlaid, plaidHosts } from './plaid.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
+import { parseServices, type ServicesConfig } from './services.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
@@ -71,6 +72,7 @@ export interface Config {
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   metrics: boolean;
+  services: ServicesConfig;
   /** Stand-ins for the hosts of connectors and feeds of prices, by their ids and the host's name: for trying out without a broker. */
   connectionHosts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -118,6 +120,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,
+    services: parseServices(settings),
     connectionHosts: parseConnectionHosts(settings),
   };
 }

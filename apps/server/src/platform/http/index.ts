@@ -9,6 +9,7 @@ export { serveHealth } from './health.ts';
 export { openForLinking } from './linking-page.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
 export { serveMetrics } from './metrics.ts';
+export { errorReporter, RELEASE } from './report-errors.ts';
 export { requestId } from './request-id.ts';
 export { setSecurityHeaders } from './security-headers.ts';
 export { sendProblem } from './send-problem.ts';

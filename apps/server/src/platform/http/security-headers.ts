@@ -24,6 +24,10 @@ const hostedSources = (config: Config): string[] =>
       ]
     : [];
 
+/** Optional services that are configured: each is told things, and none brings code of its own. */
+const serviceSources = ({ services: { errorReporting, analytics } }: Config): string[] =>
+  [errorReporting?.origin, analytics?.url].filter((origin) => origin !== undefined);
+
 /** Where a hosted project keeps what people upload. */
 const hostedPictures = (config: Config): string[] =>
   config.identity.mode === 'hosted' ? ['https://firebasestorage.googleapis.com'] : [];
@@ -43,7 +47,7 @@ export async function setSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...hostedPictures(config)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...hostedSources(config)],
+        connectSrc: ["'self'", ...hostedSources(config), ...serviceSources(config)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NoResultError } from 'kysely';
 import { sqlState } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import type { ReportError } from './report-errors.ts';
 
 /** Fastify's own refusals, in our words. Anything else that is thrown is our fault: a 500. */
 function asProblem(error: unknown): ProblemError | null {
@@ -47,10 +48,18 @@ const OF_THE_BODY = [
   'preference-applied',
 ];
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportError = () => undefined,
+): FastifyReply {
   const problem = asProblem(error);
-  if (problem === null) request.log.error({ err: error }, 'unexpected failure');
-  else if (problem.cause !== undefined) request.log.warn({ err: problem.cause }, 'not available');
+  if (problem === null) {
+    request.log.error({ err: error }, 'unexpected failure');
+    report(error, request);
+  }
+  if (problem?.cause !== undefined) request.log.warn({ err: problem.cause }, 'not available');
   const shown =
     problem ??
     new ProblemError(

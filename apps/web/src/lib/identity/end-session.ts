@@ -17,5 +17,5 @@ export function forgetJournalData(queryClient: QueryClient): void {
     predicate: ({ queryKey }) => !(queryKey[0] === 'app' && queryKey[1] === 'config'),
   });
   queryClient.getMutationCache().clear();
-  analytics()?.reset();
+  analytics().reset();
 }

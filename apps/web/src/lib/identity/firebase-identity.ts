@@ -91,7 +91,7 @@ export async function createFirebaseIdentity(config: AppConfigJson['identity']):
         return;
       }
       publishUser(user);
-      analytics()?.identify(user.uid);
+      analytics().identify(user.uid);
       expiryOf(user, false).then(refresher.start, () => refresher.start(Date.now()));
     },
     (error) => {

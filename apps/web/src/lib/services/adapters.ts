@@ -1,7 +1,13 @@
 import type { AnyServiceAdapter } from './services.ts';
 
-/**
- * The adapters that this build has: chat, analytics and error reporting each add theirs here, as
- * `{ name, load }` whose `load` imports the service's own code and connects it to its port.
- */
-export const serviceAdapters: readonly AnyServiceAdapter[] = [];
+/** The adapters that this build has: each imports its own code when it is loaded. */
+export const serviceAdapters: readonly AnyServiceAdapter[] = [
+  {
+    name: 'analytics',
+    load: async (options) => (await import('./product-analytics.ts')).productAnalytics(options, window),
+  },
+  {
+    name: 'errorReporting',
+    load: async (options) => (await import('./error-reporting.ts')).errorReporting(options, window),
+  },
+];

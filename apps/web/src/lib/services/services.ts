@@ -9,10 +9,8 @@ type Services = AppConfigJson['services'];
  */
 export interface ServiceAdapter<Name extends keyof Services> {
   readonly name: Name;
-  /** Answers the service's port where it has one. */
-  readonly load: (
-    options: NonNullable<Services[Name]>,
-  ) => Promise<Name extends 'analytics' ? Analytics : void>;
+  /** Answers what the service is to be told; nothing where it hears by itself. */
+  readonly load: (options: NonNullable<Services[Name]>) => Promise<Partial<Analytics>>;
 }
 
 /** An adapter of any of the services. */
@@ -23,27 +21,39 @@ export async function loadServices(
   services: Services,
   adapters: readonly AnyServiceAdapter[],
 ): Promise<void> {
-  await Promise.all(
-    adapters.map(async (adapter) => {
+  const ports = await Promise.all(
+    adapters.map(async (adapter): Promise<Partial<Analytics>> => {
       try {
-        await loadOne(services, adapter);
+        return (await loadOne(services, adapter)) ?? {};
       } catch (error) {
         console.warn(`The service “${adapter.name}” could not be loaded.`, error);
+        return {};
       }
     }),
   );
+  connectAnalytics({
+    identify: (userId) => {
+      for (const port of ports) port.identify?.(userId);
+    },
+    reset: () => {
+      for (const port of ports) port.reset?.();
+    },
+    captureError: (error) => {
+      for (const port of ports) port.captureError?.(error);
+    },
+  });
 }
 
-async function loadOne(services: Services, adapter: AnyServiceAdapter): Promise<void> {
+async function loadOne(
+  services: Services,
+  adapter: AnyServiceAdapter,
+): Promise<Partial<Analytics> | undefined> {
   switch (adapter.name) {
     case 'chat':
-      if (services.chat !== undefined) await adapter.load(services.chat);
-      return;
+      return services.chat && adapter.load(services.chat);
     case 'analytics':
-      if (services.analytics !== undefined) connectAnalytics(await adapter.load(services.analytics));
-      return;
+      return services.analytics && adapter.load(services.analytics);
     case 'errorReporting':
-      if (services.errorReporting !== undefined) await adapter.load(services.errorReporting);
-      return;
+      return services.errorReporting && adapter.load(services.errorReporting);
   }
 }

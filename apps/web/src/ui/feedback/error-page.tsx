@@ -17,7 +17,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   const [open, setOpen] = useState(false);
   const message = error instanceof Error ? error.message : null;
   useEffect(() => {
-    if (error instanceof Error) analytics()?.captureError({ message: error.message, name: error.name });
+    if (error instanceof Error) analytics().captureError(error);
   }, [error]);
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center px-6 py-12 text-center">

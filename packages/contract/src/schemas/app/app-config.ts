@@ -25,7 +25,9 @@ export const appConfig = z.object({
   services: z.object({
     chat: z.optional(z.object({ url: z.string() })),
     analytics: z.optional(z.object({ key: z.string(), url: z.string() })),
-    errorReporting: z.optional(z.object({ dsn: z.string(), traceSampleRate: z.number() })),
+    errorReporting: z.optional(
+      z.object({ dsn: z.string(), traceSampleRate: z.number(), release: z.string() }),
+    ),
   }),
 });
 export type AppConfigJson = z.infer<typeof appConfig>;
