@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 [&_svg]:size-4 [&_svg]:shrink-0';
+  'inline-flex print:hidden shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none transition-colors disabled:opacity-45 [&_svg]:size-4 [&_svg]:shrink-0';
 
 const VARIANTS = {
   primary: 'border-transparent bg-accent text-accent-foreground hover:bg-accent-hover',

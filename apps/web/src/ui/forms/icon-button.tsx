@@ -24,7 +24,7 @@ export function IconButton({
       aria-label={label}
       title={keys === undefined ? label : `${label}  ${keys}`}
       className={clsx(
-        'inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-45 aria-pressed:text-accent-ink [&_svg]:size-4',
+        'inline-grid print:hidden size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-45 aria-pressed:text-accent-ink [&_svg]:size-4',
         className,
       )}
     >

@@ -24,7 +24,7 @@ const SIZES = {
   small: 'max-h-[92dvh] rounded-t-card md:max-w-md',
   medium: 'max-h-[92dvh] rounded-t-card md:max-w-2xl',
   large: 'max-h-[92dvh] rounded-t-card md:max-w-6xl',
-  page: 'h-dvh md:h-[calc(100dvh-3rem)] md:max-w-[92rem]',
+  page: 'h-dvh md:h-[calc(100dvh-3rem)] md:max-w-[92rem] print:h-auto print:overflow-visible',
 } as const;
 
 /** Asks or shows one thing over the page. Traps the focus and gives it back; Esc closes. */
@@ -51,11 +51,12 @@ export function Dialog({
         {/* Also over another dialog: what lies beneath waits. */}
         <Base.Backdrop
           forceRender
-          className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-40 bg-backdrop print:hidden transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6">
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6 print:static print:block print:overflow-visible print:p-0">
           <Base.Popup
             ref={popup}
+            {...(size === 'page' ? { 'data-page-dialog': '' } : {})}
             {...(focus === 'itself' ? { initialFocus: popup } : {})}
             {...(focusAfter === undefined ? {} : { finalFocus: () => focusAfter() ?? true })}
             className={clsx(
@@ -72,9 +73,9 @@ export function Dialog({
                 )}
               </div>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3 print:overflow-visible">{children}</div>
             {actions === undefined ? null : (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              <footer className="flex flex-wrap print:hidden justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 {actions}
               </footer>
             )}
@@ -84,7 +85,7 @@ export function Dialog({
                 <button
                   type="button"
                   aria-label="Close"
-                  className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
+                  className="absolute top-3 right-3 print:hidden grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
                 >
                   <X aria-hidden="true" />
                 </button>

@@ -168,7 +168,7 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
         <TradeChart trade={trade} zone={zone} onReplay={setReplayed} />
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
-      <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto">
+      <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto print:static print:max-h-none print:overflow-visible">
         {replayed ? (
           <p className="rounded-card border border-border p-4 text-13 text-muted">
             Plan, tags and notes come back when the replay ends: they tell how it went.
