@@ -1,6 +1,8 @@
 import { operations } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
+import { createLog } from './platform/log.ts';
 import { openAppServer, openOwnAppServer } from './testing/app-server.ts';
+import { executions, handOver, importFile, ROUND_TRIP } from './testing/import-files.ts';
 
 const server = await openAppServer();
 const user = await server.newUser();
@@ -314,5 +316,50 @@ describe('metrics', async () => {
       /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/,
     );
     expect((await server.anonymous('GET', '/metrics')).status).toBe(404);
+  });
+
+  it('tell of jobs, pools, threads and what is to be done by all', async () => {
+    const user = await measured.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    // The file is in the journal a moment before its job has ended.
+    const read = async () => (await measured.anonymous('GET', '/metrics')).text;
+    const ended = /tapebook_job_duration_seconds_count\{job="next-import",outcome="done"\} 1/;
+    await expect.poll(read).toMatch(ended);
+    await expect.poll(read).toMatch(/tapebook_queue_jobs\{job="expire-upload",state="scheduled"\} 1/);
+    const text = await read();
+    expect(text).toMatch(/tapebook_pool_connections\{half="product",state="waiting"\} 0/);
+    expect(text).toMatch(/tapebook_file_threads\{task="import"\} 0/);
+    expect(text).toMatch(/tapebook_load_unread_total 0/);
+    expect(text).not.toContain(user.userId);
+  });
+
+  it('are for this machine, unless a token says otherwise', async () => {
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      measured.app.inject({ url: '/metrics', remoteAddress, headers });
+    expect((await from('192.0.2.7')).statusCode).toBe(404);
+    expect((await from('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await from('::1')).statusCode).toBe(200);
+    const METRICS_TOKEN = 'a token that is long enough';
+    const closed = await openOwnAppServer({ METRICS: 'on', METRICS_TOKEN });
+    const shown = async (authorization: string) =>
+      (await closed.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers: { authorization } }))
+        .statusCode;
+    expect(await shown('')).toBe(404);
+    expect(await shown('Bearer a token that is long enougg')).toBe(404);
+    expect(await shown(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+  });
+
+  it('are joined by the request in the logs of the jobs that it made', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog('debug', { write: (line) => lines.push(JSON.parse(line)) });
+    const logged = await openOwnAppServer({}, { log });
+    const user = await logged.newUser();
+    const id = await handOver(user, executions(ROUND_TRIP));
+    const begun = await user.call('POST', `/v2/imports/uploads/${id}/import`, {});
+    const ofRequest = () =>
+      lines.filter(
+        ({ requestId, msg }) => requestId === begun.headers['x-request-id'] && msg === 'A job is done',
+      );
+    await expect.poll(() => ofRequest().map(({ job }) => job)).toContain('next-import');
   });
 });

@@ -112,6 +112,8 @@ import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
 import { signalsOver } from './platform/signals/index.ts';
+import { readLoad } from './platform/status/index.ts';
+import { inTrace } from './platform/trace.ts';
 import { openVault } from './platform/vault/index.ts';
 import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
@@ -158,6 +160,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     ...forUnreadableRequests(),
   });
   const report = errorReporter(config);
+  app.decorate('readiness', { draining: false });
   app.setErrorHandler((error, request, reply) => {
     const anonymous = error instanceof ProblemError && error.status === 401;
     return (anonymous ? sendPage(request, reply) : null) ?? sendProblem(error, request, reply, report);
@@ -182,7 +185,18 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(compress, COMPRESSION);
 
   if (config.role === 'worker') answerNoCalls(app);
-  if (config.metrics) await serveMetrics(app);
+  // From here on it is known which request something is done for, whatever is awaited.
+  app.addHook('preHandler', (request, _, done) => inTrace({ requestId: request.id, job: null }, done));
+  const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
+  if (config.metrics) {
+    await serveMetrics(app, {
+      token: config.metricsToken,
+      pools: () => database.pools(),
+      threads: () => runner.load,
+      watchJobs: (listener) => jobs.watch(listener),
+      readLoad: () => readLoad(database.logins.owner),
+    });
+  }
   if (config.backups !== null) {
     jobs.register(
       backupJob({ config, owner: database.logins.owner, files, clock, log, settings: config.backups }),
@@ -224,7 +238,6 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       callerIdentifier({ config, database, clock, identity }, deps.hostedKeys),
       (caller, ownerId) => findGrant({ database, clock }, caller, ownerId),
     );
-    const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress((said) => signals.send('import-progress', said));

@@ -81,6 +81,18 @@ it('the import of a worker that is killed is taken over by another, and nothing 
   await end(second);
 }, 120_000);
 
+it('a web process that is told to stop says so and answers on for a while, and nothing that was asked is lost', async () => {
+  const leaving = await fleet.start({ ROLE: 'web', DRAIN_SECONDS: '3' });
+  const user = await fleet.newUser(leaving);
+  const ready = async () => (await fetch(`${leaving.origin}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  leaving.kill('SIGTERM');
+  await expect.poll(ready).toBe(503);
+  expect(await (await fetch(`${leaving.origin}/readyz`)).json()).toMatchObject({ status: 'draining' });
+  expect((await user.call(leaving, '/v2/trades')).status).toBe(200);
+  expect((await leaving.exited).code).toBe(0);
+}, 60_000);
+
 it('one file of one person does not wait for the many of another', async () => {
   const [many, one] = [await fleet.newUser(web), await fleet.newUser(web)];
   const files: string[] = [];

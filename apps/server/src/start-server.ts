@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app.ts';
 import { systemClock } from './platform/clock.ts';
@@ -88,7 +89,7 @@ async function open(
   });
   opened.add({ name: 'job queue', close: () => jobs.stop() });
   await Promise.all([jobs.start({ work: config.role !== 'web' }), app.ready()]);
-  opened.add({ name: 'web server', close: () => drain(app) });
+  opened.add({ name: 'web server', close: () => drain(app, config.drainSeconds * 1000) });
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -96,8 +97,15 @@ async function open(
   }
 }
 
-/** A connection that waits for its next request would hold up the end; it is closed as it falls idle. */
-async function drain(app: FastifyInstance): Promise<void> {
+/**
+ * Says that it is not ready while it still answers, for as long as those who send it calls need to notice. Then no more
+ * come in; a connection that waits for its next request would hold up the end, and is closed as it falls idle.
+ */
+async function drain(app: FastifyInstance, noticedAfterMs: number): Promise<void> {
+  if (noticedAfterMs > 0) {
+    app.readiness.draining = true;
+    await pause(noticedAfterMs);
+  }
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const giveUp = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();

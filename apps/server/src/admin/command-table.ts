@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { deleteAccount } from './commands/delete.ts';
 import { disable } from './commands/disable.ts';
+import { distribute } from './commands/distribute.ts';
 import { enable } from './commands/enable.ts';
 import { exportUsers } from './commands/export-users.ts';
 import { importUsers } from './commands/import-users.ts';
@@ -9,6 +10,7 @@ import { invite } from './commands/invite.ts';
 import { list } from './commands/list.ts';
 import { resetMfa } from './commands/reset-mfa.ts';
 import { restore } from './commands/restore.ts';
+import { status } from './commands/status.ts';
 import { verify } from './commands/verify.ts';
 
 export const commandTable: readonly Command[] = [
@@ -20,9 +22,11 @@ export const commandTable: readonly Command[] = [
   resetMfa,
   importUsers,
   exportUsers,
+  status,
   backup,
   verify,
   restore,
+  distribute,
 ];
 
 export function helpText(): string {

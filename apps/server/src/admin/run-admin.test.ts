@@ -49,6 +49,33 @@ test('shows the accounts, newest first, and finds one by a part of its address',
   expect(asJson).toMatchObject([{ email: 'ada@example.com', providers: ['password'], disabled: false }]);
 });
 
+test('tells what there is and what waits', async () => {
+  const { code, said } = await admin('status');
+  expect(code).toBe(0);
+  expect(said).toMatch(/^\d+ people, \d+ journals, \d+ MiB in the database, schema \d{4}-[a-z-]+\.sql$/m);
+  expect(said).toMatch(/^Imports under way: none$/m);
+  expect(said).toMatch(/^JOB +WAITING +LATER +RUNNING +FAILED +WAITS SINCE$/m);
+});
+
+test('shows what would spread people over machines, and changes nothing where it cannot', async () => {
+  const { code, said } = await admin('distribute');
+  expect(code).toBe(0);
+  const tables = [...said.matchAll(/create_distributed_table\('tapebook\.(\w+)', 'user_id'/g)].map(
+    ([, name]) => name,
+  );
+  const there = await server.database.asOwner<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'tapebook'::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(tables.toSorted()).toEqual(there.map(({ name }) => name));
+  // Each after those that it points at.
+  expect(tables.indexOf('accounts')).toBeLessThan(tables.indexOf('activities'));
+  expect(said).toContain('Nothing was changed: this database has no extension');
+  expect(await admin('distribute', '--yes')).toMatchObject({
+    code: 1,
+    complained: 'This PostgreSQL has no extension “citus”. Nothing was changed.',
+  });
+});
+
 test('disables an account: signed out at once, and in again once it is enabled', async () => {
   const { user } = await person('mallory@example.com');
   const idToken = await user.getIdToken();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config/index.ts';
+import { currentTrace } from './trace.ts';
 
 /** What the server writes for the person who runs it; Fastify's requests go to the same place. */
 export type Log = FastifyBaseLogger;
@@ -39,6 +40,12 @@ export function createLog(
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      // Of a request Fastify says it by itself.
+      mixin: () => {
+        const trace = currentTrace();
+        if (trace == null || trace.job === null) return {};
+        return trace.requestId === null ? { job: trace.job } : { job: trace.job, requestId: trace.requestId };
+      },
       formatters: { level: (label) => ({ level: label }) },
       redact: {
         paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -30,6 +30,11 @@ export class Turns {
     this.limits = limits;
   }
 
+  /** How many wait for theirs. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   /** @throws {ProblemError} `unavailable`, with the time to come back, when it is not its turn soon enough. */
   async run<T>(person: string, work: () => Promise<T>): Promise<T> {
     await this.take(person);

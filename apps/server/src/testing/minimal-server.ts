@@ -9,6 +9,7 @@ import { startServer } from '../start-server.ts';
 const loadApp = async () => ({
   async buildApp({ database }: { database: { ping(): Promise<void> } }) {
     const app = fastify();
+    app.decorate('readiness', { draining: false });
     app.get('/ping', async () => {
       await database.ping();
       return 'pong';

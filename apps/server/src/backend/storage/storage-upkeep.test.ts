@@ -71,7 +71,13 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     const clock = createTestClock(new Date(server.clock.now() + hours * HOUR_MS).toISOString());
     const { config, database } = server;
     const files = openFiles(config.files);
-    const jobs = { register: () => {}, enqueue: async () => {}, start: async () => {}, stop: async () => {} };
+    const jobs = {
+      register: () => {},
+      watch: () => {},
+      enqueue: async () => {},
+      start: async () => {},
+      stop: async () => {},
+    };
     const tokens = { verify: () => Promise.reject(new Error('nobody asks')) };
     const sweepJob = createSweepJob(() => storage);
     const pictureSweepJob = createPictureSweepJob(() => storage);

@@ -109,6 +109,7 @@ describe('the configuration', () => {
     ['ROLE', 'both', 'ROLE is “both”; it must be one of all, web, worker.'],
     ['ROLE', 'worker', 'ROLE is “worker”, but DATABASE_URL is not set; the embedded database serves one'],
     ['DATABASE_DIRECT_URL', 'postgres://u:p@db/x', 'DATABASE_DIRECT_URL is set, but DATABASE_URL is not'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is too short; make one with'],
     ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
     ['PLAID_CLIENT_ID', 'someone', 'PLAID_CLIENT_ID is set, but PLAID_SECRET is not'],
     ['PLAID_ENVIRONMENT', 'development', 'it must be one of production, sandbox'],

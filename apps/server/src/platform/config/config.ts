@@ -71,8 +71,12 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** How long a process that is told to stop answers on while it says that it is not ready. */
+  drainSeconds: number;
   metrics: boolean;
   services: ServicesConfig;
+  /** Whoever shows it may read them; `null`: whoever asks from this machine. */
+  metricsToken: string | null;
   /** Stand-ins for the hosts of connectors and feeds of prices, by their ids and the host's name: for trying out without a broker. */
   connectionHosts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -119,8 +123,10 @@ export function parseConfig(env: Environment): Config {
     backups: parseBackups(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
+    drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 300 }) ?? 0,
     metrics: settings.flag('METRICS') ?? false,
     services: parseServices(settings),
+    metricsToken: parseMetricsToken(settings),
     connectionHosts: parseConnectionHosts(settings),
   };
 }
@@ -136,6 +142,12 @@ function parseRole(settings: Settings, databaseUrl: string | null): Config['role
 
 const parseDatabaseUrl = (settings: Settings, name: string): string | null =>
   settings.secretUrl(name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+
+function parseMetricsToken(settings: Settings): string | null {
+  const token = settings.text('METRICS_TOKEN');
+  if (token === null || token.length >= 16) return token;
+  throw new ConfigError('METRICS_TOKEN', 'is too short; make one with: openssl rand -hex 24');
+}
 
 function parseDirectUrl(settings: Settings, databaseUrl: string | null): string | null {
   const url = parseDatabaseUrl(settings, 'DATABASE_DIRECT_URL');

@@ -2,6 +2,7 @@ import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { Turns } from '../turns.ts';
 import { PgDialect } from './dialect.ts';
+import type { Half } from './halves.ts';
 import type { Logins } from './logins.ts';
 import { asOutage } from './lost-database.ts';
 import { beginningOf, openPool } from './pools.ts';
@@ -35,10 +36,20 @@ export interface Database {
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
   ping(): Promise<void>;
+  /** How its connections are used at this moment. */
+  pools(): readonly PoolState[];
   /** Who may log in to it, for those that keep connections of their own. */
   logins: Logins;
   /** Lets running queries end, then lets go. Stops an embedded server as well. */
   close(): Promise<void>;
+}
+
+export interface PoolState {
+  readonly half: Half;
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for a connection, or for a turn to have one. */
+  readonly waiting: number;
 }
 
 export interface PoolSizes {
@@ -47,6 +58,8 @@ export interface PoolSizes {
   /** How long a product query waits for a lock; those who answer people must not wait for an import. 0: for ever. */
   lockTimeoutMs: number;
 }
+
+const HALF_NAMES = ['product', 'identity'] as const satisfies readonly Half[];
 
 /** Nobody looks at a page that has answered nothing for longer. */
 const WAIT_MS = 10_000;
@@ -69,17 +82,15 @@ export function connectDatabase(
   log: Log,
   sizes: PoolSizes = { product: 16, identity: 6, lockTimeoutMs: 3_000 },
 ): Database {
+  const pools = {
+    product: openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs),
+    identity: openPool(logins, 'identity', sizes.identity, log),
+  };
   const product = new Kysely<ProductTables>({
-    dialect: new PgDialect(
-      openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs),
-      beginningOf(logins, 'product', sizes.lockTimeoutMs),
-    ),
+    dialect: new PgDialect(pools.product, beginningOf(logins, 'product', sizes.lockTimeoutMs)),
   });
   const identity = new Kysely<IdentityTables>({
-    dialect: new PgDialect(
-      openPool(logins, 'identity', sizes.identity, log),
-      beginningOf(logins, 'identity'),
-    ),
+    dialect: new PgDialect(pools.identity, beginningOf(logins, 'identity')),
   });
   const turns = turnsOf(sizes);
   /** @param seeing what row-level security goes by, and its value. */
@@ -118,6 +129,13 @@ export function connectDatabase(
     byWord: (wordHash, work) => transaction(['tapebook.word_hash', wordHash.toString('hex')], work),
     snapshot: (userId, work) => tenant(userId, work, 'repeatable read'),
     largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
+    pools: () =>
+      HALF_NAMES.map((half) => ({
+        half,
+        total: pools[half].totalCount,
+        idle: pools[half].idleCount,
+        waiting: pools[half].waitingCount + (half === 'product' ? turns.all.waiting : 0),
+      })),
     async ping() {
       await sql`select 1`.execute(product);
     },

@@ -2,7 +2,7 @@ export { findRunning } from './cluster/running-cluster.ts';
 export type { ConnectionTarget } from './cluster/start-cluster.ts';
 export { type CopyRow, CopyRows, type CopyValue, copyInto, copyLine } from './copy-into.ts';
 export { copyOut, copyPieces, splitCopied } from './copy-out.ts';
-export { connectDatabase, type Database, type Tx } from './database.ts';
+export { connectDatabase, type Database, type PoolState, type Tx } from './database.ts';
 export { HALVES } from './halves.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
 export { type JournalRows, readJournalRows, writeJournalRows } from './journal-rows.ts';

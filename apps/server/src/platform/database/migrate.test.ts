@@ -57,6 +57,33 @@ describe('migrations', () => {
     expect(await tablesOf(database)).toEqual(['second']);
   });
 
+  test('hold up nobody who comes while a table is in use, and are applied once it is not', async () => {
+    const database = await emptyDatabase();
+    const first = { '0001-first.sql': 'create table first (id int)' };
+    await migrate({ ...server, database }, silentLog, await filesOf(first));
+    const open = async (): Promise<pg.Client> => {
+      const client = new pg.Client({ ...server, database });
+      await client.connect();
+      return client;
+    };
+    const [long, short] = [await open(), await open()];
+    await long.query('begin; select from first');
+    const migrating = migrate(
+      { ...server, database },
+      silentLog,
+      await filesOf({ ...first, '0002-second.sql': 'alter table first add column more int' }),
+    );
+    await expect
+      .poll(async () => (await short.query(`select from pg_locks where not granted`)).rowCount)
+      .toBeGreaterThan(0);
+    // Behind whoever waits for the table; the one before him still has it.
+    expect((await short.query('select from first')).rowCount).toBe(0);
+    await long.query('commit');
+    await migrating;
+    expect((await short.query('select more from first')).rowCount).toBe(0);
+    await Promise.all([long.end(), short.end()]);
+  });
+
   test('are undone as a whole when they fail, and say why in one line', async () => {
     const database = await emptyDatabase();
     const files = await filesOf({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -113,17 +114,44 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration, log: Log): Promise<void> {
+/**
+ * Whoever changes a table waits for those that use it, and everybody who comes meanwhile waits behind him. While other processes serve
+ * people he waits shortly, lets them through, and tries again.
+ */
+const WAIT_FOR_LOCK_MS = 2_000;
+const LET_THROUGH_MS = 500;
+const MOST_TRIES = 240;
+const LOCK_TIMEOUT = '55P03';
+
+async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    if (await applyOnce(client, migration, log, tried === MOST_TRIES)) return;
+    log.warn({ migration: migration.name }, 'A migration waits for others to let go of a table');
+    await pause(LET_THROUGH_MS);
+  }
+}
+
+/** @returns whether it was applied; `false`: a table was in use. */
+async function applyOnce(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  log: Log,
+  isLast: boolean,
+): Promise<boolean> {
   try {
+    await client.query(`set lock_timeout = ${WAIT_FOR_LOCK_MS}`);
     await client.query(`begin;\n${sql}`);
     await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ]);
     await client.query('commit');
+    await client.query('set lock_timeout = 0');
     log.debug({ migration: name }, 'Migrated the database');
+    return true;
   } catch (cause) {
     await client.query('rollback').catch(() => {});
+    if (!isLast && cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT) return false;
     if (isPermissionError(cause)) throw needsRights(`run ${name}`, cause);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The database migration ${name} failed and was undone: ${reason}.`, { cause });

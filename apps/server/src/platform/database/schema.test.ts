@@ -131,6 +131,38 @@ describe('every table of the product', () => {
     ).toEqual([]);
   });
 
+  const loose = async (): Promise<string[]> => {
+    const rows = await database.asOwner<{ name: string }>(
+      `select x.relname as name
+         from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+         left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where c.relnamespace = 'tapebook'::regnamespace and i.indisunique and a.attname is distinct from 'user_id'
+       union all
+       select k.conname from pg_constraint k
+         join pg_class own on own.oid = k.conrelid join pg_class other on other.oid = k.confrelid
+         join pg_attribute here on here.attrelid = own.oid and here.attnum = k.conkey[1]
+         join pg_attribute there on there.attrelid = other.oid and there.attnum = k.confkey[1]
+        where k.contype = 'f' and own.relnamespace = 'tapebook'::regnamespace
+          and (here.attname <> 'user_id' or there.attname <> 'user_id' or other.relnamespace <> own.relnamespace)
+       union all
+       select conname from pg_constraint
+        where contype = 'x' and connamespace = 'tapebook'::regnamespace
+       order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  // So that a database of many machines can lay all that is one person's together, and hold every rule where it lies.
+  test('holds nothing unique but among the rows of one person, and refers to nothing but what is that person’s', async () => {
+    expect(await loose()).toEqual([]);
+    await database.asOwner(
+      `create table tapebook.breach (user_id text, id int unique, of text references identity.users,
+         primary key (user_id, id), unique (user_id, of))`,
+    );
+    expect(await loose()).toEqual(['breach_id_key', 'breach_of_fkey']);
+    await database.asOwner('drop table tapebook.breach');
+  });
+
   test('is listed, before the tables that it points at', async () => {
     const listed: readonly string[] = personalTables.map(({ table }) => table);
     expect(listed.toSorted()).toEqual((await breaches('true')).map(({ table }) => table).toSorted());

@@ -4,6 +4,7 @@ import { serveHealth } from './health.ts';
 
 it('is not ready where what it depends on says nothing in time', async () => {
   const app = Fastify();
+  app.decorate('readiness', { draining: false });
   serveHealth(app, { database: () => new Promise(() => {}), storage: async () => {} }, 1);
   const answer = await app.inject('/readyz');
   expect(answer.statusCode).toBe(503);

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 type Check = () => Promise<void>;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether it is about to stop, and wants no more calls. */
+    readonly readiness: { draining: boolean };
+  }
+}
+
 /** Whoever asks gives up soon after: what has not answered by then does not count as there. */
 const PATIENCE_MS = 2_000;
 
@@ -36,11 +43,15 @@ export function serveHealth(
         }
       }),
     );
-    const ready = results.every(([, state]) => state === 'ok');
+    const { draining } = app.readiness;
+    const ready = !draining && results.every(([, state]) => state === 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .headers(ready ? {} : { 'retry-after': '5' })
-      .send({ status: ready ? 'ok' : 'failing', checks: Object.fromEntries(results) });
+      .send({
+        status: ready ? 'ok' : draining ? 'draining' : 'failing',
+        checks: Object.fromEntries(results),
+      });
   });
 }

@@ -8,7 +8,7 @@ export { etagOf, hasAlready, isStale } from './etags.ts';
 export { serveHealth } from './health.ts';
 export { openForLinking } from './linking-page.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
-export { serveMetrics } from './metrics.ts';
+export { type Measured, serveMetrics } from './metrics.ts';
 export { errorReporter, RELEASE } from './report-errors.ts';
 export { requestId } from './request-id.ts';
 export { setSecurityHeaders } from './security-headers.ts';

@@ -3,8 +3,9 @@ import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import { currentTrace, inTrace } from '../trace.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
-import type { JobDefinition, Jobs } from './jobs.ts';
+import type { JobDefinition, JobEnd, Jobs } from './jobs.ts';
 import { JOB_SCHEMA, KEPT_SECONDS, openBoss, POLL_SECONDS } from './open-boss.ts';
 import { rightClock } from './right-clock.ts';
 
@@ -31,9 +32,13 @@ interface RegisteredJob {
 /** {@link Jobs} on pg-boss, which logs in as the owner of the database and keeps a schema of its own. */
 export function createJobs(target: ConnectionTarget, log: Log): Jobs {
   const registered = new Map<string, RegisteredJob>();
+  const watchers: ((end: JobEnd) => void)[] = [];
   let boss: PgBoss | null = null;
   let righting: NodeJS.Timeout | undefined;
 
+  const told = (end: JobEnd): void => {
+    for (const watch of watchers) watch(end);
+  };
   const forget = async (jobId: string): Promise<void> => {
     const text = `update ${JOB_SCHEMA}.job set data = $2 where id = $1`;
     await boss?.getDb().executeSql(text, [jobId, JSON.stringify(DONE)]);
@@ -53,14 +58,20 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
             ? null
             : { cron: job.schedule.cron, data: { payload: job.payload.parse(job.schedule.payload) } },
         takenUpAtStart: job.takenUpAtStart ?? false,
-        run: (each) => runJob(job, each, log, forget),
+        run: (each) => runJob(job, each, { log, forget, told }),
       });
+    },
+
+    watch(listener) {
+      watchers.push(listener);
     },
 
     async enqueue(job, payload, { tx, startAfterSeconds, singletonKey }) {
       if (boss === null) throw new TypeError(`The job ${job.name} was enqueued before the start.`);
       if (!registered.has(job.name)) throw new TypeError(`The job ${job.name} is not registered.`);
-      const data = { payload: job.payload.parse(payload) };
+      // Which request it is about: it can be followed through the logs of all processes.
+      const requestId = currentTrace()?.requestId;
+      const data = { payload: job.payload.parse(payload), ...(requestId == null ? {} : { requestId }) };
       await boss.send(job.name, data, {
         // Queues hold one waiting job per key, so a job without a key gets one that nobody shares.
         singletonKey: singletonKey ?? randomUUID(),
@@ -159,20 +170,33 @@ async function takeUp(boss: PgBoss | null, { name, run }: RegisteredJob): Promis
   }
 }
 
+interface Around {
+  readonly log: Log;
+  readonly forget: (jobId: string) => Promise<void>;
+  readonly told: (end: JobEnd) => void;
+}
+
 /** A failure is logged without the payload, which may hold a person's data, and tried again later. */
 async function runJob<P>(
   definition: JobDefinition<P>,
   job: Pick<Job<unknown>, 'id' | 'data' | 'signal'>,
-  log: Log,
-  forget: (jobId: string) => Promise<void>,
+  { log, forget, told }: Around,
 ): Promise<void> {
-  const data = job.data as { payload: unknown } | typeof DONE;
+  const data = job.data as { payload: unknown; requestId?: string } | typeof DONE;
   if ('done' in data) return;
-  try {
-    await definition.handle(definition.payload.parse(data.payload), { signal: job.signal });
-    await forget(job.id);
-  } catch (error) {
-    log.warn({ job: definition.name, jobId: job.id, err: error }, 'A job failed');
-    throw error;
-  }
+  const begun = performance.now();
+  const end = (outcome: JobEnd['outcome']): void =>
+    told({ job: definition.name, outcome, seconds: (performance.now() - begun) / 1000 });
+  await inTrace({ requestId: data.requestId ?? null, job: definition.name }, async () => {
+    try {
+      await definition.handle(definition.payload.parse(data.payload), { signal: job.signal });
+      await forget(job.id);
+      end('done');
+      log.debug({ jobId: job.id }, 'A job is done');
+    } catch (error) {
+      end('failed');
+      log.warn({ jobId: job.id, err: error }, 'A job failed');
+      throw error;
+    }
+  });
 }

@@ -1,3 +1,3 @@
 export { createJobs } from './boss-jobs.ts';
-export type { EnqueueOptions, JobDefinition, Jobs, JobTransaction } from './jobs.ts';
+export type { EnqueueOptions, JobDefinition, JobEnd, Jobs, JobTransaction } from './jobs.ts';
 export { bringWaitingJobs, readWaitingJobs, type WaitingJob, waitingJob } from './waiting-jobs.ts';

@@ -38,11 +38,20 @@ export interface EnqueueOptions {
   singletonKey?: string;
 }
 
+/** How one run of a job ended, for whoever measures. */
+export interface JobEnd {
+  readonly job: string;
+  readonly outcome: 'done' | 'failed';
+  readonly seconds: number;
+}
+
 /** Background work, kept in PostgreSQL beside the rows it is about. */
 export interface Jobs {
   /** Before {@link Jobs.start}. */
   register<P>(job: JobDefinition<P>): void;
   enqueue<P>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<void>;
+  /** Is told of each run that this process has ended. */
+  watch(listener: (end: JobEnd) => void): void;
   /** @param options.work `false`: only enqueues; another process does the work. */
   start(options?: { readonly work?: boolean }): Promise<void>;
   /** Takes no new jobs and waits for the running ones, whose signal is aborted late in the wait. */

@@ -94,6 +94,13 @@ export class ImportRunner {
     }
   }
 
+  /** How many of each kind it has in hand, and how many wait. */
+  get load(): Readonly<Record<'import' | 'preview' | 'waiting', number>> {
+    const running = this.lanes.flatMap(({ task }) => task ?? []);
+    const of = (kind: WorkerTask['kind']): number => running.filter((task) => task.kind === kind).length;
+    return { import: of('import'), preview: of('preview'), waiting: this.queue.length };
+  }
+
   /** Ends what runs, at once: its transaction is undone, and the import is taken up at the next start. */
   async stop(): Promise<void> {
     this.stopped = true;

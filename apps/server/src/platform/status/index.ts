@@ -1,0 +1,1 @@
+export { isInUse, type Load, readLoad, readSize, type Size } from './read-status.ts';

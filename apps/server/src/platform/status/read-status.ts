@@ -1,0 +1,89 @@
+import { type ConnectionTarget, readWhole } from '../database/index.ts';
+
+interface Queue {
+  readonly name: string;
+  /** Those whose time has come. */
+  readonly waiting: number;
+  /** Those that are to run later. */
+  readonly scheduled: number;
+  readonly active: number;
+  /** For good, within the last hour. */
+  readonly failed: number;
+  /** How long the one that waits longest has waited. */
+  readonly oldestSeconds: number;
+}
+
+/** What is to be done at the moment, by all processes together. */
+export interface Load {
+  readonly queues: readonly Queue[];
+  /** Of imports under way, and of connections to brokers: how many are in which state. */
+  readonly imports: Readonly<Record<string, number>>;
+  readonly connections: Readonly<Record<string, number>>;
+}
+
+/** What there is. */
+export interface Size {
+  readonly people: number;
+  readonly journals: number;
+  readonly databaseBytes: number;
+  readonly newestMigration: string;
+  /** How many connections the processes of the server hold, by what they are for. */
+  readonly sessions: Readonly<Record<string, number>>;
+}
+
+const QUEUES = `
+  select name,
+         count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+         count(*) filter (where state in ('created', 'retry') and start_after > now())::int as scheduled,
+         count(*) filter (where state = 'active')::int as active,
+         count(*) filter (where state = 'failed')::int as failed,
+         coalesce(extract(epoch from now() - min(start_after) filter
+           (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "oldestSeconds"
+  from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+  group by name order by name`;
+
+const countsOf = (rows: readonly { readonly name: string; readonly count: number }[]) =>
+  Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+
+/** Whether a server has been started on it. */
+export const isInUse = (owner: ConnectionTarget): Promise<boolean> =>
+  readWhole(owner, async (client) => {
+    const { rows } = await client.query(`select to_regclass('public.schema_migrations') as "table"`);
+    return rows[0]?.table != null;
+  });
+
+export const readLoad = (owner: ConnectionTarget): Promise<Load> =>
+  readWhole(owner, async (client) => {
+    const counts = async (text: string) =>
+      countsOf((await client.query<{ name: string; count: number }>(text)).rows);
+    // The first process that starts makes the queue.
+    const [queue] = (await client.query(`select to_regclass('pgboss.job') as "table"`)).rows;
+    return {
+      queues: queue?.table == null ? [] : (await client.query<Queue>(QUEUES)).rows,
+      imports: await counts(
+        `select status as name, count(*)::int from tapebook.imports where status in ('queued', 'running') group by status`,
+      ),
+      connections: await counts(
+        `select state as name, count(*)::int from tapebook.connections group by state`,
+      ),
+    };
+  });
+
+export const readSize = (owner: ConnectionTarget): Promise<Size> =>
+  readWhole(owner, async (client) => {
+    const { rows } = await client.query<Omit<Size, 'sessions'>>(
+      `select (select count(*)::int from identity.users) as people,
+              (select count(*)::int from tapebook.journals) as journals,
+              pg_database_size(current_database())::float8 as "databaseBytes",
+              (select max(name) from public.schema_migrations) as "newestMigration"`,
+    );
+    const [size] = rows;
+    if (size === undefined) throw new Error('A database must tell of itself');
+    const sessions = await client.query<{ name: string; count: number }>(
+      `select application_name as name, count(*)::int from pg_stat_activity
+       where datname = current_database() and application_name like 'tapebook%' and pid <> pg_backend_pid()
+       group by 1 order by 1`,
+    );
+    return { ...size, sessions: countsOf(sessions.rows) };
+  });
