@@ -51,7 +51,7 @@ describe('reports of errors', () => {
     });
     const [head = '', item = '', event = '', end] = text.split('\n');
     expect(JSON.parse(head)).toEqual({ event_id: 'a'.repeat(32), sent_at: '2026-03-02T14:30:00.000Z' });
-    expect(JSON.parse(item)).toMatchObject({ type: 'event', length: Buffer.byteLength(event) });
+    expect(JSON.parse(item)).toEqual({ type: 'event', content_type: 'application/json' });
     expect(JSON.parse(event)).toMatchObject({
       release: 'tapebook@0.1.0',
       platform: 'javascript',

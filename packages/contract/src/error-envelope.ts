@@ -5,14 +5,14 @@ export interface ErrorEndpoint {
   readonly url: string;
 }
 
+const DSN = /^(https?:\/\/)([\w-]+)@([\w.-]+(?::\d{1,5})?)((?:\/[\w.-]+)*)\/(\d+)$/;
+
 /** @returns `null` for what names no project. */
 export function parseDsn(dsn: string): ErrorEndpoint | null {
-  if (!URL.canParse(dsn)) return null;
-  const { protocol, username, host, pathname } = new URL(dsn);
-  const [, path = '', project] = /^(.*?)\/(\d+)$/.exec(pathname) ?? [];
-  if (!/^https?:$/.test(protocol) || !/^[\w-]+$/.test(username) || project === undefined) return null;
-  const origin = `${protocol}//${host}`;
-  const query = `sentry_version=7&sentry_key=${username}&sentry_client=tapebook%2F1`;
+  const [, protocol = '', key, host = '', path = '', project] = DSN.exec(dsn) ?? [];
+  if (key === undefined || project === undefined) return null;
+  const origin = `${protocol}${host}`;
+  const query = `sentry_version=7&sentry_key=${key}&sentry_client=tapebook%2F1`;
   return { origin, url: `${origin}${path}/api/${project}/envelope/?${query}` };
 }
 
@@ -93,7 +93,8 @@ export const envelope = (id: string, now: number, type: 'event' | 'transaction',
   const head = { event_id: id, sent_at: new Date(now).toISOString() };
   return [
     JSON.stringify(head),
-    JSON.stringify({ type, content_type: 'application/json', length: new TextEncoder().encode(text).length }),
+    // Without its length: it ends with its line, in which JSON has no other.
+    JSON.stringify({ type, content_type: 'application/json' }),
     text,
     '',
   ].join('\n');
