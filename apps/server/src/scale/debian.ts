@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -18,6 +18,22 @@ export interface Engine {
   kill(signal: NodeJS.Signals): void;
   readonly exited: Promise<void>;
 }
+
+/** What all of them keep; removed after they have ended, for the last hook is called first. */
+const home = await openTemporaryFolder();
+await chmod(home, 0o755);
+
+async function folderOf(engine: string): Promise<string> {
+  const folder = await mkdtemp(join(home, `${engine}-`));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Of what runs, the last one first. A test may start one as well, and cannot say by itself what comes after all of them. */
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
 
 async function accountOf(name: string): Promise<{ uid: number; gid: number }> {
   const of = async (flag: string) => Number((await run('id', [flag, name])).stdout);
@@ -51,7 +67,7 @@ async function launch(program: string, args: readonly string[], port: number): P
       resolve();
     }),
   );
-  afterAll(async () => {
+  ends.unshift(async () => {
     child.kill('SIGINT');
     await exited;
   });
@@ -77,9 +93,8 @@ export const OWNER = { host: '127.0.0.1', user: 'postgres', database: 'postgres'
 
 /** A PostgreSQL of its own, which trusts whoever reaches it on loopback; gone when the file has run. */
 export async function startPostgres(): Promise<Engine & { readonly folder: string }> {
-  const folder = await openTemporaryFolder();
+  const folder = await folderOf('postgres');
   const { uid, gid } = await accountOf('postgres');
-  await chmod(folder, 0o755);
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   await chown(data, uid, gid);
@@ -105,8 +120,7 @@ export async function startPostgres(): Promise<Engine & { readonly folder: strin
 
 /** A PgBouncer in transaction mode before it, with few connections to share. */
 export async function startPgBouncer(target: Engine, connections: number, given?: number): Promise<Engine> {
-  const folder = await openTemporaryFolder();
-  await chmod(folder, 0o755);
+  const folder = await folderOf('pgbouncer');
   const port = given ?? (await findFreePort());
   const users = join(folder, 'users.txt');
   await writeFile(users, '"postgres" ""\n');
