@@ -11,9 +11,10 @@ import {
   standOutSteps,
   VERDICT,
   whatIf,
+  whyBroken,
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import type { Found, Study } from './studies.ts';
+import type { Breach, Found, Studies, Study } from './studies.ts';
 
 /** Loaded by the thread that reckons with the first study that is asked of it; what takes long is cut. */
 export function* runStudy(facts: Facts, study: Study): Generator<undefined, Found, undefined> {
@@ -31,7 +32,7 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
     case 'courses':
       return coursesOf(facts, study.question, study.sides, study);
     case 'breaches':
-      return brokenBy(facts, study.tradeId);
+      return brokenBy(facts, study);
     case 'rule-history':
       return ruleHistory(facts, ruleOf(study.rule), parseDay(study.since) ?? 0, study.currency);
     case 'standing-out':
@@ -39,8 +40,13 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
   }
 }
 
-function brokenBy(facts: Facts, tradeId: string): readonly string[] {
+function brokenBy(facts: Facts, { tradeId, rules }: Studies['breaches']['asks']): readonly Breach[] {
   const row = facts.table.ids.indexOf(tradeId);
-  const { rules, verdicts } = ruleVerdicts(facts);
-  return rules.flatMap(({ id }, rule) => (verdicts[rule]?.[row] === VERDICT.broken ? [id] : []));
+  const judged = ruleVerdicts(facts);
+  return judged.rules.flatMap(({ id }, place) => {
+    const rule = rules.find((one) => one.id === id);
+    if (rule === undefined || judged.verdicts[place]?.[row] !== VERDICT.broken) return [];
+    const why = whyBroken(facts, ruleOf(rule), row);
+    return why === null ? [] : [{ ruleId: id, ...why }];
+  });
 }

@@ -1,5 +1,6 @@
 import type {
   AccountReplay,
+  BreachFact,
   Change,
   Compared,
   Courses,
@@ -13,6 +14,14 @@ import type {
   StandingOut,
   WhatIf,
 } from '@tapebook/domain/analytics';
+
+/** A rule that a trade has broken. */
+export interface Breach {
+  readonly ruleId: string;
+  /** Place of the version that it was judged by. */
+  readonly version: number;
+  readonly facts: readonly BreachFact[];
+}
 
 /** What is asked of the journal beside questions: each by its name, with what it needs and what is found. */
 export interface Studies {
@@ -63,10 +72,10 @@ export interface Studies {
     };
     readonly found: Courses;
   };
-  /** Ids of the rules that one trade has broken, open or closed; those that were allowed are not among them. */
+  /** The rules that one trade has broken, open or closed, and why; those that were allowed are not among them. */
   readonly breaches: {
-    readonly asks: { readonly tradeId: string };
-    readonly found: readonly string[];
+    readonly asks: { readonly tradeId: string; readonly rules: readonly KeptRule[] };
+    readonly found: readonly Breach[];
   };
   /** A rule before and since a day: how it is kept, and what goes along with that. */
   readonly 'rule-history': {

@@ -1,5 +1,6 @@
 import type { RuleJson } from '@tapebook/contract';
 import { type ReactNode, Suspense, useState } from 'react';
+import type { Breach } from '#web/lib/answers/studies.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
@@ -7,6 +8,7 @@ import { useRules } from '#web/lib/rules/use-rules.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
+import { BreachWhy } from './breach-why.tsx';
 
 /** Which rules the trade broke, and the way to allow it with a note that stays visible. */
 export function TradeRules({ trade }: { readonly trade: LoadedTrade }): ReactNode {
@@ -24,29 +26,32 @@ interface JudgedProps {
 }
 
 function Judged({ trade, rules }: JudgedProps): ReactNode {
-  const { found } = useStudy({ name: 'breaches', tradeId: trade.id });
-  const broken = new Set(found);
+  const { found } = useStudy({ name: 'breaches', tradeId: trade.id, rules });
+  const broken = new Map(found.map((breach) => [breach.ruleId, breach]));
   const shown = rules.flatMap((rule) => {
     const note = rule.exceptions.find(({ tradeId }) => tradeId === trade.id)?.note ?? null;
-    return broken.has(rule.id) || note !== null ? [{ rule, note }] : [];
+    const breach = broken.get(rule.id) ?? null;
+    return breach !== null || note !== null ? [{ rule, note, breach }] : [];
   });
   return shown.length === 0 ? null : (
     <section aria-label="Rules" className="grid gap-2">
-      {shown.map(({ rule, note }) => (
-        <Breach key={`${trade.id} ${rule.id}`} trade={trade} rule={rule} note={note} />
+      {shown.map(({ rule, note, breach }) => (
+        <BrokenRule key={`${trade.id} ${rule.id}`} trade={trade} rule={rule} note={note} breach={breach} />
       ))}
     </section>
   );
 }
 
-interface BreachProps {
+interface BrokenRuleProps {
   readonly trade: LoadedTrade;
   readonly rule: RuleJson;
   /** Why it was allowed; `null` where it was not. */
   readonly note: string | null;
+  /** Why it was broken; `null` where it was allowed. */
+  readonly breach: Breach | null;
 }
 
-function Breach({ trade, rule, note }: BreachProps): ReactNode {
+function BrokenRule({ trade, rule, note, breach }: BrokenRuleProps): ReactNode {
   const { allow } = useRuleChanges();
   const [reason, setReason] = useState<string | null>(null);
   return (
@@ -66,6 +71,13 @@ function Breach({ trade, rule, note }: BreachProps): ReactNode {
           </Button>
         ) : null}
       </div>
+      {breach === null ? null : (
+        <BreachWhy
+          said={rule.versions[breach.version] ?? rule}
+          facts={breach.facts}
+          currency={trade.currency}
+        />
+      )}
       {note === null ? null : <p className="text-12 text-muted">{note}</p>}
       {reason === null || note !== null ? null : (
         <form
