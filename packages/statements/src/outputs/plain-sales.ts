@@ -123,6 +123,8 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   'own-program': untold,
   parqet: closing,
   pionex: closing,
+  // "sell short" and "buy to cover" are subtypes of their own.
+  plaid: closing,
   poloniex: closing,
   projectx: any,
   quantower: untold,

@@ -91,6 +91,9 @@ function instrumentOf(row: WireRow, output: RowOutput, { paper, currency }: Entr
   return unsupported(row, 'what was traded has no symbol, or is of a kind that is counted in another way');
 }
 
+/** A sale that says so opens; a plain one ends what was held. */
+const EFFECTS: Readonly<Record<string, 'open' | 'close'>> = { 'sell short': 'open', 'buy to cover': 'close' };
+
 const HUNDRED = Decimal.parse('100');
 /** Off by more than this part of what it came to, price and amount do not belong together. */
 const LEEWAY = Decimal.parse('0.02');
@@ -127,6 +130,7 @@ function tellTrade(row: WireRow, output: RowOutput, entry: Entry): void {
     price: counted.price,
     amount: amount.normalized(),
     fees,
+    effect: EFFECTS[subtypeOf(row)],
   });
 }
 
