@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { personalNames } from '../fixtures/kept-keys.ts';
-import { createDemoPerson, createPerson } from '../fixtures/people.ts';
+import { createDemoPerson, createPerson, type Person } from '../fixtures/people.ts';
+import type { ProductServer } from '../fixtures/product-server.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -29,6 +30,21 @@ const keptOfJournal = (page: Page) =>
     async () => (await personalNames(page)).filter((name) => /^journal (whole|changes)$/.test(name)),
     { timeout: 15_000 },
   );
+
+/**
+ * A demo journal in which nothing changes by itself any more: it is searched for insights a while after it was made, and whoever
+ * asks between two changes may be sent the whole anew.
+ */
+async function searchedDemo(server: ProductServer): Promise<Person> {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  await expect
+    .poll(async () => (await call<{ insights: unknown[] }>('GET', '/insights/')).insights.length, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+  return person;
+}
 
 test('a second visit shows the journal before the server has answered, and then what has changed', async ({
   page,
@@ -70,7 +86,7 @@ test('a second visit shows the journal before the server has answered, and then 
 });
 
 test('a second visit shows its numbers before they are reckoned again', async ({ page, server }) => {
-  await signIn(page, await createDemoPerson(server));
+  await signIn(page, await searchedDemo(server));
   await page.goto('/dashboard');
   const net = new DashboardPage(page)
     .card('Net P&L')
@@ -119,7 +135,7 @@ test('what has changed is kept beside the whole, and is there at the next visit'
   page,
   server,
 }) => {
-  const person = await createDemoPerson(server);
+  const person = await searchedDemo(server);
   await signIn(page, person);
   await new AppFrame(page).goTo('Trades');
   const trades = new TradesPage(page);
