@@ -49,7 +49,9 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   await page.locator('[data-row-link]').first().click();
   const broke = page.getByRole('dialog').getByRole('region', { name: 'Rules' });
   await expect(broke.getByText('Broke')).toBeVisible();
-  await expect(broke.getByText(/^At most 2 trades a day · n-th trade of the day ([3-9]|\d\d)$/)).toBeVisible();
+  await expect(
+    broke.getByText(/^At most 2 trades a day · n-th trade of the day ([3-9]|\d\d)$/),
+  ).toBeVisible();
   await broke.getByRole('button', { name: 'Allow …' }).click();
   await broke.getByRole('textbox', { name: 'Why Two a day may be broken here' }).fill('It was a hedge');
   await broke.getByRole('button', { name: 'Allow', exact: true }).click();
