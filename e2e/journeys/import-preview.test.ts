@@ -1,4 +1,6 @@
+import { plantedJournal, plantedTable } from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { COPIED_ROWS, sampleStatement } from '../fixtures/statements.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -75,4 +77,32 @@ test('a time zone that was answered for one file is offered to the others that a
   const ofFiles = imports.history.getByRole('row').filter({ has: page.getByRole('link', { name: /\.csv/ }) });
   await expect(ofFiles.filter({ hasText: 'Imported' })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'march.csv' })).toBeHidden();
+});
+
+test('nothing more is asked of a long file that was imported, however slowly its result comes', async ({
+  signedIn: page,
+  server,
+  person,
+}) => {
+  const { trades } = plantedJournal(11, 150, { effects: [], base: 0.2 });
+  const imports = new ImportPage(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/_importId-[^~]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await imports.open();
+  await imports.drop({ name: 'long.csv', text: plantedTable(trades) });
+  const call = await journalCalls(server, person);
+  const [toldOf] = await Promise.all([
+    page.waitForRequest(/\/v2\/imports\/[^/]+\/events$/),
+    imports.importButton(300).click(),
+  ]);
+  // It is over while its page is on the way; the fixture hears what the browser complains of.
+  const run = new URL(toldOf.url()).pathname.replace('/events', '');
+  await expect
+    .poll(async () => (await call<{ import: { status: string } }>('GET', run)).import.status)
+    .toBe('completed');
+  held.resolve();
+  await expect(imports.result).toBeVisible();
 });

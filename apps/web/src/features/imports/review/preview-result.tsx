@@ -12,10 +12,12 @@ interface PreviewResultProps {
   readonly choices: StatementChoicesJson;
   readonly preview: StatementPreviewJson;
   readonly stale: boolean;
+  /** It is being imported: no further row can be asked for. */
+  readonly over: boolean;
 }
 
 /** What would become of the rows of a file. */
-export function PreviewResult({ source, choices, preview, stale }: PreviewResultProps): ReactNode {
+export function PreviewResult({ source, choices, preview, stale, over }: PreviewResultProps): ReactNode {
   const { counts, files, reconciliation, mappings } = preview;
   const asked = new Set(mappings.flatMap((mapping) => mapping.questions.map(({ question }) => question)));
   const questions = asked.size;
@@ -44,7 +46,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
             : `Answer the ${questions} questions above to see how each row will be imported.`}
         </p>
       ) : (
-        <PreviewRows source={source} choices={choices} preview={preview} stale={stale} />
+        <PreviewRows source={source} choices={choices} preview={preview} stale={stale} over={over} />
       )}
       {reconciliation.length === 0 ? null : <StatedTotals lines={reconciliation} />}
     </div>

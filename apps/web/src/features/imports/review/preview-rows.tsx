@@ -17,10 +17,12 @@ interface PreviewRowsProps {
   readonly preview: StatementPreviewJson;
   /** It is being read again with other choices. */
   readonly stale: boolean;
+  /** It is being imported: no further row can be asked for. */
+  readonly over: boolean;
 }
 
 /** The rows as they will become. A short file is filtered here; of a long one the server finds further rows. */
-export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProps): ReactNode {
+export function PreviewRows({ source, choices, preview, stale, over }: PreviewRowsProps): ReactNode {
   // What will be written is looked at first; a phone has no room for it before somebody asks.
   const narrow = useNarrow();
   const [chosen, setChosen] = useState<VerdictFilter | 'none'>();
@@ -42,7 +44,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
-    enabled: long && !stale && shown !== 'none',
+    enabled: long && !stale && !over && shown !== 'none',
   });
   const rows = useMemo(() => {
     if (long) return query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -78,7 +80,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
           empty={<p className="px-4 py-6 text-13 text-muted">No such rows.</p>}
         />
       )}
-      {shown !== 'none' && long && query.hasNextPage ? (
+      {shown !== 'none' && long && !over && query.hasNextPage ? (
         <Button
           className="justify-self-center"
           pending={query.isFetchingNextPage}

@@ -61,10 +61,11 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
 
   const asked = useMemo(() => toStatementChoices(settled), [settled]);
   const start = useStartImport(source);
+  // Once it is imported, there is nothing left to look at, whatever is read anew for its sake.
+  const over = start.isPending || start.isSuccess;
   const query = useQuery({
     ...previewQuery(source, asked),
-    // Once it is imported, there is nothing left to look at.
-    enabled: sound && !start.isPending && !start.isSuccess,
+    enabled: sound && !over,
     placeholderData: keepPreviousData,
   });
 
@@ -183,7 +184,13 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
         <FoldedOptions choices={choices} mistakes={mistakes} onChange={setChoices} preview={preview} />
       )}
       {seen !== undefined ? (
-        <PreviewResult source={source} choices={seen.choices} preview={seen.preview} stale={!upToDate} />
+        <PreviewResult
+          source={source}
+          choices={seen.choices}
+          preview={seen.preview}
+          stale={!upToDate}
+          over={over}
+        />
       ) : failure === null ? (
         <Progress label={`Reading ${fileName}`} value={null} detail={formatFileSize(fileSize)} />
       ) : null}
