@@ -1,4 +1,5 @@
 import type { LinkedTradeJson } from '@tapebook/contract';
+import { secondsHeld } from '@tapebook/domain/time';
 import { el } from './element.ts';
 import { amount, duration, multiple, percent, price, timeWords, toneOf } from './figures.ts';
 import { tradeChart } from './trade-chart.ts';
@@ -70,9 +71,21 @@ function fillsTable(trade: LinkedTradeJson): HTMLElement | null {
   );
 }
 
+const saysTime = ({ fills }: LinkedTradeJson, at: string): boolean =>
+  fills.every((fill) => fill.at !== at || fill.timePrecision === 'instant');
+
+/** `null` while it is open, and where its times are not known. */
+function heldOf(trade: LinkedTradeJson): number | null {
+  const { openedAt, closedAt } = trade;
+  if (closedAt === null) return null;
+  const timed = saysTime(trade, openedAt) && saysTime(trade, closedAt);
+  const held = secondsHeld(Date.parse(openedAt) * 1_000, Date.parse(closedAt) * 1_000, timed);
+  return Number.isNaN(held) ? null : held;
+}
+
 export function tradeView(trade: LinkedTradeJson): HTMLElement[] {
   const { money, closedAt, openedAt, direction, outcome, status, setup } = trade;
-  const held = closedAt === null ? null : (Date.parse(closedAt) - Date.parse(openedAt)) / 1000;
+  const held = heldOf(trade);
   const badges = [
     direction === null ? null : direction === 'long' ? 'Long' : 'Short',
     status === 'open' ? 'Open' : outcome === null ? null : OUTCOMES[outcome],
@@ -99,8 +112,13 @@ export function tradeView(trade: LinkedTradeJson): HTMLElement[] {
       fact('Gross', money?.grossPnl == null ? null : amount(money.grossPnl, money.currency)),
       fact('Fees', money === null ? null : amount(money.fees, money.currency, false)),
       fact('Held', held === null ? null : duration(held)),
-      fact('Opened', timeWords(openedAt, trade.timeZone)),
-      fact('Closed', closedAt === null ? null : timeWords(closedAt, trade.timeZone)),
+      fact('Opened', timeWords(openedAt, trade.timeZone, saysTime(trade, openedAt) ? 'instant' : 'day')),
+      fact(
+        'Closed',
+        closedAt === null
+          ? null
+          : timeWords(closedAt, trade.timeZone, saysTime(trade, closedAt) ? 'instant' : 'day'),
+      ),
     ),
   );
   const chart = tradeChart(trade);

@@ -1,4 +1,5 @@
 export { dayNumberOf, formatDay, isoWeekday, parseDay } from './day-number.ts';
+export { secondsHeld } from './held-for.ts';
 export {
   formatInstant,
   type Instant,

@@ -165,6 +165,7 @@ function tableRow(trade: PlainTrade, band: Decimal): TradeRow {
     risk: known(trade.risk),
     openDay: trade.openDay,
     openMinute: trade.openMinute,
+    closeMinute: trade.closedAt === null ? -1 : trade.openMinute,
     day: trade.day,
     fillCount: 2,
     realisations: trade.parts.map(({ day, gross, net, fees }) => ({

@@ -47,6 +47,7 @@ export function tradeRowOf(given: Given): TradeRow {
     openDay: opened,
     day: last === undefined ? opened : dayNumber(last),
     openMinute: 570,
+    closeMinute: stillOpen ? -1 : 600,
     fillCount: 2,
     realisations: exits.map(([day, one]) => ({
       day: dayNumber(day),

@@ -1,5 +1,5 @@
 import type { AccountJson } from '@tapebook/contract';
-import { categoryAt, type Selection } from '@tapebook/domain/analytics';
+import { categoryAt, holdSeconds, type Selection } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
@@ -76,6 +76,7 @@ export function ClosedTrades({
   narrow = false,
 }: TradesTableProps): ReactNode {
   const { categories, numbers, integers } = table;
+  const held = holdSeconds(table);
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
   const shown = [...closed.slice(-most)].reverse();
   if (shown.length === 0) return <p className="px-4 pt-2 pb-6 text-13 text-muted">{empty}</p>;
@@ -115,10 +116,7 @@ export function ClosedTrades({
                 <Size quantity={numbers.quantity[row]} />
               </Cell>
               <Cell number wide>
-                <Duration
-                  milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
-                  className="text-muted"
-                />
+                <Duration milliseconds={held(row) * 1000} className="text-muted" />
               </Cell>
             </>
           )}

@@ -54,6 +54,9 @@ export const trade = z.object({
   /** Nobody knows when it was opened, and so for how long it was held: `openedAt` is the first that is known of it. */
   openingUnknown: z.optional(z.literal(true)),
   closedAt: z.nullable(instantText),
+  /** The source says the day alone: `openedAt`, or `closedAt`, is where that day begins. */
+  openedOnDay: z.optional(z.literal(true)),
+  closedOnDay: z.optional(z.literal(true)),
   /** Trading day of the last exit; of the opening while nothing is closed. */
   day: dayText,
   quantity: z.nullable(decimalText),

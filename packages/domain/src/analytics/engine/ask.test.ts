@@ -35,6 +35,7 @@ function trade(id: string, parts: Partial<TradeRow> & { day: number; netPnl: num
     risk: Number.NaN,
     openDay: parts.day,
     openMinute: 570,
+    closeMinute: 600,
     fillCount: 2,
     realisations: [
       { day: parts.day, quantity: 10, grossPnl: parts.netPnl + fees, fees, netPnl: parts.netPnl },

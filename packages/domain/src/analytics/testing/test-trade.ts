@@ -30,6 +30,7 @@ export function testTrade(parts: Partial<TradeRow> & Pick<TradeRow, 'id'>): Trad
     openDay: day,
     day,
     openMinute: 570,
+    closeMinute: 580,
     fillCount: 2,
     realisations: [{ day, quantity: 10, grossPnl: netPnl + fees, fees, netPnl }],
     ...parts,

@@ -1,3 +1,4 @@
+import { holdSeconds } from '../tables/hold-time.ts';
 import type { Level } from './change.ts';
 import { type CourseOfTrades, CUT, levelOf, type Untold } from './course-of-trades.ts';
 
@@ -56,9 +57,9 @@ export function takeAt(course: CourseOfTrades, level: Level, untold: Untold): vo
 
 /** A journal holds how far a price went, not when: of what was held longer nothing can be told. */
 export function exitAfter(course: CourseOfTrades, minutes: number, untold: Untold): void {
-  const { openedAt, closedAt } = course.facts.table.numbers;
+  const held = holdSeconds(course.facts.table);
   course.each((i) => {
     const row = course.rowOf(i);
-    if (!((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN) <= minutes * 60e6)) untold(i);
+    if (!(held(row) <= minutes * 60)) untold(i);
   });
 }

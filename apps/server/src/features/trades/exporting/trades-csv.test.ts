@@ -45,6 +45,26 @@ describe('trades as CSV', () => {
     );
   });
 
+  it('says nothing of how long a trade was held of which its source says the day alone', () => {
+    const heldOf = (told: Partial<TradeJson>) =>
+      written([{ ...trade, ...told }], { ...options, columns: ['hold'], names: named('Main') })
+        .split('\r\n')[1]
+        ?.split(',')[0];
+    const midnight = '2026-03-02T05:00:00Z';
+    const ofOneDay = {
+      openedAt: midnight,
+      closedAt: midnight,
+      openedOnDay: true,
+      closedOnDay: true,
+    } as const;
+    expect(heldOf(ofOneDay)).toBe('');
+    expect(heldOf({ closedAt: '2026-03-03T05:00:00Z', closedOnDay: true })).toBe('');
+    // From day to day it is so many days, though the clocks went forward between.
+    expect(heldOf({ ...ofOneDay, openedAt: '2026-03-08T05:00:00Z', closedAt: '2026-03-09T04:00:00Z' })).toBe(
+      String(23 * 3600),
+    );
+  });
+
   it('leaves no formula for a spreadsheet to run', () => {
     expect(written([trade], { ...options, names: named('=cmd|a') })).toContain("'=cmd|a");
   });

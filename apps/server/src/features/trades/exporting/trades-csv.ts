@@ -1,4 +1,5 @@
 import type { TradeCsvColumn, TradeJson } from '@tapebook/contract';
+import { secondsHeld } from '@tapebook/domain/time';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 
 /** Stands for every amount of money in privacy mode. */
@@ -22,10 +23,15 @@ interface CsvColumn {
 const named = (names: ReadonlyMap<string, string>, ids: readonly string[]): string =>
   ids.flatMap((id) => names.get(id) ?? []).join('; ');
 
-const heldSeconds = ({ openedAt, openingUnknown, closedAt }: TradeJson): string =>
-  closedAt === null || openingUnknown === true
-    ? ''
-    : String(Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 1_000));
+function heldSeconds(trade: TradeJson): string {
+  const { openedAt, openingUnknown, closedAt, openedOnDay, closedOnDay } = trade;
+  if (closedAt === null || openingUnknown === true) return '';
+  const timed = openedOnDay !== true && closedOnDay !== true;
+  const held = secondsHeld(microsOf(openedAt), microsOf(closedAt), timed);
+  return Number.isNaN(held) ? '' : String(Math.round(held));
+}
+
+const microsOf = (instant: string): number => Date.parse(instant) * 1_000;
 
 const isUntouched = ({ status, quantity, openQuantity }: TradeJson): boolean =>
   status === 'open' && quantity === openQuantity;

@@ -15,6 +15,9 @@ export interface TradeRow extends TradeContext {
   readonly opened_at: string;
   readonly opening_unknown: boolean;
   readonly closed_at: string | null;
+  /** The source says of its opening, or of its end, the day alone. */
+  readonly opened_on_day: boolean;
+  readonly closed_on_day: boolean;
   readonly day: string;
   readonly quantity: string | null;
   readonly open_quantity: string;
@@ -86,6 +89,12 @@ const tradesOfIds = (tx: Tx, ownerId: string, ids: readonly string[]): ReturnTyp
     )
     .selectAll();
 
+/** Whether the activity at an end of the trade says its day alone: of instants that may be a midnight, it is asked. */
+const onDay = (end: 'trades.opened_at' | 'trades.closed_at', isThere: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(extract(epoch FROM ${sql.ref(end)}) % 900 = 0 AND EXISTS (
+    SELECT 1 FROM tapebook.activities x
+    WHERE x.user_id = trades.user_id AND ${isThere} AND x.time_precision = 'day'), false)`;
+
 /** Some trades with what their account says of them. */
 const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
   tx
@@ -129,6 +138,11 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as(
         'annotation_anchor_id',
       ),
+      onDay('trades.opened_at', sql`x.id = trades.opening_activity_id`).as('opened_on_day'),
+      onDay(
+        'trades.closed_at',
+        sql`x.account_id = trades.account_id AND x.instrument_id = trades.instrument_id AND x.occurred_at = trades.closed_at`,
+      ).as('closed_on_day'),
       whereForeign(sql<readonly string[]>`trades.realised_at`).as('realised_at'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),

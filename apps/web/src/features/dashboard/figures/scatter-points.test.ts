@@ -26,6 +26,7 @@ const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
   openDay: 20000,
   day: 20000,
   openMinute: 570,
+  closeMinute: 571,
   fillCount: 2,
   realisations: [],
   ...given,
@@ -48,11 +49,12 @@ it('puts each closed trade at the seconds that it was held, and counts those wit
     row({ id: 'open', status: 'open', closedAt: Number.NaN }),
     row({ id: 'unknown', openedAt: Number.NaN }),
     row({ id: 'waits', netPnl: Number.NaN }),
+    row({ id: 'day alone', closedAt: 1e15, openMinute: -1, closeMinute: -1 }),
   ];
   expect(shown(rows, 'holdTime')).toEqual({
-    points: [{ row: 0, x: 90, y: 99 }],
+    points: [{ row: expect.any(Number), x: 90, y: 99 }],
     known: 1,
-    unknown: 2,
+    unknown: 3,
   });
 });
 

@@ -1,3 +1,4 @@
+import { holdSeconds } from '@tapebook/domain/analytics';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { MOST_POINTS } from '#web/ui/charts/dot-paths.ts';
 
@@ -33,11 +34,12 @@ export function scatterPoints(
   against: 'holdTime' | 'mae' | 'mfe',
   { result, divisor }: ScatterScale,
 ): Scattered {
-  const { openedAt, closedAt } = table.numbers;
+  const { closedAt } = table.numbers;
+  const held = holdSeconds(table);
   const told = (column: 'netPnl' | 'grossPnl' | 'mae' | 'mfe', row: number): number =>
     (table.numbers[column][row] ?? Number.NaN) / (divisor === null ? 1 : (divisor[row] ?? Number.NaN));
   const placeOf = (row: number): number => {
-    if (against === 'holdTime') return ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
+    if (against === 'holdTime') return held(row);
     return against === 'mae' ? -told('mae', row) : told('mfe', row);
   };
   const closed = rows.filter((row) => !Number.isNaN(closedAt[row]));

@@ -1,4 +1,5 @@
 import type { TradeDetailJson } from '@tapebook/contract';
+import { secondsHeld } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
@@ -153,14 +154,12 @@ const formatAt = ({ fills, statedBy }: TradeDetailJson, at: string): 'date' | 'd
     ? 'date'
     : 'date-time';
 
-const DAY_MS = 86_400_000;
-
 function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
   const { openedAt, closedAt } = trade;
   if (closedAt === null) return <Duration milliseconds={null} />;
-  const held = Date.parse(closedAt) - Date.parse(openedAt);
-  const isVague = formatAt(trade, openedAt) === 'date' || formatAt(trade, closedAt) === 'date';
-  return isVague && held < DAY_MS ? 'within the day' : <Duration milliseconds={held} />;
+  const timed = formatAt(trade, openedAt) !== 'date' && formatAt(trade, closedAt) !== 'date';
+  const held = secondsHeld(Date.parse(openedAt) * 1_000, Date.parse(closedAt) * 1_000, timed);
+  return Number.isNaN(held) ? 'within the day' : <Duration milliseconds={held * 1_000} />;
 }
 
 const RISK_WORDS = {
