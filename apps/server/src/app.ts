@@ -42,6 +42,7 @@ import {
   askForLook,
   InsightsThread,
   insightRoutes,
+  insightsFollowTags,
   lookAfterChange,
   lookJob,
   lookWhenDueJob,
@@ -61,7 +62,7 @@ import { priceRoutes } from './features/prices/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { restoreRoutes } from './features/restores/index.ts';
-import { ruleRoutes } from './features/rules/index.ts';
+import { ruleRoutes, rulesFollowTags } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupDescription, setupRoutes } from './features/setups/index.ts';
 import { findGrant, shareJob, shareRoutes, tellOfShare } from './features/shares/index.ts';
@@ -78,7 +79,7 @@ import {
   tradeRoutes,
 } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
-import { viewRoutes } from './features/views/index.ts';
+import { viewRoutes, viewsFollowTags } from './features/views/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import type { TokenKeys } from './platform/auth/index.ts';
 import { backupJob } from './platform/backups/index.ts';
@@ -334,7 +335,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     insightRoutes(product, insights);
     viewRoutes(product, database);
     setupRoutes(product, database);
-    tagRoutes(product, database);
+    tagRoutes(product, database, [insightsFollowTags(insights), rulesFollowTags, viewsFollowTags]);
     ruleRoutes(product, { database, clock });
     fieldRoutes(product, database);
     templateRoutes(product, database);

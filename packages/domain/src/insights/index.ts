@@ -19,6 +19,7 @@ export type { GivenAnswers } from './journal/answers-at-entry.ts';
 export type { AnswerAtEntry, EntryFacts, InsightTrade } from './journal/insight-trade.ts';
 export { insightTrades } from './journal/trades-of-table.ts';
 export { follow, type Since, sinceOf } from './lives/follow.ts';
+export { followMergedTag } from './lives/follow-merged-tag.ts';
 export {
   changed,
   type Figures,

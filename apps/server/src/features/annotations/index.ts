@@ -44,4 +44,4 @@ export { keepRemoved, takeRemoved } from './removed-labels.repository.ts';
 export { findRenamedTrade } from './renamed-trades.repository.ts';
 export { giveSetup, takeSetup } from './setup-assignments.repository.ts';
 export { stateMany } from './state-many.repository.ts';
-export { tagSome, untag, untagSome } from './tag-assignments.repository.ts';
+export { tagInstead, tagSome, untag, untagSome } from './tag-assignments.repository.ts';

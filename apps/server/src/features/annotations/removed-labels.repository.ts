@@ -9,7 +9,12 @@ export interface RemovedLabel {
   /** Of the annotations that had it. */
   readonly anchorIds: readonly string[];
   /** Of a tag that was merged: into which, and the annotations that this one was new to. */
-  readonly merged: { readonly into: string; readonly givenTo: readonly string[] } | null;
+  readonly merged: {
+    readonly into: string;
+    readonly givenTo: readonly string[];
+    /** What else spoke of it and speaks of the other now, as its followers told it (`TagFollower`). */
+    readonly followed: Readonly<Record<string, unknown>>;
+  } | null;
 }
 
 /** Keeps what a label takes along as it is removed; what has been kept for long enough goes at the same time. */
@@ -25,6 +30,7 @@ export async function keepRemoved(tx: Tx, ownerId: string, id: string, label: Re
       anchor_ids: [...label.anchorIds],
       merged_into: label.merged?.into ?? null,
       given_to: [...(label.merged?.givenTo ?? [])],
+      followed: JSON.stringify(label.merged?.followed ?? {}),
     })
     .execute();
 }
@@ -35,11 +41,18 @@ export async function takeRemoved(tx: Tx, ownerId: string, id: string): Promise<
     .deleteFrom('removed_labels')
     .where('user_id', '=', ownerId)
     .where('id', '=', id)
-    .returning(['anchor_ids', 'merged_into', 'given_to'])
+    .returning(['anchor_ids', 'merged_into', 'given_to', 'followed'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     anchorIds: row.anchor_ids,
-    merged: row.merged_into === null ? null : { into: row.merged_into, givenTo: row.given_to },
+    merged:
+      row.merged_into === null
+        ? null
+        : {
+            into: row.merged_into,
+            givenTo: row.given_to,
+            followed: row.followed as Readonly<Record<string, unknown>>,
+          },
   };
 }

@@ -62,3 +62,24 @@ export const tagSome = (
         AND cardinality(tag_ids) < ${MOST_TAGS}`,
     sql`annotation.tag_ids || ${tagId}::uuid`,
   );
+
+/**
+ * Gives a tag in the place of another one that these annotations had until a moment ago: it was said of their trades
+ * when the other was, and not only now.
+ *
+ * @returns the anchors of those that have it only now.
+ */
+export async function tagInstead(
+  tx: Tx,
+  ownerId: string,
+  tagId: string,
+  { anchorIds, insteadOf }: { readonly anchorIds: readonly string[]; readonly insteadOf: string },
+): Promise<string[]> {
+  const given = await tagSome(tx, ownerId, tagId, anchorIds);
+  await sql`
+    UPDATE tapebook.annotation_changes SET stands_for = ${insteadOf}
+    WHERE user_id = ${ownerId} AND opening_activity_id = any(${given}::uuid[]) AND field = 'tag_ids' AND at = now()`.execute(
+    tx,
+  );
+  return given;
+}

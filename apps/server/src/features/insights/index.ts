@@ -1,4 +1,5 @@
 export { acceptInsight, takeBackAccepted } from './change-insight.ts';
+export { insightsFollowTags } from './follow-merged-tag.ts';
 export { insightNames } from './insight-names.ts';
 export { insightsOfTrades } from './insights.repository.ts';
 export { insightRoutes } from './insights.routes.ts';

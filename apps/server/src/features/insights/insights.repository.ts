@@ -106,6 +106,25 @@ export async function keepInsight(
     .execute();
 }
 
+/** Keeps findings under other segments than before: two may take each other's place. */
+export async function moveInsights(tx: Tx, ownerId: string, moved: readonly KeptInsight[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    UPDATE tapebook.insights SET segment = 'on its way ' || id
+    WHERE user_id = ${ownerId} AND id = any(${moved.map(({ id }) => id)}::uuid[])`.execute(tx);
+  for (const { id, life, content } of moved)
+    await tx
+      .updateTable('insights')
+      .set({
+        segment: life.segment,
+        entries: JSON.stringify(life.entries),
+        content: JSON.stringify(content),
+      })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', id)
+      .execute();
+}
+
 /** The latest first: so many after the one at `from`. `null` where there is no such finding. */
 export async function tradesOfInsight(
   tx: Tx,

@@ -109,6 +109,8 @@ async function keepLook(
     for (const one of followed) {
       const key = keyOf(one.life);
       const kept = now.get(key);
+      // Its tag was merged into another one meanwhile, under which it goes on.
+      if (kept === undefined && before.has(key)) continue;
       const isChanged = kept?.life.entries.length !== before.get(key)?.life.entries.length;
       const life = kept !== undefined && isChanged ? kept.life : one.life;
       const content = contentOf(one, insights, trades) ?? kept?.content;

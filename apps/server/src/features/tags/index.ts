@@ -1,2 +1,3 @@
+export { followInJson, type TagFollower } from './tag-follower.ts';
 export { findTags, insertNamedTags, insertTag, refuseUnknownTags, removeTag } from './tags.repository.ts';
 export { tagRoutes } from './tags.routes.ts';

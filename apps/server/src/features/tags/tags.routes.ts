@@ -1,11 +1,19 @@
 import { addTag, changeTag, deleteTag, listTags, MAX_TAGS, mergeTag, type TagJson } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { keepRemoved, tagSome, takeRemoved, untag, untagSome } from '#server/features/annotations/index.ts';
+import {
+  keepRemoved,
+  tagInstead,
+  tagSome,
+  takeRemoved,
+  untag,
+  untagSome,
+} from '#server/features/annotations/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
+import type { TagFollower } from './tag-follower.ts';
 import { countTags, findTags, insertTag, lockTag, removeTag, updateTag } from './tags.repository.ts';
 
 const NAMES: NamedKind = { noun: 'a tag', constraint: 'tags_by_name' };
@@ -18,15 +26,23 @@ async function lockKnownTag(tx: Tx, ownerId: string, id: string): Promise<TagJso
 }
 
 /** Gives a tag that comes back to the trades that had it; a merger of it is undone. */
-async function bringBack(tx: Tx, ownerId: string, id: string): Promise<void> {
+async function bringBack(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  followers: readonly TagFollower[],
+): Promise<void> {
   const removed = await takeRemoved(tx, ownerId, id);
   if (removed === null) return;
   const { anchorIds, merged } = removed;
   if (merged !== null) await untagSome(tx, ownerId, merged.into, merged.givenTo);
   await tagSome(tx, ownerId, id, anchorIds);
+  for (const { name, takeBack } of followers)
+    if (merged !== null && name in merged.followed) await takeBack(tx, ownerId, merged.followed[name]);
 }
 
-export function tagRoutes(app: FastifyInstance, database: Database): void {
+/** @param followers all that speaks of tags by their ids, beside what is said of trades. */
+export function tagRoutes(app: FastifyInstance, database: Database, followers: readonly TagFollower[]): void {
   serve(app, listTags, ({ ownerId }) =>
     database.tenant(ownerId, async (tx) => ({ tags: await findTags(tx, ownerId) })),
   );
@@ -50,7 +66,7 @@ export function tagRoutes(app: FastifyInstance, database: Database): void {
               'A tag with this id is there already. Change that one instead.',
             );
           }
-          await bringBack(tx, ownerId, tag.id);
+          await bringBack(tx, ownerId, tag.id, followers);
           await raiseJournalVersion(tx, ownerId);
           return { tag };
         });
@@ -90,11 +106,15 @@ export function tagRoutes(app: FastifyInstance, database: Database): void {
       const [first, second] = [id, into].sort() as [string, string];
       const tags = [await lockKnownTag(tx, ownerId, first), await lockKnownTag(tx, ownerId, second)];
       const anchorIds = await untag(tx, ownerId, id);
-      const givenTo = await tagSome(tx, ownerId, into, anchorIds);
+      const givenTo = await tagInstead(tx, ownerId, into, { anchorIds, insteadOf: id });
+      const tagOf = (one: string): TagJson => tags.find((tag) => tag.id === one) as TagJson;
+      const merger = { from: id, into, names: { from: tagOf(id).name, into: tagOf(into).name } };
+      const followed: Record<string, unknown> = {};
+      for (const { name, follow } of followers) followed[name] = await follow(tx, ownerId, merger);
       await removeTag(tx, ownerId, id);
-      await keepRemoved(tx, ownerId, id, { anchorIds, merged: { into, givenTo } });
+      await keepRemoved(tx, ownerId, id, { anchorIds, merged: { into, givenTo, followed } });
       await raiseJournalVersion(tx, ownerId);
-      return { tag: tags.find((tag) => tag.id === into) as TagJson };
+      return { tag: tagOf(into) };
     }),
   );
 

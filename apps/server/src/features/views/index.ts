@@ -1,1 +1,5 @@
+import { followInJson } from '#server/features/tags/index.ts';
+
 export { viewRoutes } from './views.routes.ts';
+
+export const viewsFollowTags = followInJson('views', 'content');

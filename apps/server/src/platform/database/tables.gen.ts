@@ -99,6 +99,7 @@ export interface ProductTables {
     before: Nullable<Json>;
     after: Nullable<Json>;
     first_at: Defaulted<Timestamp>;
+    stands_for: Nullable<string>;
   };
   api_tokens: {
     user_id: string;
@@ -539,6 +540,7 @@ export interface ProductTables {
     merged_into: Nullable<string>;
     given_to: Defaulted<string[]>;
     removed_at: Defaulted<Timestamp>;
+    followed: Defaulted<Json>;
   };
   restored_rows: {
     user_id: string;
