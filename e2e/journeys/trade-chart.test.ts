@@ -11,8 +11,24 @@ test('a trade is looked at in its prices, planned in them, lived through again, 
   await useTheme(page, 'system');
   await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
   const trades = new TradesPage(page);
+  // What the first trade is looked at in comes while the list is read.
+  const [dialog, drawing] = ['trade-dialog', 'price-chart'].map((name) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(`/assets/${name}-`)),
+  );
   await page.goto('/trades');
+  await Promise.all([dialog, drawing]);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/v2\/trades\/[\w-]+$/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await trades.rows.nth(4).getByRole('link').first().click();
+  // A key that is pressed before the trade is there is meant for it.
+  await expect(trades.dialog).toBeVisible();
+  await page.keyboard.press('s');
+  answer.resolve();
+  await expect(trades.dialog.getByRole('combobox', { name: /setup$/i })).toBeFocused();
+  await page.keyboard.press('Escape');
   const chart = trades.dialog.getByRole('group', { name: /^Prices of/ });
   const result = trades.dialog.getByRole('region', { name: 'Result' });
   await expect(chart).toHaveAccessibleName(/with [2-9] fills/);

@@ -8,12 +8,15 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import { whenIdle } from '#web/lib/loading/when-idle.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -38,6 +41,7 @@ import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
 import type { TradeColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
+import { loadDialog, preloadDialog } from './detail/load-dialog.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { leftOutOf } from './list/left-out-of.ts';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
@@ -54,7 +58,7 @@ import { ViewNotice } from './views/view-notice.tsx';
 import { SaveFirstView, ViewTabs } from './views/view-tabs.tsx';
 
 const ChangedRows = lazy(async () => ({ default: (await import('./list/changed-rows.tsx')).ChangedRows }));
-const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-dialog.tsx')).TradeDialog }));
+const TradeDialog = lazy(async () => ({ default: (await loadDialog()).TradeDialog }));
 
 /** `--tabs`: what the tabs of kept views take. */
 const TABLE_HEIGHT =
@@ -122,6 +126,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   const shown = useTradesViews(search, onSearchChange);
   const { layout, setLayout } = shown;
   useBeginReview(list, search.review === true);
+  usePreloadedDialog();
   const leftOut = leftOutOf(search);
   const withTabs = shown.views.length > 0;
   const withStatistics = usePreference(statisticsShownPreference);
@@ -313,6 +318,21 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
       {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
     </Page>
   );
+}
+
+/** The first trade opens as fast as all others. */
+function usePreloadedDialog(): void {
+  useEffect(() => {
+    let forget: (() => void) | undefined;
+    let isLeft = false;
+    void afterNumbers.then(() => {
+      if (!isLeft) forget = whenIdle(preloadDialog);
+    });
+    return () => {
+      isLeft = true;
+      forget?.();
+    };
+  }, []);
 }
 
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();

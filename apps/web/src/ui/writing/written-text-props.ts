@@ -11,5 +11,7 @@ export interface WrittenTextProps {
   readonly readOnly?: boolean;
   /** For a few lines beside other things, rather than a page. */
   readonly compact?: boolean;
+  /** While something more urgent is drawn its frame stands for it, and takes words. */
+  readonly waits?: boolean;
   readonly onStateChange?: (state: WritingState) => void;
 }

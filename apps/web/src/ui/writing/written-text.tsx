@@ -12,6 +12,12 @@ const GuestText = lazy(() => import('./guest-text.tsx'));
  */
 export const WrittenText = (props: WrittenTextProps): ReactNode => (
   <Suspense fallback={<EditorSkeleton {...props} />}>
-    {authorizedUser === null ? <WritingEditor {...props} /> : <GuestText {...props} />}
+    {authorizedUser !== null ? (
+      <GuestText {...props} />
+    ) : props.waits === true ? (
+      <EditorSkeleton {...props} />
+    ) : (
+      <WritingEditor {...props} />
+    )}
   </Suspense>
 );

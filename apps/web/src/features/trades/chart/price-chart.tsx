@@ -53,6 +53,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
   );
   const { container, drawing, looked } = useDrawing(model, zone, trade, bars?.seconds ?? 1);
   const [adding, setAdding] = useState(false);
+  const [hasAdded, setHasAdded] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const [measuring, setMeasuring] = useState(false);
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -136,7 +137,13 @@ export function PriceChart(props: PriceChartProps): ReactNode {
             <>
               <OwnerOnly>
                 {bars === null ? (
-                  <Button size="small" onClick={() => setAdding(true)}>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      setAdding(true);
+                      setHasAdded(true);
+                    }}
+                  >
                     Add prices…
                   </Button>
                 ) : null}
@@ -235,11 +242,14 @@ export function PriceChart(props: PriceChartProps): ReactNode {
         <div ref={container} className="absolute inset-0 isolate" aria-hidden="true" />
         <ChartLevels trade={trade} drawing={drawing.current} begun={begun} />
       </div>
-      <AddPricesDialog
-        open={adding}
-        onOpenChange={setAdding}
-        instruments={[{ id: trade.instrumentId, symbol: trade.instrument.symbol }]}
-      />
+      {/* What its form is made of is not reckoned for each trade that is looked at. */}
+      {adding || hasAdded ? (
+        <AddPricesDialog
+          open={adding}
+          onOpenChange={setAdding}
+          instruments={[{ id: trade.instrumentId, symbol: trade.instrument.symbol }]}
+        />
+      ) : null}
       <footer className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5 text-12 text-faint">
         <span>
           {[

@@ -156,7 +156,7 @@ export class PriceDrawing {
       const known = time === undefined || point === undefined;
       options.onLook(known ? null : candleAt(this.model.candles, Number(time)));
     });
-    this.recolour();
+    this.colour();
     this.draw(model);
     this.chart.timeScale().fitContent();
     // From nearer arrows part that were one, and the other way round.
@@ -186,6 +186,11 @@ export class PriceDrawing {
   }
 
   recolour(): void {
+    this.colour();
+    this.mark();
+  }
+
+  private colour(): void {
     const colours = chartColours();
     const { text, grid, border, crosshair, up, down } = colours;
     this.chart.applyOptions({
@@ -217,7 +222,6 @@ export class PriceDrawing {
       bottomFillColor1: `${down}00`,
       bottomFillColor2: `${down}33`,
     });
-    this.mark();
   }
 
   /** Vertical place of a price within the chart, in px; `null` where it is not in sight. */

@@ -4,9 +4,8 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { barsQuery } from './bars-query.ts';
+import { loadChart } from './load-chart.ts';
 
-/** The library of the chart is asked for with the first trade that is looked at, and with no page. */
-const loadChart = () => import('./price-chart.tsx');
 const PriceChart = lazy(async () => ({ default: (await loadChart()).PriceChart }));
 
 interface TradeChartProps {

@@ -12,10 +12,12 @@ const Comments = lazy(() => import('#web/ui/comments/comments.tsx'));
 
 interface ReviewRailProps {
   readonly trade: LoadedTrade;
+  /** Whether what it is written in is there; it takes words before. */
+  readonly isWritten: boolean;
 }
 
 /** What a person says of a trade, from what was meant to what was learnt: one part below the other. */
-export function ReviewRail({ trade }: ReviewRailProps): ReactNode {
+export function ReviewRail({ trade, isWritten }: ReviewRailProps): ReactNode {
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card border border-border bg-panel p-4">
       <ReadByOthers>
@@ -24,7 +26,7 @@ export function ReviewRail({ trade }: ReviewRailProps): ReactNode {
         <TradeRules trade={trade} />
       </ReadByOthers>
       <TradeInsights tradeId={trade.id} />
-      <TradeNotes key={trade.id} trade={trade} />
+      <TradeNotes key={trade.id} trade={trade} isWritten={isWritten} />
       <Suspense>
         <Comments about={{ trade: trade.id }} />
       </Suspense>

@@ -29,6 +29,7 @@ import { TradeFacts } from './trade-facts.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
 import { TradeHistory } from './trade-history.tsx';
 import { useNeighbours } from './use-neighbours.ts';
+import { type Stage, useStages } from './use-stages.ts';
 
 interface TradeDialogProps {
   readonly tradeId: string;
@@ -45,6 +46,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
   const { at, count, place, hasBefore, hasAfter, go, open, lastLookedAt } = useNeighbours(tradeId, list);
   const close = useClose();
+  const stage = useStages(trade !== undefined);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -96,7 +98,14 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
               <ChevronRight aria-hidden="true" />
             </Button>
             <OwnerOnly>
-              <ReviewBar tradeId={tradeId} list={list} place={place} open={open} close={close} />
+              <ReviewBar
+                tradeId={tradeId}
+                list={list}
+                place={place}
+                isDrawn={stage !== 'result'}
+                open={open}
+                close={close}
+              />
             </OwnerOnly>
           </span>
         </div>
@@ -104,7 +113,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
     >
       <div className="h-full">
         {trade !== undefined ? (
-          <TradeBody key={trade.id} trade={trade} list={list} />
+          <TradeBody key={trade.id} trade={trade} list={list} stage={stage} />
         ) : error === null ? (
           <div
             aria-busy="true"
@@ -115,7 +124,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
               <Skeleton className="h-5 w-full max-w-2xl" />
               <Skeleton className="h-128 w-full" />
             </div>
-            <Skeleton className="h-96 w-full" />
+            <RailSkeleton />
           </div>
         ) : (
           <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
@@ -146,7 +155,15 @@ const rowLinkOf = (tradeId: string): HTMLElement | null =>
 /** Asking again brings back nothing that is not there. */
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
 
-function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list: TradeList }): ReactNode {
+const RailSkeleton = (): ReactNode => <Skeleton className="h-96 w-full" />;
+
+interface TradeBodyProps {
+  readonly trade: LoadedTrade;
+  readonly list: TradeList;
+  readonly stage: Stage;
+}
+
+function TradeBody({ trade, list, stage }: TradeBodyProps): ReactNode {
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
   const [replayed, setReplayed] = useState(false);
@@ -169,22 +186,30 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
       <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto print:static print:max-h-none print:overflow-visible">
-        {replayed ? (
+        {stage === 'result' ? (
+          <RailSkeleton />
+        ) : replayed ? (
           <p className="rounded-card border border-border p-4 text-13 text-muted">
             Plan, tags and notes come back when the replay ends: they tell how it went.
           </p>
         ) : (
-          <ReviewRail trade={trade} />
+          <ReviewRail trade={trade} isWritten={stage === 'written'} />
         )}
       </div>
-      <div className={replayed ? 'invisible' : 'grid grid-cols-1 content-start gap-5'}>
-        {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}
-        <RealisationsTable trade={trade} />
-        {trade.campaignId === undefined ? null : (
-          <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
-        )}
-        <TradeHistory trade={trade} zone={zone} />
-      </div>
+      {stage === 'result' ? null : (
+        <div className={replayed ? 'invisible' : 'grid grid-cols-1 content-start gap-5'}>
+          {trade.resultOnly === true ? (
+            <ResultOnly trade={trade} />
+          ) : (
+            <FillsTable trade={trade} zone={zone} />
+          )}
+          <RealisationsTable trade={trade} />
+          {trade.campaignId === undefined ? null : (
+            <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
+          )}
+          <TradeHistory trade={trade} zone={zone} />
+        </div>
+      )}
     </div>
   );
 }

@@ -17,6 +17,8 @@ interface ReviewBarProps {
   readonly list: TradeList;
   /** Where in the list the search for the next one begins. */
   readonly place: number;
+  /** Whether what the keys lead to is there. */
+  readonly isDrawn: boolean;
   readonly open: (tradeId: string) => void;
   readonly close: () => void;
 }
@@ -26,7 +28,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 /** How many trades still wait for review, and the one press that is done with this one; a key for each step. */
 export function ReviewBar(props: ReviewBarProps): ReactNode {
   const { data: trade } = useQuery(tradeQuery(props.tradeId));
-  const { inTurn, open } = useTurns(props, trade !== undefined);
+  const { inTurn, open } = useTurns(props, trade !== undefined && props.isDrawn);
   const { waiting, latest } = useReview({ ...props, open });
   const rating = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {

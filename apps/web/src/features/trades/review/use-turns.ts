@@ -6,24 +6,26 @@ interface TurnsOptions {
 }
 
 /**
- * Keys that are pressed while the next trade is on its way are meant for that one: they wait until it is there.
+ * Keys that are pressed while a trade is on its way are meant for that one: they wait until it is there.
  *
- * @param isThere whether the trade that is shown is loaded.
+ * @param isThere whether the trade that is shown is loaded and drawn.
  */
 export function useTurns({ tradeId, open: go }: TurnsOptions, isThere: boolean) {
   const awaited = useRef<string | null>(null);
   const waiting = useRef<(() => void)[]>([]);
+  const there = useRef(isThere);
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;
   });
   useEffect(() => {
-    if (awaited.current === null || awaited.current === tradeId) return;
-    // Gone to another one meanwhile: what was meant for the awaited trade is for nobody.
+    if (awaited.current === tradeId) return;
+    // Gone to another one meanwhile: what was meant for the one before it is for nobody.
     awaited.current = null;
     waiting.current = [];
   }, [tradeId]);
   useEffect(() => {
+    there.current = isThere;
     if (!isThere || (awaited.current !== null && awaited.current !== tradeId)) return;
     awaited.current = null;
     for (const run of waiting.current.splice(0)) {
@@ -38,7 +40,7 @@ export function useTurns({ tradeId, open: go }: TurnsOptions, isThere: boolean) 
   }, []);
   const inTurn = useCallback(
     (run: () => void) => (): void => {
-      if (awaited.current === null) run();
+      if (awaited.current === null && there.current) run();
       else waiting.current.push(run);
     },
     [],
