@@ -50,6 +50,9 @@ export default defineConfig({
     colorScheme: 'dark',
     // Each would keep all files of the app for a page that is left within seconds: the journey of it lets them.
     serviceWorkers: 'block',
+    // What fades in is judged when it stands, and each frame of it is drawn by the processor here: a seventh of all that
+    // journeys take. Those about what moves let it move.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a question is built by keyboard, narrowed and opened again by its address', async ({
   demo: page,
   context,

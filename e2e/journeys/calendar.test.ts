@@ -2,8 +2,6 @@ import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the month is walked by keyboard, a day opens beside it, and its trades are one step away', async ({
   demo: page,
 }) => {

@@ -7,8 +7,6 @@ import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A change has reached the server: what is pressed next finds it there after loading anew. */
 const kept = (dashboard: DashboardPage) =>
   dashboard.page.waitForResponse(

@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('how far prices went tells what a stop would have made, and two sides lie over each other', async ({
   signedIn: page,
   person,

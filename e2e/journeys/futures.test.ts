@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a future is drawn by a seed, and an account is held against the terms of a lent one', async ({
   demo: page,
 }) => {

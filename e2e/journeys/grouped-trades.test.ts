@@ -7,8 +7,6 @@ import { useTheme } from '../fixtures/theme.ts';
 import { leaveUnsaid } from '../fixtures/unsaid.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the list is grouped with subtotals, its columns are arranged and its cells changed without a mouse', async ({
   page,
   server,

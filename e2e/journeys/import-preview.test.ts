@@ -13,7 +13,7 @@ const fills = (name: string, month: string) => ({
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('nothing moves while a file is handed over and read', async ({ signedIn: page }) => {
     await watchLayoutShift(page);

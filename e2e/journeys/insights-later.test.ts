@@ -5,8 +5,6 @@ import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const FIRST_HOUR = 'Trades opened in the first hour after the market opens';
 const FRIDAYS = 'Trades opened on a Friday';
 const firstHour: Effect = { id: 'first-hour', delta: -1.2, when: ({ minute }) => minute < 60 };

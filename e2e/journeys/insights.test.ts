@@ -6,8 +6,6 @@ import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const FIRST_HOUR = 'Trades opened in the first hour after the market opens';
 const firstHour: Effect = { id: 'first-hour', delta: -0.9, when: ({ minute }) => minute < 60 };
 

@@ -7,9 +7,6 @@ import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-// What fades in is judged when it stands.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('what opens over a page can be used by anyone, in both themes', async ({ demo: page }) => {
   await useTheme(page, 'system');
   const frame = new AppFrame(page);

@@ -6,8 +6,6 @@ import { AppFrame } from '../pages/app-frame.ts';
 /** A list that is open stands beside the landmarks of the page. */
 const OVER_THE_PAGE = ['region'];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('what is found in the analysis is put on a dashboard, and taken back', async ({ demo: page }) => {
   await useTheme(page, 'system');
   const frame = new AppFrame(page);

@@ -3,8 +3,6 @@ import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const ACME = { symbol: 'ACME', assetClass: 'stock', currency: 'USD' };
 
 test('a trade is planned in the morning, asked about after the fills, and held against what happened', async ({

@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the terms of a lent account are kept with it, and Today says what is left of each limit until it is lost', async ({
   signedIn: page,
   person,

@@ -6,8 +6,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { leaveUnsaid } from '../fixtures/unsaid.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface Said {
   readonly id: string;
   readonly reviewed: boolean;

@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { leaveUnsaid } from '../fixtures/unsaid.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a rule is tried on the past, accepted, held against trades, allowed once, and answered by hand', async ({
   page,
   server,

@@ -7,8 +7,6 @@ import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { FilterLine } from '../pages/filter-line.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a filter is saved, pinned to the bar of every page, inverted, renamed, removed and brought back', async ({
   page,
   server,

@@ -7,8 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const reports = (page: Page) => page.getByRole('navigation', { name: 'Reports' });
 const named = (page: Page, name: string) => reports(page).getByRole('link', { name, exact: true });
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

@@ -8,8 +8,6 @@ import { leaveUnsaid } from '../fixtures/unsaid.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('tags and setups are named, ordered, merged, deleted and brought back', async ({
   page,
   server,

@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a trade is looked at in its prices, planned in them, lived through again, and shared without money', async ({
   demo: page,
 }) => {

@@ -7,8 +7,6 @@ import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('an arrangement of the list is kept as a tab, changed, followed in a second tab, removed and brought back', async ({
   page,
   context,

@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the past is reckoned under other rules, one after the other, and the address keeps them', async ({
   demo: page,
 }) => {
