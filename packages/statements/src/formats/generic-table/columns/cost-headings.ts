@@ -61,6 +61,7 @@ export const OTHER_COSTS: ReadonlySet<string> = new Set([
   'clr',
   'misc',
   'nfa',
+  'ecn',
   'ecn remove',
   'ecn add',
   'ecn fee',

@@ -138,13 +138,15 @@ function byName(
     for (const { role, rank } of listed ?? unlisted(name)) {
       // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
       if (inPercent && role !== 'price') continue;
+      // What a trade made in ticks is not what it made.
+      if (role === 'profit' && IN_STEPS.test(unit ?? '')) continue;
       // What a position was worth is no number of shares.
       if (role === 'quantity' && SIZES.has(name) && unit !== null && moneySign(unit) !== null) {
         candidates.push({ role: 'entryAmount', rank, position });
         continue;
       }
       if (without?.has(role) === true) continue;
-      if (!empty && contradicts(role, position, below)) continue;
+      if (!empty && contradicts(role, position, below, name)) continue;
       const behind = spelled ? 0.5 : 0;
       if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
@@ -161,6 +163,8 @@ function byName(
   }
   return withOneQuantity(withSidePairs(columns, pairs, below));
 }
+
+const IN_STEPS = /^(?:ticks?|pips?|points?|pts|punkte|puntos|r)$/i;
 
 const CLOCK = /\b(?:time|uhrzeit|zeit|heure|hora|ora|tijd)$/;
 
@@ -343,6 +347,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'entryTime',
   'exitTime',
   'orderId',
+  'symbol',
 ]);
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/;
@@ -351,7 +356,7 @@ const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const TELLING_CELLS = 3;
 
 /** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
-function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
+function contradicts(role: ColumnRole, position: number, below: readonly Row[], header: string): boolean {
   if (!CHECKED.has(role)) return false;
   const { filled, digits, numbers, negatives, sides, dates, times, long, serials } = profileColumn(
     below,
@@ -370,6 +375,10 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   if (role === 'side' && holdsEffects(position, below)) return true;
   // `Code` is of the instrument as well.
   if (role === 'effect') return filled > 0 && digits === filled;
+  // `AAPL 03/20/26 C220` under `Position` is what was held, and not which way.
+  if (role === 'side' && filled > 0 && sides === 0 && digits === filled && numbers === 0) return true;
+  // Shares are numbered in places, but not under a word for what is held.
+  if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
   // `Entry` may be when or at what, `Closed` when or whether.

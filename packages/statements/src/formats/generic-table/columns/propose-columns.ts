@@ -45,7 +45,8 @@ class ColumnSearch {
     this.columns = { ...given };
     const taken = new Set(Object.values(given));
     const filled = profileColumns(rows).filter(
-      ({ filled: count, position }) => count > 0 && !taken.has(position),
+      ({ filled: count, position }) =>
+        count > 0 && !taken.has(position) && !BALANCE.test(header[position] ?? ''),
     );
     this.free = new Map(filled.map((profile) => [profile.position, profile]));
   }
@@ -264,6 +265,10 @@ class ColumnSearch {
     this.free.delete(profile.position);
   }
 }
+
+/** What was left on the account, or is held after the row, is nothing that was traded. */
+const BALANCE =
+  /\b(?:balance|saldo|solde|guthaben|equity|kontostand)\b|\b(?:position|pos|shares|qty) after\b/i;
 
 /** How long a trade was held, for the taxes: `Short` and `Long` under it are no sides. */
 const HELD_FOR = /\bterm\b|holding|haltedauer/i;

@@ -105,7 +105,8 @@ export class TableEvidence {
   /** `null`: open, since every date can be read in two ways. */
   get dateOrder(): DateOrder | null {
     if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
-    if (this.openDates > 0) return this.otherDates.order;
+    // Where decimals are parted by a comma, no country writes the month before the day.
+    if (this.openDates > 0) return this.otherDates.order ?? (this.mark === ',' ? 'dmy' : null);
     return this.dotted > 0 ? 'dmy' : 'ymd';
   }
 

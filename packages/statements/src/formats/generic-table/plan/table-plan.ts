@@ -20,6 +20,7 @@ import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
+import { chargesEach } from './charged-each.ts';
 import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
@@ -155,9 +156,8 @@ export function makePlan(
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
   };
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
-  const costs = costsOf(header, sample);
   const percentCosts = percentCostsOf(header, sample);
-  const unitCosts = unitCostsOf(header, sample);
+  const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
   const unstated =
     costs.others.length + percentCosts.length + unitCosts.length === 0 &&
     COSTS.every((role) => costs.columns[role] === undefined);
@@ -197,6 +197,23 @@ export function makePlan(
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
+}
+
+/** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */
+function costsAndUnitCosts(
+  header: FoundHeader,
+  sample: readonly Row[],
+  marks: ReadonlyMap<ColumnRole, DecimalMark>,
+) {
+  const costs = costsOf(header, sample);
+  const unitCosts = unitCostsOf(header, sample);
+  const { commission, fees, ...others } = costs.columns;
+  const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(
+    (one) => one !== undefined,
+  );
+  if (only === undefined || more.length > 0 || only !== (commission ?? fees)) return { costs, unitCosts };
+  if (!chargesEach(costs.columns, sample, marks)) return { costs, unitCosts };
+  return { costs: { columns: others, others: [] }, unitCosts: [only] };
 }
 
 /** The quantity and the price of a row that has one side alone are printed as those of either side are. */

@@ -98,6 +98,8 @@ export const INSTRUMENT_NAMES = {
     'product code',
     'security code',
     'code',
+    // Of tables that call so what is held, and spell it out.
+    'position',
   ],
   assetClass: [
     'asset class',

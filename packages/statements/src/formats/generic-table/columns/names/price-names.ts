@@ -109,5 +109,6 @@ export const PRICE_NAMES = {
     'share price',
     'dealt price',
     'filled at price',
+    'avg',
   ],
 } as const satisfies RoleNames;
