@@ -67,7 +67,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await page.getByRole('button', { name: /^New/ }).click();
     await expect(imports.rows.getByRole('row').nth(1)).toContainText(/Buy\s*ACME\s*600\s*12\.50/);
     await page.getByRole('button', { name: /^Skipped/ }).click();
-    await expect(imports.rows).toContainText('It is a total; it is held against what was computed.');
+    await expect(imports.rows).toContainText('A total of the statement: the import is checked against it.');
   });
 
   await test.step('import it, and see it held against its own totals', async () => {

@@ -138,7 +138,7 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
     writer.problem(
       'warning',
       'cost-sign-mixed',
-      `The costs of this file have both signs; ${evidence.costSign} ones, which are more, were taken for costs and the others for rebates.`,
+      `The fees of this file have both signs; the ${evidence.costSign} ones, which are more, were read as fees and the others as rebates.`,
     );
   }
   return { decided, sample };
@@ -286,7 +286,7 @@ class TableReader {
       this.context.writer.problemOnce(
         'warning',
         'missing-value',
-        `Line ${row.line} leaves ${quoted(filled.took)} to the row above, which was taken to head a group, and so for rows like it.`,
+        `Line ${row.line} leaves ${quoted(filled.took)} empty, so that of the row above was used: its rows seem to be grouped. Other rows like it were read the same way.`,
         row.line,
       );
     }

@@ -20,7 +20,7 @@ test('what was paid and received says that a commission is charged for each shar
     '2026-03-02 09:45:00,AAPL,Sell,200,211.00,0.01,42198.00',
   ]);
   expect(facts).toEqual(['buy 200 AAPL @ 210 fee 2 = -42000', 'sell 200 AAPL @ 211 fee 2 = 42200']);
-  expect(problems.join(' ')).toContain('0.01 for 200 is 2');
+  expect(problems.join(' ')).toContain('0.01 × 200 = 2');
 });
 
 test('what a whole trade made says so as well, of both of its sides', async () => {

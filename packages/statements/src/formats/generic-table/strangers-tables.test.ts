@@ -27,7 +27,7 @@ test.each([
     '2026-03-02,10:15:00,AAPL,S,400,211.00,0.005,1.42',
   ]);
   expect(facts).toEqual(['buy 400 AAPL @ 210 fee 2', 'sell 400 AAPL @ 211 fee 3.42']);
-  expect(problems.join(' ')).toContain('0.005 for 400 is 2');
+  expect(problems.join(' ')).toContain('0.005 × 400 = 2');
 });
 
 test('of a whole trade both sides are charged', async () => {

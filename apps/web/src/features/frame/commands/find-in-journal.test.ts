@@ -44,6 +44,22 @@ describe('what the palette finds in the journal', () => {
     expect(found('mar 20')).toContain('2026-03-20');
   });
 
+  it('is days, the day before the month as well', () => {
+    expect(found('20 mar')).toContain('2026-03-20');
+    expect(found('2 mar')).toContain('2026-03-02');
+    expect(found('2 mar')).not.toContain('2026-03-20');
+    setNumberLocale('en-GB');
+    expect(found('20 mar')).toContain('2026-03-20');
+    expect(found('0 mar')).not.toContain('2026-03-20');
+    expect(found('mar 20')).toContain('2026-03-20');
+  });
+
+  it('is the trades of one way where the way is said', () => {
+    expect(found('long msft')).toEqual(['MSFT long of 2026-04-01']);
+    expect(found('msft long')).toEqual(['MSFT long of 2026-04-01']);
+    expect(found('msft short')).toEqual([]);
+  });
+
   it('is nothing for a single letter', () => {
     expect(found('a')).toEqual([]);
   });

@@ -15,28 +15,36 @@ interface Searched {
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
 }
 
+const DIRECTION = /(?<![^ ])(?:long|short)(?![^ ])/;
+
 /** Of each kind: more would push the others out of sight. */
 const MOST = 4;
 
 /**
  * Symbols, their newest trades, accounts and days of the journal that fit what was typed: `aapl`, `margin`,
- * `2026-03-02`, `mar 2`.
+ * `long aapl`, `2026-03-02`, `mar 2`, `2 mar`.
  */
 export function findInJournal({ table, accounts }: Searched, typed: string): readonly FoundThing[] {
-  const query = typed.trim().toLowerCase();
+  const whole = typed.trim().toLowerCase();
+  const direction = DIRECTION.exec(whole)?.[0] ?? null;
+  // With the way of a trade come its trades alone: `long` by itself may be a part of a name.
+  const rest = direction === null ? whole : whole.replace(DIRECTION, '').trim();
+  const query = rest === '' ? whole : rest;
   if (query.length < 2) return [];
   const counts = countSymbols(table);
   const symbols = [...counts]
     .filter(([symbol]) => nameFits(symbol, query))
     .sort(([one, few], [other, many]) => startsFirst(one, other, query) || many - few)
     .slice(0, MOST);
+  const named = new Set(symbols.map(([symbol]) => symbol));
+  if (query !== whole) return newestTrades(table, named, direction);
   const found: FoundThing[] = symbols.map(([symbol, trades]) => ({
     kind: 'symbol',
     symbol,
     name: instrumentName(symbol),
     trades,
   }));
-  found.push(...newestTrades(table, new Set(symbols.map(([symbol]) => symbol))));
+  found.push(...newestTrades(table, named, null));
   for (const { id, name } of accounts) {
     if (name.toLowerCase().includes(query)) found.push({ kind: 'account', id, name });
   }
@@ -59,13 +67,18 @@ const nameFits = (symbol: string, query: string): boolean =>
 const startsFirst = (one: string, other: string, query: string): number =>
   Number(other.toLowerCase().startsWith(query)) - Number(one.toLowerCase().startsWith(query));
 
-function newestTrades(table: TradeTable, symbols: ReadonlySet<string>): FoundThing[] {
+function newestTrades(
+  table: TradeTable,
+  symbols: ReadonlySet<string>,
+  direction: string | null,
+): FoundThing[] {
   if (symbols.size === 0) return [];
   const { categories, numbers, integers } = table;
   // Of some nobody knows when they were opened.
   const openedAt = (row: number): number => numbers.openedAt[row] || (numbers.closedAt[row] ?? 0);
   const rows: number[] = [];
   for (let row = 0; row < table.length; row += 1) {
+    if (direction !== null && categoryAt(categories.direction, row) !== direction) continue;
     if (symbols.has(categoryAt(categories.symbol, row))) rows.push(row);
   }
   return rows
@@ -81,6 +94,7 @@ function newestTrades(table: TradeTable, symbols: ReadonlySet<string>): FoundThi
 
 /** Days on which a trade was opened or closed, by any part of how they are written. */
 function findDays({ integers, length }: TradeTable, query: string): FoundThing[] {
+  const asWritten = [query, turned(query)].filter((part) => part !== null).map(dayPart);
   const counts = new Map<number, number>();
   for (let row = 0; row < length; row += 1) {
     const [opened, closed] = [integers.openDay[row] ?? 0, integers.day[row] ?? -1];
@@ -89,11 +103,23 @@ function findDays({ integers, length }: TradeTable, query: string): FoundThing[]
   }
   return [...counts]
     .map(([number, trades]) => ({ day: formatDay(number), trades }))
-    .filter(({ day }) => day.includes(query) || `${formatDate(day)} `.toLowerCase().includes(dayPart(query)))
+    .filter(({ day }) => {
+      const written = ` ${formatDate(day)} `.toLowerCase();
+      return day.includes(query) || asWritten.some((part) => written.includes(part));
+    })
     .sort((one, other) => other.day.localeCompare(one.day))
     .slice(0, MOST)
     .map((one) => ({ kind: 'day', ...one }));
 }
 
-/** `mar 2` is no part of `Mar 20`: after a day's number something else follows. */
-const dayPart = (query: string): string => (/[a-z]\D*\d{1,2}$/.test(query) ? `${query},` : query);
+/** `2 mar` of who writes days so, where the journal writes `Mar 2`, and the other way round. */
+function turned(query: string): string | null {
+  const [, day, month] = /^(\d{1,2})\.? +(\p{L}{3,})$/u.exec(query) ?? [];
+  if (day !== undefined && month !== undefined) return `${month} ${day}`;
+  const [, first, second] = /^(\p{L}{3,})\.? +(\d{1,2})$/u.exec(query) ?? [];
+  return first === undefined || second === undefined ? null : `${second} ${first}`;
+}
+
+/** `mar 2` is no part of `Mar 20`, nor `2 mar` of `12 Mar`: a day's number stands by itself. */
+const dayPart = (query: string): string =>
+  /[a-z]\D*\d{1,2}$/.test(query) ? `${query},` : /^\d{1,2} \p{L}/u.test(query) ? ` ${query}` : query;

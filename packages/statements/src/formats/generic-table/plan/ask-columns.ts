@@ -38,8 +38,8 @@ export function askColumns(header: FoundHeader, asked: Asked, sample: readonly R
   if (header.known) return missing;
   const question =
     header.line === 0
-      ? 'This table has no headings; what its columns hold was concluded from its rows. Is it right?'
-      : 'The headings of this table are not known; what its columns hold was concluded from its rows. Is it right?';
+      ? 'This table has no headings. Its columns were recognised by what is in them: is this right?'
+      : 'The headings of this table are not known. Its columns were recognised by what is in them: is this right?';
   return [{ ...ask(question), choices: [AS_PROPOSED] }, ...missing];
 }
 
@@ -61,12 +61,12 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
   if (asked.closedTrades) {
     const worth = entryPrice !== undefined && columns.entryAmount !== undefined;
-    need(quantity !== undefined || worth, 'Which column holds the quantity of each trade?');
-    need((entryPrice ?? columns.entryAmount) !== undefined, 'Which column holds the price of the entry?');
-    need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column holds the price of the exit?');
+    need(quantity !== undefined || worth, 'Which column has the quantity of each trade?');
+    need((entryPrice ?? columns.entryAmount) !== undefined, 'Which column has the entry price?');
+    need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column has the exit price?');
     need(
       (side ?? profit) !== undefined || asked.signed === true || asked.endsAreSides,
-      'Which column says whether a trade was long or short? No quantity of this file is negative. If all of them were long, say that quantities have a minus for sales.',
+      'Which column says whether a trade was long or short? No quantity of this file is negative. If all trades were long, choose “Minus for sales”.',
     );
     return questions;
   }
@@ -82,7 +82,7 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   if (quantity !== undefined && side === undefined && !told) {
     need(
       false,
-      `Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.${orResults(profit)}`,
+      `Which column says whether a row is a buy or a sell? No quantity of this file is negative. If all rows are buys, choose “Minus for sales”.${orResults(profit)}`,
     );
   }
   return questions;
@@ -100,14 +100,14 @@ function askResults(columns: Columns, mapping: ColumnMapping | undefined): Mappi
   const missing = [
     isTimed(columns) ? [] : ['Which column holds the date?'],
     (columns.symbol ?? columns.isin ?? columns.name) === undefined ? ['Which column holds the symbol?'] : [],
-    columns.profit === undefined ? ['Which column holds what each trade made?'] : [],
+    columns.profit === undefined ? ['Which column has the P&L of each trade?'] : [],
   ].flat();
   if (missing.length > 0 || mapping?.resultsOnly === true) return missing.map(ask);
   return [
     {
       about: 'resultsOnly',
       question:
-        'This table states what each trade made, and not its prices, of which a trade is built. Keep its trades with their results alone? If a column holds the prices, choose it; if the platform also gives a list of executions or of closed trades, import that instead.',
+        'This table has the P&L of each trade and not its prices. Keep the trades with their P&L alone? If a column has the prices, choose it; if your platform also exports executions or closed trades with prices, import those instead, which tell more.',
       choices: ['results-alone'],
     },
   ];
@@ -129,7 +129,7 @@ export function askSideWords(words: readonly FoundSide[], readSide: ReadSide): M
   return [
     {
       about: 'sideWords',
-      question: `None of the words that should tell purchases from sales is known: ${named.join(', ')}${rest}. What does each mean?`,
+      question: `None of these words is known for a buy or a sell: ${named.join(', ')}${rest}. What does each mean?`,
       choices: words.map(({ word }) => word),
     },
   ];
@@ -159,7 +159,7 @@ export function askConventions(
   if (openMark !== null) {
     questions.push({
       about: 'decimalMark',
-      question: `Numbers such as ${numberOf(openMark, sample)} can be read in two ways. Which sign parts the decimals?`,
+      question: `Numbers such as ${numberOf(openMark, sample)} can be read in two ways. Is the point or the comma the decimal mark?`,
       choices: ['.', ','],
     });
   }

@@ -13,7 +13,7 @@ const SWAP =
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 
-interface CostColumns {
+export interface CostColumns {
   readonly columns: Columns;
   /** Columns of one cost more each, beside those that have a role. */
   readonly others: readonly number[];

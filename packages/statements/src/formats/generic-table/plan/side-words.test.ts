@@ -29,7 +29,7 @@ describe('words for sides that nobody knows', () => {
       {
         about: 'sideWords',
         question:
-          'None of the words that should tell purchases from sales is known: “Zugang”, “Abgang”. What does each mean?',
+          'None of these words is known for a buy or a sell: “Zugang”, “Abgang”. What does each mean?',
         choices: ['Zugang', 'Abgang'],
       },
     ]);

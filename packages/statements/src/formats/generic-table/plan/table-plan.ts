@@ -24,7 +24,7 @@ import { chargesEach } from './charged-each.ts';
 import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
-import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
+import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
@@ -204,7 +204,7 @@ function costsAndUnitCosts(
   header: FoundHeader,
   sample: readonly Row[],
   marks: ReadonlyMap<ColumnRole, DecimalMark>,
-) {
+): { costs: CostColumns; unitCosts: readonly number[] } {
   const costs = costsOf(header, sample);
   const unitCosts = unitCostsOf(header, sample);
   const { commission, fees, ...others } = costs.columns;

@@ -36,7 +36,7 @@ export function priceFromAmount(
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} states no price; ${price} was worked out from its amount${plan.amountsHoldCosts ? ' without its costs' : ''}, and so for rows like it.`,
+    `Line ${row.line} has no price; ${price} was worked out from its amount${plan.amountsHoldCosts ? ' without the fees' : ''}. Other rows like it were read the same way.`,
     row.line,
   );
   return price;

@@ -49,7 +49,7 @@ export function scaledPrice(
     writer.problemOnce(
       'warning',
       'price-derived',
-      `Line ${row.line} states an amount of ${paid}, a hundredth of its quantity times its price, which is then in pence, in percent or of a whole contract; ${scaled} was taken, and so for rows like it.`,
+      `Line ${row.line} has an amount of ${paid}, a hundredth of quantity × price, so its price must be in pence, in percent of par or for a whole contract; ${scaled} was used. Other rows like it were read the same way.`,
       row.line,
     );
     return scaled;

@@ -23,7 +23,7 @@ export function costsOn(
     writer.problemOnce(
       'warning',
       'price-derived',
-      `Line ${row.line} states what each unit cost to trade: ${perUnit} for ${units.abs().normalized()} is ${each}, which was taken, and so for rows like it.`,
+      `Line ${row.line} charges its commission per share or contract: ${perUnit} × ${units.abs().normalized()} = ${each}. Other rows like it were read the same way.`,
       row.line,
     );
     const fees = costs.fees.plus(each);
@@ -34,7 +34,7 @@ export function costsOn(
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} states its costs in percent: ${costs.percent} % of what was traded is ${share}, which was taken, and so for rows like it.`,
+    `Line ${row.line} gives its fee as a percentage: ${costs.percent} % of the traded value is ${share}. Other rows like it were read the same way.`,
     row.line,
   );
   return { ...costs, fees: costs.fees.plus(share), percent: Decimal.zero };

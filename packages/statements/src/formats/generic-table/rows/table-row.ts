@@ -149,7 +149,7 @@ export class TableRow implements RowContent {
     if (mark === undefined && decimalEvidence(text) === 'either') {
       this.reject(
         'decimal-mark-ambiguous',
-        `Line ${this.line}: the ${role} ${quoted(text)} can be read in two ways. Say which sign parts the decimals, and import the file again.`,
+        `Line ${this.line}: the ${role} ${quoted(text)} can be read in two ways. Say whether a point or a comma is the decimal mark, and import the file again.`,
       );
       return undefined;
     }

@@ -57,7 +57,7 @@ export function writeClosedTrade(
   if (further !== undefined) {
     row.reject(
       'unsupported-event',
-      `Line ${row.line} left its trade in several exits, and a row has one. Give each exit a row of its own with its part of the quantity and the same entry, and import the file again.`,
+      `Line ${row.line} has several exits, and a row can only have one. Give each exit its own row with its part of the quantity and the same entry, and import the file again.`,
     );
     return;
   }
@@ -224,7 +224,7 @@ export function writeClosedTrade(
     writer.problemOnce(
       'warning',
       'amount-differs',
-      `Line ${row.line} states a result of ${profit}; its prices make it ${ours}. Check the contract size of ${instrument.symbol}.`,
+      `Line ${row.line} has a P&L of ${profit}; by its prices it is ${ours}. Check the contract size of ${instrument.symbol}.`,
       row.line,
     );
   }
@@ -245,7 +245,7 @@ function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal | undefi
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} says what its position was worth, and not how many were traded; ${size} was worked out from it and the price of the entry, and so for rows like it.`,
+    `Line ${row.line} gives the size of its position in money and no quantity; ${size} was worked out from it and the entry price. Other rows like it were read the same way.`,
     row.line,
   );
   return size;
@@ -297,7 +297,7 @@ function endPrice(
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} states what was paid and received, and no price; ${each} was worked out from it, with whatever costs it holds, and so for rows like it.`,
+    `Line ${row.line} has what was paid and received but no price; ${each} was worked out from that, including any fees in it. Other rows like it were read the same way.`,
     row.line,
   );
   return each;

@@ -117,7 +117,7 @@ function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext)
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} states no costs; ${fees} was taken for them, by which its amount differs from its quantity times its price, and so for rows like it.`,
+    `Line ${row.line} has no fees, but its amount differs from quantity × price by ${fees}, which was taken as its fees. Other rows like it were read the same way.`,
     row.line,
   );
 }
