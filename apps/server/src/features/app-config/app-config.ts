@@ -33,6 +33,7 @@ export function appConfig(config: Config, clock: Clock): AppConfigJson {
     formats: STATEMENT_FORMATS.map(({ id }) => id),
     services: {
       ...(services.analytics === null ? {} : { analytics: services.analytics }),
+      ...(services.feedback === null ? {} : { feedback: services.feedback }),
       ...(services.errorReporting === null
         ? {}
         : {

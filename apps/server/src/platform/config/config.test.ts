@@ -24,7 +24,7 @@ describe('the configuration', () => {
   });
 
   test('names optional services only when they are configured, and stops over what cannot be used', () => {
-    expect(parseConfig({}).services).toEqual({ errorReporting: null, analytics: null });
+    expect(parseConfig({}).services).toEqual({ errorReporting: null, analytics: null, feedback: null });
     expect(
       parseConfig({ SENTRY_DSN: 'https://key@errors.example.com/42' }).services.errorReporting?.origin,
     ).toBe('https://errors.example.com');
@@ -34,6 +34,10 @@ describe('the configuration', () => {
       key: 'phc_1',
       url: 'https://eu.example.com',
     });
+    expect(parseConfig({ FEEDBACK_URL: 'https://wishes.example.com/tapebook' }).services.feedback).toEqual({
+      url: 'https://wishes.example.com/tapebook',
+    });
+    expect(() => parseConfig({ FEEDBACK_URL: 'javascript:alert(1)' })).toThrow(/FEEDBACK_URL is “javascript/);
     expect(() => parseConfig({ SENTRY_DSN: 'errors.example.com' })).toThrow(/SENTRY_DSN is not usable/);
     expect(() => parseConfig({ POSTHOG_KEY: 'phc_1' })).toThrow(/POSTHOG_HOST is not; set both/);
     expect(() => parseConfig({ POSTHOG_HOST: 'https://x.example' })).toThrow(/POSTHOG_KEY is not; set both/);

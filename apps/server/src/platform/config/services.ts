@@ -8,10 +8,16 @@ export interface ServicesConfig {
   readonly errorReporting: { readonly dsn: string; readonly origin: string } | null;
   /** Product analytics, by PostHog's protocol. */
   readonly analytics: { readonly key: string; readonly url: string } | null;
+  /** A page of a service where people write what they wish; they are led there, and nothing of it is loaded here. */
+  readonly feedback: { readonly url: string } | null;
 }
 
 export function parseServices(settings: Settings): ServicesConfig {
-  return { errorReporting: parseErrorReporting(settings), analytics: parseAnalytics(settings) };
+  return {
+    errorReporting: parseErrorReporting(settings),
+    analytics: parseAnalytics(settings),
+    feedback: parseFeedback(settings),
+  };
 }
 
 function parseErrorReporting(settings: Settings): ServicesConfig['errorReporting'] {
@@ -45,4 +51,14 @@ function parseAnalytics(settings: Settings): ServicesConfig['analytics'] {
     );
   }
   return { key, url: url.origin };
+}
+
+function parseFeedback(settings: Settings): ServicesConfig['feedback'] {
+  const page = settings.text('FEEDBACK_URL');
+  if (page === null) return null;
+  if (/^https?:\/\//.test(page) && URL.canParse(page)) return { url: new URL(page).href };
+  throw new ConfigError(
+    'FEEDBACK_URL',
+    `is “${page}”; it must be the address of a page, such as https://feedback.example.com/tapebook.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { commandRegistry } from '#web/lib/commands/registry.ts';
+import { commandRegistry, useCommands } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useSession } from '#web/lib/identity/session.ts';
@@ -12,6 +12,7 @@ import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 /** Who is here, and the way out. */
 export function UserMenu(): ReactNode {
   const state = useSession();
+  const ways = useCommands().filter(({ group }) => group === 'Help');
   if (state.status !== 'signed-in') return null;
   const { user } = state;
   const address = user.email ?? 'Signed in';
@@ -56,6 +57,11 @@ export function UserMenu(): ReactNode {
       >
         Keyboard shortcuts
       </MenuItem>
+      {ways.map(({ id, label, icon, run }) => (
+        <MenuItem key={id} icon={icon} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuLink link={<Link to="/signout" preload={false} />} icon={<LogOut />}>
         Sign out

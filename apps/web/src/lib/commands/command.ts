@@ -7,7 +7,16 @@ export interface Command {
   readonly id: string;
   /** A verb and its object: “Go to Trades”, “Hide amounts”. */
   readonly label: string;
-  readonly group: 'Go to' | 'Do' | 'List' | 'Find' | 'Appearance' | 'Account' | 'Selection' | 'Review';
+  readonly group:
+    | 'Go to'
+    | 'Do'
+    | 'List'
+    | 'Find'
+    | 'Appearance'
+    | 'Account'
+    | 'Selection'
+    | 'Review'
+    | 'Help';
   readonly icon?: ReactNode;
   readonly shortcut?: Shortcut;
   /** Its key is its own while it is offered: whoever else has it is reached without one. */

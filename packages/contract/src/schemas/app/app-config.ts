@@ -24,6 +24,8 @@ export const appConfig = z.object({
   /** Public keys of optional services; a service that is not named is not loaded. */
   services: z.object({
     chat: z.optional(z.object({ url: z.string() })),
+    /** Where feedback is written instead of in the form that is built in. */
+    feedback: z.optional(z.object({ url: z.string() })),
     analytics: z.optional(z.object({ key: z.string(), url: z.string() })),
     errorReporting: z.optional(
       z.object({ dsn: z.string(), traceSampleRate: z.number(), release: z.string() }),

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
 import { createShortcutMatcher, type Shortcut } from '#web/lib/commands/shortcuts.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import type { Panel } from './command-panels.tsx';
 import { OWNERS_COMMANDS } from './owners-commands.ts';
 import { useFrameCommands } from './use-frame-commands.tsx';
 
-const loadPalette = () => import('./command-palette.tsx');
-const loadHelp = () => import('./help-sheet.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }));
+const loadPanels = () => import('./command-panels.tsx');
+const CommandPanels = lazy(loadPanels);
 
 const keysOf = ({ shortcut, otherKeys = [] }: Command): readonly Shortcut[] =>
   shortcut === undefined ? otherKeys : [shortcut, ...otherKeys];
@@ -27,18 +26,20 @@ if (authorizedUser !== null) commandRegistry.leaveOut(OWNERS_COMMANDS);
 
 /** Listens for shortcuts, and holds what opens over the page: palette and help sheet. */
 export function CommandHost(): ReactNode {
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  const [used, setUsed] = useState<ReadonlySet<'palette' | 'help'>>(new Set());
-  const show = useCallback((what: 'palette' | 'help') => {
-    setUsed((before) => new Set(before).add(what));
-    setOpen(what);
-  }, []);
-  useOfferCommands(useFrameCommands(show));
+  const [open, setOpen] = useState<Panel | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  // Once there they stay: what closes gives the focus back.
+  if (open !== null && !isWanted) setWanted(true);
+  useOfferCommands(useFrameCommands(setOpen));
 
   // Not needed for the first numbers, but there before anyone presses a key.
   useEffect(() => {
     const timer = setTimeout(
-      () => void afterNumbers.then(() => Promise.all([loadPalette(), loadHelp()])).catch(() => undefined),
+      () =>
+        void afterNumbers
+          .then(loadPanels)
+          .then(() => setWanted(true))
+          .catch(() => undefined),
       2_000,
     );
     return () => clearTimeout(timer);
@@ -65,14 +66,5 @@ export function CommandHost(): ReactNode {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  return (
-    <Suspense>
-      {used.has('palette') ? (
-        <CommandPalette open={open === 'palette'} onOpenChange={(next) => setOpen(next ? 'palette' : null)} />
-      ) : null}
-      {used.has('help') ? (
-        <HelpSheet open={open === 'help'} onOpenChange={(next) => setOpen(next ? 'help' : null)} />
-      ) : null}
-    </Suspense>
-  );
+  return <Suspense>{isWanted ? <CommandPanels open={open} onOpenChange={setOpen} /> : null}</Suspense>;
 }

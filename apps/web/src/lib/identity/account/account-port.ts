@@ -29,6 +29,15 @@ export interface DeviceSession {
   readonly lastUsedAt: number;
 }
 
+/** What somebody says to whoever runs the server. */
+export interface WrittenFeedback {
+  readonly message: string;
+  /** Where in the product. */
+  readonly page: string;
+  /** Where to answer; empty: to the account's own address. */
+  readonly contact: string;
+}
+
 /** Which wishes of the password policy a password meets. `null`: the policy does not ask for it. */
 export interface PasswordJudgement {
   readonly isValid: boolean;
@@ -79,6 +88,9 @@ export interface Account {
   listSessions(): Promise<readonly DeviceSession[]>;
   /** @param id one of them, or `others`. @returns how many were ended. */
   endSessions(id: string): Promise<number>;
+
+  /** Once, however often the same words are sent. */
+  sendFeedback(written: WrittenFeedback): Promise<void>;
 
   /** What a link would do, without following it. */
   readCode(code: string): Promise<CodeFacts>;

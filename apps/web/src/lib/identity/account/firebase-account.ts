@@ -140,6 +140,8 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
     countRecoveryCodes: () => countRecoveryCodes(auth),
 
     listSessions: () => inSession(async () => (await functions()).listSessions(auth.app)),
+    sendFeedback: (written) =>
+      inSession(async () => (await import('./send-feedback.ts')).sendFeedback(auth.app, written)),
     endSessions: (id) => inSession(async () => (await functions()).endSessions(auth.app, id)),
 
     async readCode(code) {
