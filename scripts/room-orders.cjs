@@ -207,7 +207,7 @@ exports.ORDERS = [
   {
     name: 'web-frame',
     folder: 'apps/web/src/features/frame',
-    rooms: ['navigation', 'filters', 'commands'],
+    rooms: ['navigation', 'filters', 'help', 'commands'],
   },
   {
     name: 'web-imports',

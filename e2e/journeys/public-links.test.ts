@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, COLOUR_RULES } from '../fixtures/axe-faults.ts';
 import { collectComplaints } from '../fixtures/complaints.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 /** Makes a link where its dialog is open, and answers its address. */
@@ -100,6 +101,31 @@ test('a trade, an answer and a month are seen by anybody with their links, witho
   await expect(visitor.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Keep your own' }).click();
   await expect(visitor).toHaveURL(/\/signin/);
+  expect(complaints.unexpected()).toEqual([]);
+  await visitors.close();
+});
+
+test('a dashboard is seen by anybody with its link: its numbers within its bar, and no trade by itself', async ({
+  demo: page,
+  browser,
+}) => {
+  await page.goto('/dashboard?range=all&filter=side:long');
+  const net = new DashboardPage(page).card('Net P&L');
+  await expect(net).toContainText(/[+−]\$\d/);
+  const amount = /[+−]\$[\d,.]+/.exec((await net.textContent()) ?? '')?.[0] ?? 'none';
+  await page.getByRole('button', { name: 'Dashboards' }).click();
+  await page.getByRole('menuitem', { name: 'Make a public link' }).click();
+  const address = await makeLink(page, 'How I am doing', 'money');
+  const visitors = await browser.newContext();
+  const complaints = collectComplaints(visitors);
+  const visitor = await visitors.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'How I am doing' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Net P&L by month' })).toBeVisible();
+  await expect(visitor.locator('main')).toContainText(amount);
+  expect(await faultsInBothThemes(visitor)).toEqual([]);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(complaints.unexpected()).toEqual([]);
   await visitors.close();
 });

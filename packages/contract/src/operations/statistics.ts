@@ -13,8 +13,11 @@ const questionQuery = z.looseObject({
   by2: part('A second one.', 'weekday'),
   filter: part('Which trades.', 'side:long -symbol:TSLA hold:5m..2h'),
   versus: part('What it is held against: rest, previous, year-before, all, or a filter.', 'rest'),
-  unit: part('money, r, percent, equity, return, points or ticks.', 'r'),
-  basis: part('net or gross.', 'gross'),
+  unit: part(
+    'money, r, percent, equity, return, points or ticks; left out: as chosen in Settings → Trading.',
+    'r',
+  ),
+  basis: part('net or gross; left out: as chosen there.', 'gross'),
   home: part('Day to which a result belongs: closed, opened or realised.', 'realised'),
   sort: part('Of groups: order, value, n or sureness.', 'value'),
   limit: part('Groups at most.', '10'),

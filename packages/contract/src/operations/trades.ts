@@ -77,7 +77,7 @@ export const exportTrades = operation({
       .array(uuid, exported)
       .check(z.minLength(1, exported), z.maxLength(MAX_EXPORTED_TRADES, exported)),
     columns: z.array(z.enum(TRADE_CSV_COLUMNS)).check(z.minLength(1), z.maxLength(TRADE_CSV_COLUMNS.length)),
-    /** Amounts of money are masked; quantities and prices are not. */
+    /** Amounts of money and sizes are masked; prices, R and per cent are not. */
     masked: z._default(z.boolean(), false),
   }),
   status: 200,

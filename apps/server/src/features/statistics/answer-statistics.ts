@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
 import { type Answered, currentFacts, type KnownFacts } from './known-facts.ts';
-import { zoneOfToday } from './read-facts.ts';
+import { chosenParams, zoneOfToday } from './read-facts.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { statisticsJson } from './statistics-json.ts';
 
@@ -18,6 +18,8 @@ export interface QuestionRequest {
   /** Of the address, as they came. */
   readonly params: Readonly<Record<string, string | readonly string[]>>;
   readonly form: 'json' | 'csv';
+  /** What the question does not say of unit and fees is as the person has chosen it; else money after fees. */
+  readonly asChosen?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -30,20 +32,23 @@ export interface QuestionRequest {
  */
 async function answerQuestion(
   tx: Tx,
-  { ownerId, params, form, now }: QuestionRequest,
+  { ownerId, params: said, form, asChosen = false, now }: QuestionRequest,
   known: KnownFacts | null = null,
 ): Promise<Answered> {
+  const chosen = asChosen ? await chosenParams(tx, ownerId) : null;
+  const params = { ...chosen, ...said };
   const today = tradingDayNumber(instantFromMillis(now), await zoneOfToday(tx, ownerId));
   // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
   const current = await currentFacts(tx, { ownerId, now }, known);
   const { question, problems } = parseQuestion(params, current.facts, today);
-  const told = new Set(early.map(({ at, message }) => `${at} ${message}`));
-  refuse(problems.filter(({ at, message }) => at === 'account' || told.has(`${at} ${message}`)));
+  const before = new Set(early.map(({ at, message }) => `${at} ${message}`));
+  refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
-  const answer = statistics.parse(statisticsJson(ask(current.facts, question), current.version, notes));
+  const told = statisticsJson(ask(current.facts, question), current.version, notes);
+  const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });
   const text = form === 'csv' ? statisticsCsv(answer, question) : JSON.stringify(answer);
   return { text, known: current };
 }
@@ -54,6 +59,16 @@ export const answerStatistics = (
   known: KnownFacts | null = null,
 ): Promise<Answered> =>
   request.form === 'breaches' ? answerBreaches(tx, request, known) : answerQuestion(tx, request, known);
+
+/** The text of a question leaves out what is usual: said here where the person's choice would take its place when it is asked again. */
+function asSaid(text: string, chosen: { readonly unit: string; readonly basis: string } | null): string {
+  const params = new URLSearchParams(text);
+  return [
+    text,
+    ...(chosen !== null && chosen.unit !== 'money' && !params.has('unit') ? ['unit=money'] : []),
+    ...(chosen !== null && chosen.basis !== 'net' && !params.has('basis') ? ['basis=net'] : []),
+  ].join('&');
+}
 
 function refuse(problems: readonly TextProblem[]): void {
   const [first] = problems;

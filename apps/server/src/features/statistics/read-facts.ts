@@ -17,9 +17,6 @@ import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
-/** ISO weekdays with which a week may begin, by the setting (0: Sunday). */
-const WEEK_STARTS: Readonly<Record<number, 1 | 6 | 7>> = { 0: 7, 1: 1, 6: 6 };
-
 /** What questions are asked of, as it is in the database. @param now milliseconds since 1970. */
 export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
@@ -37,7 +34,8 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
     ...judging(await findRules(tx, ownerId)),
     fields: factsFields(await findFieldAnswers(tx, ownerId)),
-    weekStart: WEEK_STARTS[weekStart] ?? 1,
+    // Sunday is 0 in the settings and 7 in ISO.
+    weekStart: weekStart || 7,
     breakEvenBand: Number(breakEvenBand),
     now: instantFromMillis(now),
   });
@@ -51,4 +49,15 @@ function judging(rules: readonly RuleJson[]): Pick<FactsContext, 'judge'> {
 /** The day it is for a person: on the clock in which they look at times, else on Greenwich's. */
 export async function zoneOfToday(tx: Tx, ownerId: string): Promise<string> {
   return (await readSettings(tx, ownerId)).settings.trading.displayTimeZone ?? 'UTC';
+}
+
+const UNITS = { currency: 'money', r: 'r', percent: 'percent', ticks: 'ticks' } as const;
+
+/** In what a person reads results, for questions that do not say it. */
+export async function chosenParams(
+  tx: Tx,
+  ownerId: string,
+): Promise<{ readonly unit: string; readonly basis: string }> {
+  const { unit, pnl } = (await readSettings(tx, ownerId)).settings.trading;
+  return { unit: UNITS[unit], basis: pnl };
 }

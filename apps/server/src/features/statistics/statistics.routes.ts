@@ -10,12 +10,12 @@ export function statisticsRoutes(app: FastifyInstance, statistics: Statistics): 
   app.addHook('preClose', () => statistics.stop());
 
   serve(app, getStatistics, async ({ ownerId, request }) => {
-    const body = await statistics.question(ownerId, paramsOf(request), 'json');
+    const body = await statistics.question(ownerId, paramsOf(request), 'json', { asChosen: true });
     return new RawAnswer(200, 'application/json; charset=utf-8', body);
   });
 
   serve(app, exportStatistics, async ({ ownerId, request, reply }) => {
-    const body = await statistics.question(ownerId, paramsOf(request), 'csv');
+    const body = await statistics.question(ownerId, paramsOf(request), 'csv', { asChosen: true });
     reply
       .header('content-disposition', 'attachment; filename="statistics.csv"')
       .header('content-security-policy', "sandbox; default-src 'none'");

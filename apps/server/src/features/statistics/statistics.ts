@@ -30,8 +30,13 @@ export class Statistics {
   }
 
   /** @throws {ProblemError} `invalid-content` */
-  question(ownerId: string, params: Params, form: 'json' | 'csv'): Promise<Buffer> {
-    return this.text({ ownerId, params, form });
+  question(
+    ownerId: string,
+    params: Params,
+    form: 'json' | 'csv',
+    { asChosen = false }: { readonly asChosen?: boolean } = {},
+  ): Promise<Buffer> {
+    return this.text({ ownerId, params, form, asChosen });
   }
 
   async answer(ownerId: string, params: Params): Promise<StatisticsJson> {

@@ -24,7 +24,8 @@ describe('the export of trades', () => {
         "MSFT,stock,0.5,400.123,0,'=Main,USD\r\n",
     );
     const turned = await export_({ tradeIds: [id('MSFT'), id('AAPL')], columns, masked: true });
-    expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,100,10,•••••,'=Main,USD");
+    // Prices stay, so no size may: their product is the amount.
+    expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,•••••,10,•••••,'=Main,USD");
   });
 
   it('names setups and tags as a person does', async () => {

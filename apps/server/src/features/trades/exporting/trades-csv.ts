@@ -14,7 +14,7 @@ export interface TradeNames {
 
 interface CsvColumn {
   readonly header: string;
-  /** An amount of money: masked in privacy mode. */
+  /** An amount of money, or a size: with the prices, which stay, that is an amount. Masked in privacy mode. */
   readonly money?: true;
   readonly text: (trade: TradeJson, names: TradeNames) => string;
 }
@@ -45,7 +45,7 @@ const COLUMNS = {
     text: ({ openedAt, openingUnknown }) => (openingUnknown === true ? '' : openedAt),
   },
   closed: { header: 'Closed (UTC)', text: ({ closedAt }) => closedAt ?? '' },
-  quantity: { header: 'Quantity', text: ({ quantity }) => quantity ?? '' },
+  quantity: { header: 'Quantity', money: true, text: ({ quantity }) => quantity ?? '' },
   entry: { header: 'Entry price', text: ({ entryPrice }) => entryPrice ?? '' },
   exit: { header: 'Exit price', text: ({ exitPrice }) => exitPrice ?? '' },
   gross: { header: 'Gross P&L', money: true, text: ({ grossPnl }) => grossPnl ?? '' },

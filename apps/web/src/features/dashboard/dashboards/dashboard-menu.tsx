@@ -1,15 +1,31 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, Copy, Filter, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Copy,
+  Filter,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { writeDashboard } from '#web/lib/views/dashboard-content.ts';
 import { DEFAULT_DASHBOARD } from '#web/lib/views/default-dashboard.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
+import { LINKED_KINDS } from './linked-parts.ts';
 import { NameDialog } from './name-dialog.tsx';
 import type { DashboardChanges } from './use-dashboard-changes.ts';
 import type { Dashboards } from './use-dashboards.ts';
+
+// Hardly anybody shares at each visit.
+const ShareDashboard = lazy(async () => ({
+  default: (await import('./share-dashboard.tsx')).ShareDashboard,
+}));
 
 interface DashboardMenuProps {
   readonly dashboards: Dashboards;
@@ -20,7 +36,7 @@ interface DashboardMenuProps {
 export function DashboardMenu({ dashboards: { all, shown }, changes }: DashboardMenuProps): ReactNode {
   const views = useViewChanges();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'new' | 'rename' | 'filter' | null>(null);
+  const [open, setOpen] = useState<'new' | 'rename' | 'filter' | 'share' | null>(null);
   const close = (): void => setOpen(null);
   const at = all.indexOf(shown);
 
@@ -72,6 +88,13 @@ export function DashboardMenu({ dashboards: { all, shown }, changes }: Dashboard
         <MenuItem icon={<Filter aria-hidden="true" />} onSelect={() => setOpen('filter')}>
           Its own filter
         </MenuItem>
+        <MenuItem
+          icon={<Share2 aria-hidden="true" />}
+          disabled={!shown.content.widgets.some(({ kind }) => LINKED_KINDS.has(kind))}
+          onSelect={() => setOpen('share')}
+        >
+          Make a public link
+        </MenuItem>
         {all.length < 2 ? null : (
           <>
             <MenuItem
@@ -119,6 +142,11 @@ export function DashboardMenu({ dashboards: { all, shown }, changes }: Dashboard
           onClose={close}
           onName={rename}
         />
+      ) : null}
+      {open === 'share' ? (
+        <Suspense>
+          <ShareDashboard name={shown.name} widgets={shown.content.widgets} onClose={close} />
+        </Suspense>
       ) : null}
       {open === 'filter' ? (
         <FilterDialog

@@ -1,0 +1,49 @@
+import { parseQuestion, question } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { linkedParts } from './linked-parts.ts';
+
+const asking = {
+  within: (own: Parameters<typeof question>[0]) => question({ unit: 'r', ...own }),
+  ofText: (text: string) => parseQuestion(new URLSearchParams(text)).question,
+  called: (dimension: string) => dimension,
+};
+
+const titles = (widgets: Parameters<typeof linkedParts>[0]) =>
+  linkedParts(widgets, asking).map(({ title }) => title);
+
+describe('what a public link of a dashboard holds', () => {
+  it('is its numbers, and no trade by itself', () => {
+    expect(
+      titles([
+        { kind: 'net-pnl', settings: {} },
+        { kind: 'ratios', settings: {} },
+        { kind: 'open-positions', settings: {} },
+        { kind: 'recent-trades', settings: {} },
+        { kind: 'groups', settings: { dimension: 'setup', measure: 'winRate', title: 'What works' } },
+        { kind: 'question', settings: { question: 'measures=netPnl&by=hour' } },
+      ]),
+    ).toEqual(['Net P&L by month', 'Ratios', 'What works', 'Net P&L by hour']);
+  });
+
+  it('says the same numbers once, and no more than a page has', () => {
+    expect(
+      titles([
+        { kind: 'net-pnl', settings: {} },
+        { kind: 'bars', settings: {} },
+      ]),
+    ).toEqual(['Net P&L by month']);
+    const many = ['symbol', 'setup', 'hour', 'weekday', 'side'].flatMap((dimension) =>
+      ['netPnl', 'winRate', 'expectancy'].map((measure) => ({
+        kind: 'groups',
+        settings: { dimension, measure },
+      })),
+    );
+    expect(titles(many)).toHaveLength(12);
+  });
+
+  it('asks within what the dashboard asks within', () => {
+    const [part] = linkedParts([{ kind: 'measure', settings: { measure: 'winRate' } }], asking);
+    expect(part?.question).toContain('measures=winRate');
+    expect(part?.question).toContain('unit=r');
+  });
+});
