@@ -262,6 +262,7 @@ exports.ORDERS = [
       'thread',
       'runs',
       'uploads',
+      'watched-folder',
       'history',
     ],
   },

@@ -37,6 +37,7 @@ import {
   nextImportJob,
   type OpenImportThread,
   strayFileJob,
+  watchedFolderJob,
 } from './features/imports/index.ts';
 import {
   askForLook,
@@ -301,6 +302,19 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(guardJob(imports));
     jobs.register(expireUploadJob(imports));
     jobs.register(strayFileJob(imports));
+    if (config.watchedFolder !== null) {
+      jobs.register(
+        watchedFolderJob({
+          imports,
+          log,
+          folder: config.watchedFolder,
+          findOwner: async (email) => {
+            const user = (await identity?.findUserByEmail(email)) ?? null;
+            return user?.emailVerified === true && !user.disabled ? user.userId : null;
+          },
+        }),
+      );
+    }
     const telling = tellJob({
       database,
       address: new URL('/import', config.publicUrl).href,

@@ -11,7 +11,7 @@ import { listSessions, type SessionSummary } from './sessions/list-sessions.ts';
 import { revokeSessions, type WhichSessions } from './sessions/revoke-sessions.ts';
 import { sessionState } from './sessions/session-state.ts';
 import { deleteUser } from './users/delete-user.ts';
-import { findUser } from './users/user.ts';
+import { findUser, findUserByEmail, type User } from './users/user.ts';
 import type { Eraser } from './users/user-deleted-job.ts';
 
 /** What the rest of the server may know of an account. */
@@ -30,6 +30,7 @@ export interface IdentityFrontDoor {
   /** Lets our own ID tokens in, unless revoked: that is seen within seconds, in every process. */
   readonly tokens: TokenVerifier;
   findUser(userId: string): Promise<IdentityUser | null>;
+  findUserByEmail(email: string): Promise<IdentityUser | null>;
   /** Removes the account and has what it owns erased; `false` when there is none. */
   deleteUser(userId: string): Promise<boolean>;
   createDemoUser(from: { address: string }): Promise<DemoUser>;
@@ -45,6 +46,19 @@ export interface IdentityFrontDoor {
   whenUserDeleted(erase: Eraser): void;
 }
 
+const told = (user: User | null): IdentityUser | null =>
+  user === null
+    ? null
+    : {
+        userId: user.uid,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        displayName: user.displayName,
+        createdAt: new Date(user.createdAt),
+        disabled: user.disabled,
+        isDemo: user.demoUntil !== null,
+      };
+
 export function openFrontDoor(identity: Identity, erasers: Eraser[]): IdentityFrontDoor {
   const { config, clock, db, keys } = identity;
   const guard = createSessionGuard((userId, sessionId) => sessionState(db, userId, sessionId), clock);
@@ -56,21 +70,8 @@ export function openFrontDoor(identity: Identity, erasers: Eraser[]): IdentityFr
       clock,
       guard,
     }),
-    async findUser(userId) {
-      const user = await findUser(db, userId);
-      if (user === null) return null;
-      const { email, emailVerified, displayName, disabled } = user;
-      const createdAt = new Date(user.createdAt);
-      return {
-        userId,
-        email,
-        emailVerified,
-        displayName,
-        createdAt,
-        disabled,
-        isDemo: user.demoUntil !== null,
-      };
-    },
+    findUser: async (userId) => told(await findUser(db, userId)),
+    findUserByEmail: async (email) => told(await findUserByEmail(db, email)),
     deleteUser: (userId) => deleteUser(identity, userId),
     createDemoUser: (from) => createDemoUser(identity, from),
     listSessions: (caller) => listSessions(identity, caller),

@@ -28,3 +28,4 @@ export { endTooHeavy } from './thread/killed-thread.ts';
 export { takeStatement } from './thread/take-statement.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';
 export { strayFileJob } from './uploads/stray-file.ts';
+export { watchedFolderJob } from './watched-folder/watched-folder-job.ts';

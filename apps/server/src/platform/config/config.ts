@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FilesSettings } from '../files/index.ts';
 import { type BackupSettings, parseBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
@@ -39,6 +39,8 @@ export interface Config {
   dataDir: string;
   /** Where uploaded files are kept. */
   files: FilesSettings;
+  /** Whose files are imported by themselves, a folder for each person in it; `null`: none is watched. Absolute. */
+  watchedFolder: string | null;
   /** What one person may keep in storage. */
   storageQuotaBytes: number;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
@@ -103,6 +105,7 @@ export function parseConfig(env: Environment): Config {
     plaid: parsePlaid(settings, publicUrl),
     dataDir,
     files: parseFiles(settings, dataDir),
+    watchedFolder: parseWatchedFolder(settings, dataDir, identity),
     storageQuotaBytes:
       (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
     databaseUrl,
@@ -137,6 +140,15 @@ function parseRole(settings: Settings, databaseUrl: string | null): Config['role
   throw new ConfigError(
     'ROLE',
     `is “${role}”, but DATABASE_URL is not set; the embedded database serves one process, which does all.`,
+  );
+}
+
+function parseWatchedFolder(settings: Settings, dataDir: string, identity: IdentityConfig): string | null {
+  if (settings.flag('WATCHED_FOLDER') !== true) return null;
+  if (identity.mode === 'embedded') return join(dataDir, 'watched');
+  throw new ConfigError(
+    'WATCHED_FOLDER',
+    'is on, but accounts are kept by a hosted project, where nobody can be found by an address.',
   );
 }
 

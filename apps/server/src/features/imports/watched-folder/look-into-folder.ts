@@ -1,0 +1,129 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, parse } from 'node:path';
+import { MAX_FILE_BYTES } from '../receive/receive-statement.ts';
+
+/** Somebody may still be writing a file that changed a moment ago. */
+const SETTLED_MS = 10_000;
+/** Whoever claimed a file that long ago is dead. */
+const CLAIMED_MS = 15 * 60_000;
+
+/** In a person's folder, in place of a file that cannot be taken, and for a folder that is nobody's. */
+const WORDS = 'NOT TAKEN.txt';
+/** What was imported; it is the person's, and never removed. */
+const TAKEN = 'taken';
+const REFUSED = 'refused';
+/** Where a file is while it is taken: to move it there is to claim it, and only one process can. */
+const CLAIMED = '.taking';
+
+/** What browsers and programs that copy call a file that is not whole yet. */
+const UNFINISHED = /^[.~]|\.(part|partial|tmp|temp|crdownload|download|filepart)$/i;
+
+export interface Inbox {
+  /** The folder with a folder for each person, named by the address. */
+  readonly folder: string;
+  /** In milliseconds. */
+  readonly now: () => number;
+  /** Whose the address is; `null`: nobody's who has shown that it is theirs. */
+  readonly findOwner: (email: string) => Promise<string | null>;
+  /** Imports the file at the path under its name. */
+  readonly take: (ownerId: string, path: string, name: string) => Promise<void>;
+  /** Told of a file that is tried again at the next look. */
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Takes what lies in `<folder>/<mail address>/`: each file is imported and then put into the folder `taken` beside it; one that cannot
+ * be a statement into `refused`, with the reason. A link is never followed.
+ */
+export async function lookIntoFolder(inbox: Inbox): Promise<void> {
+  await mkdir(inbox.folder, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(inbox.folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name.includes('@')) await lookFor(inbox, entry.name);
+  }
+}
+
+async function lookFor(inbox: Inbox, address: string): Promise<void> {
+  const folder = join(inbox.folder, address);
+  const unclaimed = await takeBack(inbox, folder);
+  const names = [...unclaimed, ...(await settledFiles(inbox, folder))];
+  const words = join(folder, WORDS);
+  if (names.length === 0) return;
+  const ownerId = await inbox.findOwner(address.toLowerCase());
+  if (ownerId === null) {
+    await writeFile(
+      words,
+      `Nothing here is imported: no account of this Tapebook has the address ${address}, or its owner has not confirmed it yet.\nName the folder as the account is named under Settings, or confirm the address there.\n`,
+    );
+    return;
+  }
+  await rm(words, { force: true });
+  for (const name of names) await takeOne(inbox, ownerId, folder, name);
+}
+
+/** Files of whole people's folders that have stood still. */
+async function settledFiles(inbox: Inbox, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === WORDS || UNFINISHED.test(entry.name)) continue;
+    const { mtimeMs } = await stat(join(folder, entry.name));
+    if (inbox.now() - mtimeMs >= SETTLED_MS) names.push(entry.name);
+  }
+  return names.toSorted();
+}
+
+/** Those that a process had claimed which died. */
+async function takeBack(inbox: Inbox, folder: string): Promise<string[]> {
+  const claimed = join(folder, CLAIMED);
+  const names: string[] = [];
+  for (const name of await readdir(claimed).catch(() => [])) {
+    const { ctimeMs } = await stat(join(claimed, name));
+    if (inbox.now() - ctimeMs < CLAIMED_MS) continue;
+    // One of the same name may have come meanwhile.
+    names.push(basename(await putAside(join(claimed, name), folder, name)));
+  }
+  return names;
+}
+
+async function takeOne(inbox: Inbox, ownerId: string, folder: string, name: string): Promise<void> {
+  const path = join(folder, CLAIMED, name);
+  await mkdir(join(folder, CLAIMED), { recursive: true, mode: 0o700 });
+  try {
+    await rename(join(folder, name), path);
+  } catch {
+    // Another process has it, or somebody took it away.
+    return;
+  }
+  const reason = refusal((await stat(path)).size);
+  if (reason !== null) {
+    const at = await putAside(path, join(folder, REFUSED), name);
+    await writeFile(`${at}.txt`, `${name} was not imported. ${reason}\n`);
+    return;
+  }
+  try {
+    await inbox.take(ownerId, path, name);
+  } catch (error) {
+    // Where it lay, for the next look.
+    await rename(path, join(folder, name));
+    inbox.failed(error);
+    return;
+  }
+  await putAside(path, join(folder, TAKEN), name);
+}
+
+const refusal = (size: number): string | null =>
+  size === 0
+    ? 'It is empty. Export the statement again.'
+    : size > MAX_FILE_BYTES
+      ? `A statement may have at most ${MAX_FILE_BYTES / 1024 / 1024} MiB. Export a shorter period, or put it here zipped.`
+      : null;
+
+/** Under its own name, with a number where an earlier one has it. @returns where it is now. */
+async function putAside(path: string, folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const there = new Set(await readdir(folder));
+  const { name: stem, ext } = parse(name);
+  let free = name;
+  for (let number = 2; there.has(free); number += 1) free = `${stem} ${number}${ext}`;
+  await rename(path, join(folder, free));
+  return join(folder, free);
+}
