@@ -92,6 +92,7 @@ export {
 } from './rule-history/rule-history.ts';
 export { checkRules } from './rules/check-rules.ts';
 export { type DayStanding, dayStanding } from './rules/day-standing.ts';
+export { type DayVerdict, dayVerdicts } from './rules/day-verdicts.ts';
 export { judgeOf, type KeptRule, ruleOf } from './rules/judge-of.ts';
 export type { Rule, RuleVersion } from './rules/rule.ts';
 export { readRuleFilter } from './rules/rule-filter.ts';

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InsightJson, InsightsJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
 import { silenceWords } from './silence-words.ts';
 
@@ -13,6 +16,7 @@ export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactN
   if (tested.tradesNow === 0)
     return (
       <Ghosted title="What stands out, and how sure" sample={<SampleFindings />}>
+        <OpenTrades />
         Once trades are closed, what goes along with better and worse ones is searched for. It takes{' '}
         {settings.fewestTrades} trades of a kind on {settings.fewestDays} days, and as many others.
       </Ghosted>
@@ -32,6 +36,16 @@ export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactN
     >
       {text}
     </EmptyState>
+  );
+}
+
+/** How many are on their way to be closed. */
+function OpenTrades(): ReactNode {
+  const open = useQuery(appDataQuery()).data?.table.length ?? 0;
+  return open === 0 ? null : (
+    <>
+      <Quantity quantity={open} /> {open === 1 ? 'trade is' : 'trades are'} open, and none is closed yet.{' '}
+    </>
   );
 }
 

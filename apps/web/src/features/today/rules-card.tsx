@@ -20,22 +20,36 @@ import { Meter } from './meter.tsx';
 /** Few promise it. */
 const StopsToSet = lazy(async () => ({ default: (await import('./stops-to-set.tsx')).StopsToSet }));
 
+/** What was broken is told by the thread that reckons. */
+const DayVerdict = lazy(async () => ({ default: (await import('./day-verdict.tsx')).DayVerdict }));
+
 interface RulesCardProps {
   readonly selection: JournalDataSelection;
   readonly currency: string;
+  /** The last day on which something was realised: breaches are told of it where nothing was opened since. */
+  readonly lastDay: string;
 }
 
-/** What of the trader's promises is at stake now: how much of a day's limit is used, and what is to be answered. */
-export function RulesCard({ selection, currency }: RulesCardProps): ReactNode {
+/**
+ * What of the trader's promises is at stake now (how much of a day's limit is used, and what is to be answered), and
+ * which were broken.
+ */
+export function RulesCard({ selection, currency, lastDay }: RulesCardProps): ReactNode {
   const today = useToday();
   const rules = useRules().filter(
     ({ valid }) => valid.from <= today && (valid.to === null || valid.to >= today),
   );
-  const atStakeNow = rules.filter(({ kind }) => isOfDay(kind) || kind === 'stop-within');
-  return atStakeNow.length === 0 ? null : (
-    <Standings rules={atStakeNow} today={today} selection={selection} currency={currency} />
+  const { openDay } = selection.table.integers;
+  const day = useMemo(
+    () => (openDay.includes(parseDay(today) ?? Number.NaN) ? today : lastDay),
+    [openDay, today, lastDay],
+  );
+  return rules.length === 0 ? null : (
+    <Standings rules={rules} today={today} day={day} selection={selection} currency={currency} />
   );
 }
+
+const isAtStake = (kind: RuleJson['kind']): boolean => isOfDay(kind) || kind === 'stop-within';
 
 const OF_DAY: ReadonlySet<string> = new Set([
   'most-trades',
@@ -46,14 +60,17 @@ const OF_DAY: ReadonlySet<string> = new Set([
 ] satisfies RuleJson['kind'][]);
 const isOfDay = (kind: RuleJson['kind']): boolean => OF_DAY.has(kind);
 
-interface StandingsProps extends RulesCardProps {
+interface StandingsProps extends Omit<RulesCardProps, 'lastDay'> {
   readonly rules: readonly RuleJson[];
   readonly today: string;
+  readonly day: string;
 }
 
-function Standings({ rules, today, selection, currency }: StandingsProps): ReactNode {
+function Standings({ rules, today, day, selection, currency }: StandingsProps): ReactNode {
   const { setups } = useLabels();
   const names = useMemo(() => new Map(setups.map(({ id, name }) => [id, name])), [setups]);
+  const atStakeNow = rules.filter(({ kind }) => isAtStake(kind));
+  const others = rules.filter(({ kind }) => !isAtStake(kind));
   return (
     <Card
       title="Rules of the day"
@@ -68,13 +85,21 @@ function Standings({ rules, today, selection, currency }: StandingsProps): React
       }
     >
       <ul className="grid gap-3">
-        {rules.map((rule) => (
+        {atStakeNow.map((rule) => (
           <li key={rule.id} className="text-13">
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{rule.name}</span>
               {rule.kind === 'by-hand' ? (
                 <ByHand rule={rule} today={today} />
-              ) : !isOfDay(rule.kind) ? null : (
+              ) : !isOfDay(rule.kind) ? null : day === today ? (
+                <Suspense
+                  fallback={<StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />}
+                >
+                  <DayVerdict ruleId={rule.id} day={day} isToday>
+                    <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
+                  </DayVerdict>
+                </Suspense>
+              ) : (
                 <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
               )}
             </div>
@@ -90,9 +115,24 @@ function Standings({ rules, today, selection, currency }: StandingsProps): React
                 tone={TONES[stakeOf(selection, rule, today).state]}
               />
             )}
-            <p className="mt-0.5 text-12 text-muted">
-              <RuleSentence rule={rule} currency={currency} setups={names} />
+            <p className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
+              <span className="min-w-0">
+                <RuleSentence rule={rule} currency={currency} setups={names} />
+              </span>
+              {rule.kind === 'by-hand' || (day === today && isOfDay(rule.kind)) ? null : (
+                <Suspense>
+                  <DayVerdict ruleId={rule.id} day={day} isToday={day === today} />
+                </Suspense>
+              )}
             </p>
+          </li>
+        ))}
+        {others.map((rule) => (
+          <li key={rule.id} className="flex items-baseline justify-between gap-3 text-13">
+            <span className="min-w-0 truncate font-medium">{rule.name}</span>
+            <Suspense>
+              <DayVerdict ruleId={rule.id} day={day} isToday={day === today} saysKept />
+            </Suspense>
           </li>
         ))}
       </ul>

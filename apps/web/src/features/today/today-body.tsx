@@ -129,7 +129,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       }
       rules={
         <>
-          <RulesCard {...common} />
+          <RulesCard {...common} lastDay={day.from} />
           {head.accounts.some(({ propTerms }) => propTerms !== null) ? (
             <Suspense>
               <PropCard />

@@ -1,6 +1,7 @@
 import {
   compareFilters,
   coursesOf,
+  dayVerdicts,
   distributionStudy,
   excursionStudy,
   type Facts,
@@ -33,6 +34,13 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return coursesOf(facts, study.question, study.sides, study);
     case 'breaches':
       return brokenBy(facts, study);
+    case 'day-verdicts':
+      return dayVerdicts(
+        facts,
+        study.rules.map(ruleOf),
+        study.day,
+        study.accounts.length === 0 ? undefined : study.accounts,
+      );
     case 'rule-history':
       return ruleHistory(facts, ruleOf(study.rule), parseDay(study.since) ?? 0, study.currency);
     case 'standing-out':

@@ -4,6 +4,7 @@ import type {
   Change,
   Compared,
   Courses,
+  DayVerdict,
   DistributionStudy,
   ExcursionStudy,
   Filter,
@@ -76,6 +77,17 @@ export interface Studies {
   readonly breaches: {
     readonly asks: { readonly tradeId: string; readonly rules: readonly KeptRule[] };
     readonly found: readonly Breach[];
+  };
+  /** Which rules were kept and broken on a trading day. */
+  readonly 'day-verdicts': {
+    readonly asks: {
+      /** As days since 1970. */
+      readonly day: number;
+      /** Of all of them where none is named. */
+      readonly accounts: readonly string[];
+      readonly rules: readonly KeptRule[];
+    };
+    readonly found: readonly DayVerdict[];
   };
   /** A rule before and since a day: how it is kept, and what goes along with that. */
   readonly 'rule-history': {

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { verdictOfAll } from '../facts/rule-verdicts.ts';
+import { verdictOfTold } from '../facts/rule-verdicts.ts';
 import { divisorOf, type Unit } from '../facts/units.ts';
 import { VERDICT } from '../facts/verdict.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
@@ -110,7 +110,7 @@ function valueAt(
       return (i) => held(row[i] ?? 0);
     }
     case 'kept': {
-      const all = verdictOfAll(facts);
+      const all = verdictOfTold(facts);
       return (i) => KEPT[all[row[i] ?? 0] ?? 0] ?? Number.NaN;
     }
     default:

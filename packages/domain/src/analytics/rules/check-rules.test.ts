@@ -320,6 +320,18 @@ describe('rules are dimensions and measures', () => {
     expect(alone?.discipline?.value.at(-1)).toBeCloseTo(3 / 5);
   });
 
+  it('judges by the rules that can be told: one that nobody answered does not leave the breaches alone', () => {
+    const many = Array.from({ length: 8 }, (_, i) =>
+      trade(i * 10, i * 10 + 1, { symbol: i < 2 ? 'B' : 'A' }),
+    );
+    const unanswered = rule('by-hand', {}, { answers: new Map() });
+    const asked = question({ measures: ['adherence', 'breachCount', 'discipline'] });
+    const valuesOf = (all: readonly Rule[]) =>
+      ask(factsOf(many, { judge: (of) => checkRules(of, all) }), asked).answer.blocks[0]?.cells.values;
+    expect(valuesOf([...rules.slice(1), unanswered])).toEqual(valuesOf(rules.slice(1)));
+    expect(valuesOf([unanswered])?.adherence?.value.at(-1)).toBeNaN();
+  });
+
   it('says nothing where there is no rule', () => {
     const { answer } = ask(factsOf(rows), question({ measures: ['adherence'], by: { dimension: 'rules' } }));
     expect(answer.rows.map(({ label }) => label)).toEqual(['No rule asked']);
