@@ -85,6 +85,12 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   // What was allowed is no breach any more, and is still seen.
   await new AppFrame(page).goTo('Today');
   await expect(of('Breathe')).toContainText('1 allowed');
-  await page.goto(`/trades?filter=rules:excused`);
+  await page.goto('/settings/rules');
+  const allowed = page.getByRole('group').filter({ hasText: '1 breach allowed' });
+  await allowed.getByText('1 breach allowed').click();
+  await expect(allowed.getByRole('listitem')).toHaveText('ACME, Jan 7, 2026The plan said so');
+  await page.goto('/insights');
+  await expect(page.getByRole('article', { name: 'Breathe' })).toContainText('1 breach was allowed.');
+  await page.goto('/trades?filter=rules:excused');
   await expect(rows).toHaveCount(1);
 });

@@ -53,6 +53,16 @@ describe('a journal in which something is', () => {
     expect(insights.watched.filter(({ id }) => id.startsWith('hour@1:'))).toEqual([]);
   });
 
+  it('watches one of two that are each other’s rest', () => {
+    const longs = { id: 'longs', delta: 0.22, when: ({ side }: { side: string }) => side === 'long' };
+    const { trades } = plantedJournal(8, 700, { effects: [longs] });
+    const { tested, watched } = findInsights(trades, { seed: 1 });
+    const sides = tested.filter(({ id }) => id.startsWith('side@1:'));
+    expect(sides.map(({ p }) => p < 0.05)).toEqual([true, true]);
+    // The smaller one.
+    expect(watched.filter(({ id }) => id.startsWith('side@1:')).map(({ key }) => key)).toEqual(['short']);
+  });
+
   it('tells less than the raw difference, which was also luck', () => {
     expect(Math.abs(finding?.effect ?? 0)).toBeLessThan(Math.abs(finding?.difference ?? 0));
   });

@@ -242,8 +242,8 @@ export function tell({ looked, selected, ...given }: Measured, settled: readonly
     ...looked,
     findings,
     echoes,
-    watched: watchedOf(tested, new Set(selected), (one) => {
-      const own = ownPartOfLast(values, [...said, one.rows], clusters);
+    watched: watchedOf(tested, new Set(selected), (one, beside) => {
+      const own = ownPartOfLast(values, [...said, ...beside.map(({ rows }) => rows), one.rows], clusters);
       return own !== null && own.part * one.t > 0 && draws.pOf(own.influence) <= WATCHED_P;
     }),
   };
@@ -287,21 +287,23 @@ function numbering(values: Float64Array, days: Int32Array, nameOf: NameOf): (seg
 }
 
 /**
- * Those that would pass by themselves but not among so many, say something beside what is told, and could tell within
- * a few times their trades.
+ * Those that would pass by themselves but not among so many, say something beside what is told and what is watched
+ * already, and could tell within a few times their trades. Of two that are each other's rest the smaller is watched.
  */
-const watchedOf = (
+function watchedOf(
   tested: readonly Tested[],
   told: ReadonlySet<Tested>,
-  saysMore: (one: Tested) => boolean,
-): Watched[] =>
-  tested
-    .filter(
-      (one) =>
-        !told.has(one) && one.p <= WATCHED_P && Math.abs(one.difference) >= LEAST_DIFFERENCE && saysMore(one),
-    )
+  saysMore: (one: Tested, beside: readonly Tested[]) => boolean,
+): Watched[] {
+  const watched: Watched[] = [];
+  const able = tested
+    .filter((one) => !told.has(one) && one.p <= WATCHED_P && Math.abs(one.difference) >= LEAST_DIFFERENCE)
     .map((one) => ({
       ...one,
       tradesMissing: tradesMissing(one.trades, one.error, one.ifAny, FALSE_SHARE / tested.length),
     }))
-    .filter((one) => one.tradesMissing <= MOST_MISSING * one.trades);
+    .filter((one) => one.tradesMissing <= MOST_MISSING * one.trades)
+    .sort((a, b) => Math.round(1e6 * (Math.abs(b.t) - Math.abs(a.t))) || a.trades - b.trades);
+  for (const one of able) if (saysMore(one, watched)) watched.push(one);
+  return watched;
+}

@@ -10,7 +10,7 @@ export const ruleVerdicts = (facts: Facts): RuleVerdicts =>
 /** What all rules together say of each trade; what cannot be told weighs as much as it is said to. */
 const together = (facts: Facts, untold: number): Uint8Array =>
   facts.once(`verdict of all rules ${untold}`, () => {
-    const weights = { ...WEIGHT, [VERDICT.untold]: untold };
+    const weights: Readonly<Record<number, number>> = { ...WEIGHT, [VERDICT.untold]: untold };
     const all = new Uint8Array(facts.table.length);
     for (const of of ruleVerdicts(facts).verdicts) {
       for (let row = 0; row < all.length; row += 1) {

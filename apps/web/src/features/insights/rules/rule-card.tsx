@@ -184,10 +184,18 @@ function nothingWords({ before, after }: RuleHistory): string {
     : `Of none of ${untold.toLocaleString('en')} closed trades it is known what this rule asks.`;
 }
 
+/** What was allowed counts as kept, and is said. */
+const allowedWords = (allowed: number): string =>
+  allowed === 0
+    ? ''
+    : ` ${allowed.toLocaleString('en')} ${allowed === 1 ? 'breach was' : 'breaches were'} allowed.`;
+
 /** Whether it is kept more than before, and how sure that is. */
 function keepingWords({ before, after, adherence }: RuleHistory): string {
-  const untold =
-    after.untold === 0 ? '' : ` Of ${after.untold.toLocaleString('en')} trades since it cannot be told.`;
+  const untold = [
+    after.untold === 0 ? '' : ` Of ${after.untold.toLocaleString('en')} trades since it cannot be told.`,
+    allowedWords(before.excused + after.excused),
+  ].join('');
   if (after.adherence === null) return `Nothing was traded since that it could judge.${untold}`;
   if (before.adherence === null) return `Before it nothing can be judged.${untold}`;
   if (adherence.change === null || adherence.interval === null)

@@ -10,6 +10,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
+import { AllowedBreaches } from './allowed-breaches.tsx';
 
 /** What became of a rule since it holds, of closed trades. */
 export interface RuleTally {
@@ -72,6 +73,7 @@ export function RuleRow({ rule, tally, currency, setups, onEdit, onEnd, onRemove
             </>
           )}
         </p>
+        <AllowedBreaches rule={rule} />
       </div>
       <Menu
         align="end"
