@@ -42,7 +42,15 @@ test('the terms of a lent account are kept with it, and Today says what is left 
     await page.getByRole('textbox', { name }).press('Enter');
   };
   await type('Starting balance', '50000');
+  // A firm's terms say where and when they were read, and are one's own as soon as one of them is changed.
+  const firm = page.getByRole('button', { name: 'FTMO Challenge, 2-Step', exact: true });
+  await firm.click();
+  await expect(page.getByRole('textbox', { name: 'Daily loss' })).toHaveValue('2500');
+  await expect(page.getByRole('link', { name: 'ftmo.com, Trading Objectives' })).toBeVisible();
+  await expect(page.getByText('said in a copy that was read on Nov 23, 2026')).toBeVisible();
+  await expect(firm).toHaveAttribute('aria-pressed', 'true');
   await type('Daily loss', '1000');
+  await expect(firm).toHaveAttribute('aria-pressed', 'false');
   await type('Maximum loss', '2000');
   await page.getByRole('combobox', { name: 'Its floor' }).selectOption('follows the highest balance');
   await type('Profit target', '3000');

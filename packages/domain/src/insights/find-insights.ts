@@ -69,6 +69,8 @@ export interface Insights {
   /** Trades with an outcome, in the order of opening. */
   readonly ids: readonly string[];
   readonly without: number;
+  /** Closed trades with a known risk, with an outcome or without. */
+  readonly withRisk: number;
   readonly clusteredBy: Clusters['unit'];
   readonly clusters: number;
   /** Of the journal: the trading days of its first and last opening; 0 where there is none. */
@@ -199,6 +201,7 @@ export function* measure(
       unit: outcomes.unit,
       ids: trades.map(({ id }) => id),
       without: outcomes.without,
+      withRisk: outcomes.withRisk,
       clusteredBy: clusters.unit,
       clusters: clusters.count,
       firstDay: days.length > 0 ? days.reduce((a, b) => Math.min(a, b)) : 0,

@@ -46,6 +46,8 @@ export interface SearchContent {
   readonly unit: number;
   readonly trades: number;
   readonly without: number;
+  /** Trades with a risk; absent in what was searched before they were counted. */
+  readonly withRisk?: number;
   /** Opening of the last trade that was searched. */
   readonly upTo: number;
   readonly firstDay: number;

@@ -102,6 +102,9 @@ const figuresJson = ({ trades, effect, interval, p }: Figures, scale: number) =>
   p,
 });
 
+const risksOf = ({ withRisk, trades }: SearchContent): { known: number; of: number } | undefined =>
+  withRisk === undefined ? undefined : { known: withRisk, of: trades };
+
 const NOTHING: SearchContent = {
   outcome: 'r',
   unit: 1,
@@ -156,7 +159,8 @@ export function insightsJson(
       tradesNow,
       unit: UNITS[content.outcome],
       summary: isKnown ? summaryOf(content.eligible, content.findings) : 'Nothing has been searched yet.',
-      measuredIn: isKnown && content.trades > 0 ? measuredIn(content, content.without) : null,
+      measuredIn:
+        isKnown && content.trades > 0 ? measuredIn(content, content.without, risksOf(content)) : null,
       silence: content.silence,
       clusters: content.clusters ?? null,
       clusteredBy: content.clusteredBy ?? 'day',

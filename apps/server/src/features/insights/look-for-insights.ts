@@ -211,6 +211,7 @@ function searchContent(
     unit: insights.unit,
     trades: journal.length,
     without: insights.without,
+    withRisk: insights.withRisk,
     upTo: journal.reduce((last, { entry }) => Math.max(last, entry.openedAt), 0),
     firstDay: insights.firstDay,
     lastDay: insights.lastDay,

@@ -97,7 +97,7 @@ it.each<[string, readonly Typed[], object]>([
     {
       silence: null,
       unit: '%',
-      measuredIn: 'Most trades have no risk: measured as net return on what was put in.',
+      measuredIn: 'None of 120 trades has a risk: measured as net return on what was put in.',
     },
   ],
   [

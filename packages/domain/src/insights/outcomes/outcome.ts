@@ -11,6 +11,8 @@ export interface Outcomes {
   readonly values: Float64Array;
   /** Trades left out, since in this kind they have no outcome. */
   readonly without: number;
+  /** Of all of them, those with a known risk. */
+  readonly withRisk: number;
   /** What one unit of the values is: 1, but of returns the usual one, so that all kinds are of one size. */
   readonly unit: number;
 }
@@ -26,7 +28,8 @@ const ENOUGH = 0.5;
 export function outcomesOf(journal: readonly InsightTrade[]): Outcomes {
   const trades = inOpeningOrder(journal);
   const byRisk = trades.map(({ entry, exit }) => ratio(exit.netPnl, entry.risk));
-  if (isEnough(byRisk)) return outcomes('r', trades, byRisk, 1);
+  const withRisk = byRisk.filter((value) => value !== null).length;
+  if (isEnough(byRisk)) return outcomes('r', trades, byRisk, 1, withRisk);
   const byNotional = trades.map(({ entry, exit }) => ratio(exit.netPnl, entry.notional));
   if (isEnough(byNotional)) {
     const sizes = byNotional
@@ -38,9 +41,10 @@ export function outcomesOf(journal: readonly InsightTrade[]): Outcomes {
       trades,
       byNotional.map((value) => ratio(value, usual)),
       usual,
+      withRisk,
     );
   }
-  return outcomes('usual', trades, byUsualResult(trades), 1);
+  return outcomes('usual', trades, byUsualResult(trades), 1, withRisk);
 }
 
 const ratio = (value: number | null, by: number | null): number | null =>
@@ -54,10 +58,11 @@ function outcomes(
   all: readonly InsightTrade[],
   found: readonly (number | null)[],
   unit: number,
+  withRisk: number,
 ): Outcomes {
   const trades = all.filter((_, i) => found[i] !== null);
   const values = Float64Array.from(found.filter((value) => value !== null));
-  return { kind, trades, values, without: all.length - trades.length, unit };
+  return { kind, trades, values, without: all.length - trades.length, withRisk, unit };
 }
 
 /** Each currency by itself, and only by results that were there when the trade was opened. */

@@ -75,15 +75,30 @@ export function summaryOf(tested: number, findings: number): string {
   return `${patterns}, ${findings} ${one ? 'stands' : 'stand'} out. ${HOW_OFTEN_WRONG}`;
 }
 
-/** Where there is no risk or only of some trades: what was compared instead. */
-export function measuredIn({ outcome }: Telling, without: number): string {
+/**
+ * Where there is no risk or only of some trades: what was compared instead, and how many have one.
+ *
+ * @param risks of how many of all trades a risk is known; absent in what was searched before that was counted.
+ */
+export function measuredIn(
+  { outcome }: Telling,
+  without: number,
+  risks?: { readonly known: number; readonly of: number },
+): string {
   const kinds: Readonly<Record<OutcomeKind, string>> = {
     r: 'Measured in R, net result by what was risked.',
-    return: 'Most trades have no risk: measured as net return on what was put in.',
+    return: `${riskWords(risks)}: measured as net return on what was put in.`,
     usual: 'Trades have neither risk nor notional: measured by the usual size of the 50 results before each.',
   };
   if (without === 0) return kinds[outcome];
   return `${kinds[outcome]} ${without} ${without === 1 ? 'trade' : 'trades'} that cannot be measured so ${without === 1 ? 'is' : 'are'} left out.`;
+}
+
+function riskWords(risks: { readonly known: number; readonly of: number } | undefined): string {
+  if (risks === undefined) return 'Most trades have no risk';
+  const { known, of } = risks;
+  if (known === 0) return `None of ${of} trades has a risk`;
+  return `Only ${known} of ${of} trades ${known === 1 ? 'has' : 'have'} a risk, and half of them would be needed`;
 }
 
 /** What the difference comes to in money: shrunk, at the usual risk, and so never the sum of the segment's losses. */
