@@ -41,7 +41,7 @@ export function StreakRow({ streak, days }: { readonly streak: number; readonly 
           ? 'nothing realised yet'
           : streak === 0
             ? 'the last day was flat'
-            : `${streak > 0 ? 'winning' : 'losing'} ${length === 1 ? 'day' : 'days in a row'} of ${formatQuantity(days)}`
+            : `${streak > 0 ? 'winning' : 'losing'} ${length === 1 ? 'day' : 'days in a row'} · ${count(days, 'day')} in all`
       }
       value={
         streak === 0 ? (

@@ -90,6 +90,7 @@ test('days that a spreadsheet stored as numbers are days', async () => {
 test.each([
   ['Fee %', '0.1'],
   ['Fee', '0.1%'],
+  ['Fee Rate', '0.10%'],
 ])('%s of %s is a share of what was traded, and that is said', async (heading, cell) => {
   const { facts, problems } = await read([
     `Date,Symbol,Side,Quantity,Price,${heading},Currency`,

@@ -107,3 +107,53 @@ test('what was left on the account is proposed as nothing that was traded', asyn
   ]);
   expect(Object.values(summary.mapping?.columns ?? {})).not.toContain(4);
 });
+
+test.each([
+  [',,,Entry,,,Exit,,,Result,', 'Symbol,L/S,Qty,Date,Time,Price,Date,Time,Price,Gross,Fees'],
+  ['Trade,,,In,,,Out,,,,', 'Symbol,Side,Shares,Date,Time,Price,Date,Time,Price,P&L,Fees'],
+  ['Trade,,,Buy,,,Sell,,,,', 'Ticker,Direction,Qty,Date,Time,Price,Date,Time,Price,P&L,Commission'],
+])('headings that are alike have the word of the row above them: %s', async (groups, headings) => {
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      [
+        groups,
+        headings,
+        'AAPL,Long,100,03/13/2026,09:35:10,210.10,03/13/2026,10:02:44,211.35,125.00,1.20',
+        'TSLA,Long,50,03/16/2026,09:41:00,250.00,03/17/2026,11:15:30,253.50,175.00,1.00',
+        '',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(
+      ({ facts }) =>
+        `${new Date(Number(facts.occurredAt) / 1000).toISOString()} ${facts.kind} ${facts.quantity?.normalized()} @ ${facts.price?.normalized()} fee ${facts.fees.normalized()}`,
+    ),
+  ).toEqual([
+    '2026-03-13T09:35:10.000Z buy 100 @ 210.1 fee 0',
+    '2026-03-13T10:02:44.000Z sell 100 @ 211.35 fee 1.2',
+    '2026-03-16T09:41:00.000Z buy 50 @ 250 fee 0',
+    '2026-03-17T11:15:30.000Z sell 50 @ 253.5 fee 1',
+  ]);
+});
+
+test('a desk that says sh for its shares, and a size in money beside both prices, are read', async () => {
+  const desk = await read([
+    'date,time,sym,side,sh,price,comm,ecn,sec,taf,nscc',
+    '03/16/26,09:31:22,GME,SS,500,25.40,2.50,-0.75,0.29,0.07,0.02',
+    '03/16/26,09:44:10,GME,BC,500,25.10,2.50,1.50,0,0,0.02',
+  ]);
+  expect(desk.facts).toEqual([
+    'sell 500 GME @ 25.4 fee 2.13 = 12700',
+    'buy 500 GME @ 25.1 fee 4.02 = -12550',
+  ]);
+  const sized = await read([
+    'closed_at,market,pnl_pct,entry,exit,size_usd,side',
+    '2026-03-02T10:00:00Z,AMD,1.5,100,101.5,6000,LONG',
+    '2026-03-03T11:30:00Z,INTC,-0.8,30,30.24,3000,SHORT',
+  ]);
+  // Nobody says when they were opened: what closes them.
+  expect(sized.facts).toEqual(['sell 60 AMD @ 101.5 fee 0 = 6090', 'buy 100 INTC @ 30.24 fee 0 = -3024']);
+});

@@ -28,8 +28,13 @@ export function isEnough(columns: Columns): boolean {
   return (
     isTimed(columns) &&
     named !== undefined &&
-    (columns.quantity ?? columns.boughtQuantity ?? columns.amount ?? columns.debit ?? columns.profit) !==
-      undefined
+    (columns.quantity ??
+      columns.boughtQuantity ??
+      columns.amount ??
+      columns.debit ??
+      columns.profit ??
+      // A position of so much money at its price has a size.
+      (columns.entryPrice === undefined ? undefined : columns.entryAmount)) !== undefined
   );
 }
 

@@ -4,6 +4,7 @@ import type { Columns } from '../columns/columns.ts';
 import { isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
 import { proposeColumns } from '../columns/propose-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
+import { groupedHeadings } from './grouped-headings.ts';
 
 export interface FoundHeader {
   /** From 1; 0 for a table without headings. */
@@ -34,7 +35,8 @@ export function findHeader(rows: readonly Row[]): FoundHeader | null {
 function findNamed(rows: readonly Row[]): FoundHeader | null {
   let best: { row: Row; index: number; columns: Columns } | null = null;
   let bestScore = 0;
-  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+  for (const [index, plain] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const row = { ...plain, cells: groupedHeadings(rows[index - 1], plain) };
     const columns = matchColumns(row.cells, rows.slice(index + 1, index + 51));
     const score = Object.keys(columns).length;
     if (score > bestScore && isEnough(columns)) {
@@ -49,8 +51,9 @@ function findNamed(rows: readonly Row[]): FoundHeader | null {
 export function headerAt(rows: readonly Row[], line: number): FoundHeader | null {
   if (line === 0) return withoutHeadings(rows);
   const index = rows.findIndex((row) => row.line === line);
-  const row = rows[index];
-  if (row === undefined || row.broken !== undefined) return null;
+  const plain = rows[index];
+  if (plain === undefined || plain.broken !== undefined) return null;
+  const row = { ...plain, cells: groupedHeadings(rows[index - 1], plain) };
   const below = rows.slice(index + 1);
   return headerOf(row, below, matchColumns(row.cells, below.slice(0, 50)));
 }

@@ -50,9 +50,13 @@ export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly
   return cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
     const isCost = isShare(unit) && (costRolesOf(name).length > 0 || OTHER_COSTS.has(costNameOf(name)));
-    return isCost && !taken.has(position) && hasDigits(position, sample) ? [position] : [];
+    const isRate = RATE.test(name) && sample.some((row) => row.cells[position]?.includes('%'));
+    return (isCost || isRate) && !taken.has(position) && hasDigits(position, sample) ? [position] : [];
   });
 }
+
+/** `Fee Rate`, of which the cells say that they are shares. */
+const RATE = /(?:^| )(?:fee|fees|commission|comm) rate$/;
 
 const hasDigits = (position: number, sample: readonly Row[]): boolean =>
   profileColumn(sample, position).digits > 0;

@@ -24,6 +24,8 @@ export const QUANTITY_NAMES = {
     'trade qty',
     'trade quantity',
     'shares',
+    'shs',
+    'sh',
     'contracts',
     'size',
     'volume',
