@@ -329,6 +329,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       time: deps.wireTime ?? wireTimeBy(clock),
       hosts: config.connectionHosts,
       operators: operatorsOf(config),
+      watchesFolders: config.watchedFolder !== null,
       callback: `${config.publicUrl.origin}/oauth/callback`,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };

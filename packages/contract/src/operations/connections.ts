@@ -23,8 +23,13 @@ export const listConnectors = operation({
   method: 'GET',
   path: '/v2/connectors',
   noun,
-  summary: 'Every broker’s interface that can be linked: what it needs and what it brings',
-  answer: z.object({ connectors: z.array(connector) }),
+  summary:
+    'Every broker’s interface that can be linked: what it needs and what it brings; and the folder that is watched',
+  answer: z.object({
+    connectors: z.array(connector),
+    /** Within the server's data folder: statements that are put there are imported by themselves. `null`: there is none for the caller. */
+    watchedFolder: z.nullable(z.string()),
+  }),
 });
 
 export const listConnections = operation({

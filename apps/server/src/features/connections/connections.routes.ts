@@ -58,10 +58,12 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
     return found;
   };
 
-  serve(app, listConnectors, async () => ({
+  serve(app, listConnectors, async ({ caller }) => ({
     connectors: CONNECTORS.filter((each) => isOffered(deps, each)).map((each) =>
       connectorJson(each, hostsOf(deps, each)),
     ),
+    watchedFolder:
+      deps.watchesFolders && caller.emailVerified && caller.email !== null ? `watched/${caller.email}` : null,
   }));
 
   serve(app, listConnections, async ({ ownerId }) => ({

@@ -23,6 +23,8 @@ export interface ConnectionDeps {
   readonly hosts: Readonly<Record<string, Hosts>>;
   /** What the operator's clients of aggregators are known by there, by the ids of their connectors: others are not offered. */
   readonly operators: Readonly<Record<string, Operator>>;
+  /** Whether statements in a person's folder are imported by themselves. */
+  readonly watchesFolders: boolean;
   /** Where people come back to from the page of a broker. */
   readonly callback: string;
   /** Has the person told that a connection needs them, or works again; once this transaction commits. */

@@ -25,9 +25,21 @@ export const connectionsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? WHILE_READING_MS : false),
   });
 
+const offered = {
+  queryKey: ['connectors'],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => call(listConnectors, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
 export const connectorsQuery = () =>
   queryOptions({
-    queryKey: ['connectors'],
-    queryFn: async ({ signal }) => (await call(listConnectors, { signal })).connectors,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...offered,
+    select: ({ connectors }: Awaited<ReturnType<typeof offered.queryFn>>) => connectors,
+  });
+
+/** Where statements can be put to be imported by themselves; `null` where nowhere. */
+export const watchedFolderQuery = () =>
+  queryOptions({
+    ...offered,
+    select: ({ watchedFolder }: Awaited<ReturnType<typeof offered.queryFn>>) => watchedFolder,
   });

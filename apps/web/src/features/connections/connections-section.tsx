@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plug } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FolderInput, Plug } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
@@ -8,7 +9,7 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { ConnectionItem } from './connection-item.tsx';
-import { connectionsQuery, connectorsQuery } from './connections-query.ts';
+import { connectionsQuery, connectorsQuery, watchedFolderQuery } from './connections-query.ts';
 
 const AddConnection = lazy(async () => ({
   default: (await import('./add-connection.tsx')).AddConnection,
@@ -18,6 +19,7 @@ const AddConnection = lazy(async () => ({
 export function ConnectionsSection(): ReactNode {
   const connections = useQuery(connectionsQuery());
   const connectors = useQuery(connectorsQuery());
+  const { data: folder } = useQuery(watchedFolderQuery());
   const { data: journal } = useQuery(appDataQuery());
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -64,6 +66,18 @@ export function ConnectionsSection(): ReactNode {
             ))}
           </ul>
         )}
+        {typeof folder === 'string' ? (
+          <p className={clsx('flex gap-2 text-13 text-muted', list.length > 0 ? 'px-4 py-2.5' : 'mt-2')}>
+            <FolderInput className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <span className="min-w-0">
+              Statements put into{' '}
+              <code className="rounded-[4px] bg-hover px-1 font-mono text-12 wrap-anywhere text-ink">
+                {folder}
+              </code>{' '}
+              of the server’s data folder are imported by themselves, within a minute.
+            </span>
+          </p>
+        ) : null}
       </Card>
       <Suspense>{adding ? <AddConnection onOpenChange={setAdding} /> : null}</Suspense>
     </div>

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config/index.ts';
 import { openOwnAppServer } from '#server/testing/app-server.ts';
-import { executions, ROUND_TRIP } from '#server/testing/import-files.ts';
+import { executions, ROUND_TRIP, settled } from '#server/testing/import-files.ts';
 import { openTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { type Inbox, lookIntoFolder } from './look-into-folder.ts';
 
 const LONG_AGO = new Date('2026-01-05T10:00:00Z');
 const folder = await openTemporaryFolder();
+const dataDir = await openTemporaryFolder();
+const server = await openOwnAppServer({ WATCHED_FOLDER: 'on', DATA_DIR: dataDir });
 
 async function put(path: string, content: string, at = LONG_AGO): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
@@ -89,8 +91,6 @@ describe('a look into the watched folder', () => {
 });
 
 test('a statement in a person’s folder is in the journal, once, and only in theirs', async () => {
-  const dataDir = await openTemporaryFolder();
-  const server = await openOwnAppServer({ WATCHED_FOLDER: 'on', DATA_DIR: dataDir });
   const [jane, other] = [await server.newUser(), await server.newUser()];
   const { name, content } = executions(ROUND_TRIP, 'march.csv');
   const inbox = join(dataDir, 'watched', jane.email);
@@ -106,9 +106,14 @@ test('a statement in a person’s folder is in the journal, once, and only in th
     );
   };
 
+  // Where to put them is told whoever may.
+  expect((await jane.call('GET', '/v2/connectors')).json.watchedFolder).toBe(`watched/${jane.email}`);
   await put(join(inbox, name), String(content));
   await look();
-  await expect.poll(() => history(jane)).toEqual([['march.csv', 'completed', 2]]);
+  await expect.poll(() => history(jane)).toHaveLength(1);
+  const { json } = await jane.call('GET', '/v2/imports');
+  await settled(jane, json.imports[0].id);
+  expect(await history(jane)).toEqual([['march.csv', 'completed', 2]]);
   await expect.poll(() => readdir(join(inbox, 'taken'))).toEqual(['march.csv']);
   await put(join(inbox, 'the same.csv'), String(content));
   await look();
