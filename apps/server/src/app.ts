@@ -94,6 +94,7 @@ import {
   authenticate,
   errorReporter,
   forUnreadableRequests,
+  openForChat,
   openForLinking,
   pageSender,
   readIndexHtml,
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   );
   const linkingPage = linkingPageOf(config);
   if (linkingPage !== null) openForLinking(app, linkingPage);
+  if (config.services.chat !== null) openForChat(app, config.services.chat.sources);
   if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
   await app.register(compress, COMPRESSION);
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as AppIndexRouteImport } from './routes/_app/index';
 import { Route as AppAnalysisRouteImport } from './routes/_app/analysis';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
@@ -46,6 +47,11 @@ const AppRoute = AppRouteImport.update({
 } as any);
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -192,6 +198,7 @@ const AppSettingsAccountsAccountIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/chat': typeof ChatRoute;
   '/analysis': typeof AppAnalysisRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
@@ -222,6 +229,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
+  '/chat': typeof ChatRoute;
   '/analysis': typeof AppAnalysisRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/chat': typeof ChatRoute;
   '/_app/analysis': typeof AppAnalysisRoute;
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/chat'
     | '/analysis'
     | '/calendar'
     | '/dashboard'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/chat'
     | '/analysis'
     | '/calendar'
     | '/dashboard'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_public'
+    | '/chat'
     | '/_app/analysis'
     | '/_app/calendar'
     | '/_app/dashboard'
@@ -377,6 +389,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
+  ChatRoute: typeof ChatRoute;
   OauthCallbackRoute: typeof OauthCallbackRoute;
   OauthPlaidRoute: typeof OauthPlaidRoute;
 }
@@ -395,6 +408,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PublicRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/': {
@@ -698,6 +718,7 @@ const PublicRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  ChatRoute: ChatRoute,
   OauthCallbackRoute: OauthCallbackRoute,
   OauthPlaidRoute: OauthPlaidRoute,
 };

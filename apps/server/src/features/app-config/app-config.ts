@@ -33,6 +33,9 @@ export function appConfig(config: Config, clock: Clock): AppConfigJson {
     formats: STATEMENT_FORMATS.map(({ id }) => id),
     services: {
       ...(services.analytics === null ? {} : { analytics: services.analytics }),
+      ...(services.chat === null
+        ? {}
+        : { chat: { service: services.chat.service, id: services.chat.id, script: services.chat.script } }),
       ...(services.feedback === null ? {} : { feedback: services.feedback }),
       ...(services.errorReporting === null
         ? {}

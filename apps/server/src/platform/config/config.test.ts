@@ -24,7 +24,12 @@ describe('the configuration', () => {
   });
 
   test('names optional services only when they are configured, and stops over what cannot be used', () => {
-    expect(parseConfig({}).services).toEqual({ errorReporting: null, analytics: null, feedback: null });
+    expect(parseConfig({}).services).toEqual({
+      errorReporting: null,
+      analytics: null,
+      feedback: null,
+      chat: null,
+    });
     expect(
       parseConfig({ SENTRY_DSN: 'https://key@errors.example.com/42' }).services.errorReporting?.origin,
     ).toBe('https://errors.example.com');
@@ -38,6 +43,10 @@ describe('the configuration', () => {
       url: 'https://wishes.example.com/tapebook',
     });
     expect(() => parseConfig({ FEEDBACK_URL: 'javascript:alert(1)' })).toThrow(/FEEDBACK_URL is “javascript/);
+    const { chat } = parseConfig({ CHAT: 'intercom:ab12cd34' }).services;
+    expect(chat?.script).toBe('https://widget.intercom.io/widget/ab12cd34');
+    expect(() => parseConfig({ CHAT: 'crisp:mine' })).toThrow(/it must look like crisp:0123/);
+    expect(() => parseConfig({ CHAT: 'other:1' })).toThrow(/must begin with crisp: or intercom:/);
     expect(() => parseConfig({ SENTRY_DSN: 'errors.example.com' })).toThrow(/SENTRY_DSN is not usable/);
     expect(() => parseConfig({ POSTHOG_KEY: 'phc_1' })).toThrow(/POSTHOG_HOST is not; set both/);
     expect(() => parseConfig({ POSTHOG_HOST: 'https://x.example' })).toThrow(/POSTHOG_KEY is not; set both/);

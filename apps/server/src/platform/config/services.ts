@@ -1,4 +1,5 @@
 import { parseDsn } from '@tapebook/contract';
+import { type ChatConfig, parseChat } from './chat.ts';
 import { ConfigError } from './config-error.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,6 +9,7 @@ export interface ServicesConfig {
   readonly errorReporting: { readonly dsn: string; readonly origin: string } | null;
   /** Product analytics, by PostHog's protocol. */
   readonly analytics: { readonly key: string; readonly url: string } | null;
+  readonly chat: ChatConfig | null;
   /** A page of a service where people write what they wish; they are led there, and nothing of it is loaded here. */
   readonly feedback: { readonly url: string } | null;
 }
@@ -17,6 +19,7 @@ export function parseServices(settings: Settings): ServicesConfig {
     errorReporting: parseErrorReporting(settings),
     analytics: parseAnalytics(settings),
     feedback: parseFeedback(settings),
+    chat: parseChat(settings),
   };
 }
 

@@ -6,7 +6,7 @@ export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
 export { etagOf, hasAlready, isStale } from './etags.ts';
 export { serveHealth } from './health.ts';
-export { openForLinking } from './linking-page.ts';
+export { openForChat, openForLinking } from './linking-page.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
 export { type Measured, serveMetrics } from './metrics.ts';
 export { errorReporter, RELEASE } from './report-errors.ts';

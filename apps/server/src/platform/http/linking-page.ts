@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The one page on which a script of somebody else runs: that of an aggregator, which shows its own page within ours. */
+/** On this page runs a script of somebody else: that of an aggregator, which shows its own page within ours. */
 export const LINKING_PAGE = '/oauth/plaid';
 
 export interface LinkingPage {
@@ -23,6 +23,21 @@ export function openPolicy(policy: string, added: Readonly<Record<string, readon
       names.has(name) ? [] : `${name} ${sources.join(' ')}`,
     ),
   ].join(';');
+}
+
+/** On this one the script of a live chat, where one is configured. */
+const CHAT_PAGE = '/chat';
+
+/** Opens the content policy of one page, and of no other. */
+export function openForChat(
+  app: FastifyInstance,
+  sources: Readonly<Record<string, readonly string[]>>,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (request.url.split('?')[0] !== CHAT_PAGE || typeof policy !== 'string') return;
+    reply.header('content-security-policy', openPolicy(policy, sources));
+  });
 }
 
 /** Opens the content policy for that page alone. Its banks open windows of their own, which have to find it again. */

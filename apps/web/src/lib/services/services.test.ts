@@ -9,13 +9,6 @@ function adapters(loaded: string[], failing?: string): AnyServiceAdapter[] {
   };
   return [
     {
-      name: 'chat',
-      load: async () => {
-        await load('chat')();
-        return {};
-      },
-    },
-    {
       name: 'analytics',
       load: async () => {
         await load('analytics')();
@@ -57,10 +50,10 @@ describe('optional services', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const loaded: string[] = [];
     const services = {
-      chat: { url: 'https://chat.example' },
+      errorReporting: { dsn: 'https://key@errors.example/7', traceSampleRate: 0, release: 'r' },
       analytics: { key: 'k', url: 'https://stats.example' },
     };
-    await loadServices(services, adapters(loaded, 'chat'));
+    await loadServices(services, adapters(loaded, 'errorReporting'));
     expect(loaded).toEqual(['analytics']);
     expect(warn).toHaveBeenCalledTimes(1);
   });

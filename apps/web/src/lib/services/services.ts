@@ -1,7 +1,8 @@
 import type { AppConfigJson } from '@tapebook/contract';
 import { type Analytics, connectAnalytics } from './analytics.ts';
 
-type Services = AppConfigJson['services'];
+/** Those that hear of pages. A chat runs on a page of its own, and feedback is a page elsewhere. */
+type Services = Omit<AppConfigJson['services'], 'chat' | 'feedback'>;
 
 /**
  * An adapter of an optional outside service. Its code is a chunk of its own, fetched only when the
@@ -49,8 +50,6 @@ async function loadOne(
   adapter: AnyServiceAdapter,
 ): Promise<Partial<Analytics> | undefined> {
   switch (adapter.name) {
-    case 'chat':
-      return services.chat && adapter.load(services.chat);
     case 'analytics':
       return services.analytics && adapter.load(services.analytics);
     case 'errorReporting':

@@ -23,7 +23,10 @@ export const appConfig = z.object({
   formats: z.array(z.string()),
   /** Public keys of optional services; a service that is not named is not loaded. */
   services: z.object({
-    chat: z.optional(z.object({ url: z.string() })),
+    /** Opens on a page of its own, which brings the script. */
+    chat: z.optional(
+      z.object({ service: z.enum(['crisp', 'intercom']), id: z.string(), script: z.string() }),
+    ),
     /** Where feedback is written instead of in the form that is built in. */
     feedback: z.optional(z.object({ url: z.string() })),
     analytics: z.optional(z.object({ key: z.string(), url: z.string() })),

@@ -68,8 +68,13 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
           title={trade.grossPnl === null ? UNKNOWN_RESULT : undefined}
         />
       </Fact>
-      <Fact label={feesLabel(trade)} title={feesTitle(trade)}>
-        <Money amount={trade.fees} currency={currency} tone="plain" title={feesTitle(trade)} />
+      <Fact label={feesLabel(trade)} title={feesNote(trade)}>
+        <Money
+          amount={trade.fees}
+          currency={currency}
+          tone="plain"
+          title={feesNote(trade) ?? `${trade.fees} ${currency}`}
+        />
       </Fact>
       {trade.openFees === '0' ? null : (
         <Fact label="Fees, open part">
@@ -135,10 +140,11 @@ const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): stri
     ...(feesLeftOut ? ['not all'] : []),
   ].join(', ');
 
-function feesTitle({ fees, currency, feesModelled, feesLeftOut }: TradeDetailJson): string {
+/** What is to be said of them besides the amount, which an amount says by itself, and hides in privacy mode. */
+function feesNote({ feesModelled, feesLeftOut }: TradeDetailJson): string | undefined {
   if (feesLeftOut) return 'A fee in another currency is not among them: no rate of its day is known';
   if (feesModelled) return 'At least part of them is estimated by the account’s fee model';
-  return `${fees} ${currency}`;
+  return undefined;
 }
 
 const Unknown = (): ReactNode => (
