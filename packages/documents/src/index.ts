@@ -16,5 +16,6 @@ export { fromMarkdown } from './markdown/from-markdown.ts';
 export { toMarkdown } from './markdown/to-markdown.ts';
 export { MARKS, NODES } from './node-table.ts';
 export { type DocumentProblem, type ReadingOfDocument, readDocument } from './read-document.ts';
+export { GONE_WORDS, sayGone } from './say-gone.ts';
 export { toText } from './to-text.ts';
 export { imagesOf, type Mention, mentionsOf, nodesOf } from './walk.ts';

@@ -117,7 +117,8 @@ export const restoreEntry = operation({
   noun: 'journal',
   summary: 'Takes a journal entry out of the trash; with a version, makes it what it was at that one',
   params: id,
-  body: z.strictObject({ version: z.optional(z.int().check(z.minimum(1))) }),
+  /** Nothing to say: out of the trash, as it is. */
+  body: z.optional(z.strictObject({ version: z.optional(z.int().check(z.minimum(1))) })),
   answer: z.object({ entry: journalEntry }),
   problems: ['not-found'],
 });

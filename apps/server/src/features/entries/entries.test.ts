@@ -113,6 +113,9 @@ describe('entries', () => {
     const { entries } = (await user.call('GET', '/v2/journal/trash')).json;
     expect(entries[0]).toMatchObject({ id: PAGE, excerpt: 'Precious.' });
     expect((await user.call('POST', `/v2/journal/${PAGE}/restore`, {})).json.entry.text).toBe('Precious.');
+    await user.call('DELETE', `/v2/journal/${PAGE}`);
+    const unsaid = await user.call('POST', `/v2/journal/${PAGE}/restore`);
+    expect([unsaid.status, unsaid.json.entry?.text]).toEqual([200, 'Precious.']);
     expect((await user.call('DELETE', `/v2/journal/${PAGE}?forever=true`)).status).toBe(204);
     expect((await user.call('GET', '/v2/journal/trash')).json.entries).toEqual([]);
     expect((await put(user, PAGE)).json.entry.text).toBe('');
@@ -147,6 +150,18 @@ describe('entries', () => {
     await put(user, PAGE, { title: '<img src=x onerror=alert(1)> *1*', markdown: 'x' });
     const page = await user.call('GET', `/v2/journal/${PAGE}/markdown`);
     expect(page.text).toBe('# \\<img src=x onerror=alert(1)> \\*1\\*\n\nx\n');
+  });
+
+  it('say in Markdown what of that which they mention is gone', async () => {
+    const user = await server.newUser();
+    const { setup } = (await user.call('POST', '/v2/setups', { name: 'Gap' })).json;
+    const gone = '0190c3d2-0000-8c4e-9a55-1d2f3a4b5c6d';
+    const written = `As [ES long](tapebook:trade/${gone}) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02).`;
+    await put(user, PAGE, { markdown: written });
+    const said = `As [ES long](tapebook:trade/${gone}) (no longer in the journal) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02).`;
+    expect((await user.call('GET', `/v2/journal/${PAGE}/markdown`)).text).toContain(said);
+    expect((await user.call('GET', '/v2/journal/export')).text).toContain(said);
+    expect((await read(user, PAGE)).text).toBe('As ES long by Gap on Monday.');
   });
 
   it('refuse what no text can hold', async () => {

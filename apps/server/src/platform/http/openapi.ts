@@ -25,8 +25,9 @@ function parameters(schema: Schema | null, place: 'path' | 'query'): Json[] {
 function requestBody({ body, bodyEncoding }: Operation): Json {
   if (body === null) return {};
   const schema = toJsonSchema(body, 'input');
+  const required = !z.safeParse(body, undefined).success;
   if (bodyEncoding === 'json')
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+    return { requestBody: { required, content: { 'application/json': { schema } } } };
   if (bodyEncoding === 'bytes') {
     const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: bytes } } } };

@@ -43,7 +43,10 @@ export function EditorSkeleton({
           />
         )}
       </div>
-      <div className="min-h-5 pt-1" />
+      {/* Whoever does not wait long reads nothing of it. */}
+      <p className="min-h-5 animate-[appear_120ms_400ms_both] pt-1 text-12 text-muted">
+        Loading what is written…
+      </p>
     </div>
   );
 }

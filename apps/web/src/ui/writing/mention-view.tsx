@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { GONE_WORDS } from '@tapebook/documents';
 import { categoryAt, question, type Term, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
@@ -36,10 +37,11 @@ export function MentionView({ node }: NodeViewProps): ReactNode {
       className="figures rounded-[4px] bg-hover px-1 py-px"
       // Set by the wrapper to what suits blocks.
       style={{ whiteSpace: 'nowrap' }}
-      title={isGone ? 'It is no longer in the journal' : undefined}
     >
       {isGone ? (
-        <s className="text-muted">{words}</s>
+        <span className="text-muted">
+          <s>{words}</s> {GONE_WORDS}
+        </span>
       ) : kind === 'trade' ? (
         <Link
           to="/trades/$tradeId"

@@ -1,8 +1,9 @@
 import './writing.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Placeholder } from '@tiptap/extensions';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { todayIn } from '#web/lib/filters/date-range.ts';
@@ -36,6 +37,14 @@ export default function WritingEditor(props: WrittenTextProps): ReactNode {
   useEffect(() => onStateChange?.(state), [onStateChange, state]);
   if (session === null || state.kind === 'opening') return <EditorSkeleton {...props} />;
   return <OpenEditor key={textId} {...props} session={session} />;
+}
+
+/** Puts the cursor into the words nearest to what is chosen as a whole. */
+function leavePicture({ isDestroyed, state, view }: Editor): void {
+  if (isDestroyed || !(state.selection instanceof NodeSelection)) return;
+  const { $from, $to } = state.selection;
+  const words = Selection.findFrom($to, 1, true) ?? Selection.findFrom($from, -1, true);
+  if (words !== null) view.dispatch(state.tr.setSelection(words));
 }
 
 function OpenEditor({
@@ -116,6 +125,8 @@ function OpenEditor({
     // Whoever has left the field meanwhile is elsewhere by now.
     if (first.focused) editor.view.focus();
   }, [editor, editable, textId]);
+  // A picture that is chosen is taken for a place in words when the editor is taken down, which complains that it is none.
+  useLayoutEffect(() => () => leavePicture(editor), [editor]);
   return (
     <div className="grid min-w-0 grid-cols-1">
       <div className="min-w-0 rounded-control border border-control-border bg-control has-[.written:focus-visible]:outline-2 has-[.written:focus-visible]:outline-ring">

@@ -1,9 +1,10 @@
 import type { JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
-import { isBlank, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import { isBlank, sayGone, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import type { IsGone } from './gone-mentions.ts';
 
-const textOf = (document: object): string => {
+const textOf = (document: object, isGone: IsGone): string => {
   const written = document as WrittenDocument;
-  return isBlank(written) ? '' : toMarkdown(written).trim();
+  return isBlank(written) ? '' : toMarkdown(sayGone(written, isGone)).trim();
 };
 
 const wordOf = (value: number | boolean | string): string =>
@@ -19,7 +20,11 @@ const plain = (text: string): string =>
 const part = (heading: string, text: string): string[] => (text === '' ? [] : [`## ${heading}`, text]);
 
 /** An entry as Markdown: its title, what was asked, the plan as it stood, what came later, and the notes. */
-export function entryMarkdown(entry: JournalEntryJson, fields: readonly JournalFieldJson[]): string {
+export function entryMarkdown(
+  entry: JournalEntryJson,
+  fields: readonly JournalFieldJson[],
+  isGone: IsGone,
+): string {
   const title =
     entry.kind === 'page'
       ? entry.title || 'Untitled page'
@@ -33,14 +38,17 @@ export function entryMarkdown(entry: JournalEntryJson, fields: readonly JournalF
   });
   const { plan } = entry;
   const locked = plan?.lockedAt === undefined ? 'Plan' : `Plan, as it was at ${plan.lockedAt}`;
-  const notes = textOf(entry.document);
+  const notes = textOf(entry.document, isGone);
   return `${[
     `# ${plain(title)}`,
     ...(answers.length === 0 ? [] : [answers.join('\n')]),
     ...(plan === undefined
       ? []
-      : [...part(locked, textOf(plan.document)), ...part('Added later', textOf(plan.later.document))]),
-    ...(plan === undefined || textOf(plan.document) === '' ? [notes] : part('Notes', notes)),
+      : [
+          ...part(locked, textOf(plan.document, isGone)),
+          ...part('Added later', textOf(plan.later.document, isGone)),
+        ]),
+    ...(plan === undefined || textOf(plan.document, isGone) === '' ? [notes] : part('Notes', notes)),
   ]
     .filter((one) => one !== '')
     .join('\n\n')}\n`;

@@ -6,6 +6,7 @@ import { findEntries } from '../keeping/entries.repository.ts';
 import { entriesJson, entryJson } from '../keeping/entry-json.ts';
 import { type EntryDeps, lockKnownEntry } from '../keeping/known-entry.ts';
 import { entryMarkdown } from './entry-markdown.ts';
+import { findGone } from './gone-mentions.ts';
 
 function markdownAnswer(reply: FastifyReply, name: string, markdown: string): RawAnswer {
   reply
@@ -18,7 +19,9 @@ export function exportRoutes(app: FastifyInstance, { database }: EntryDeps): voi
   serve(app, exportEntry, async ({ ownerId, params: { id }, reply }) => {
     const markdown = await database.tenant(ownerId, async (tx) => {
       const entry = await lockKnownEntry(tx, ownerId, id);
-      return entryMarkdown(await entryJson(tx, ownerId, entry), await findFields(tx, ownerId));
+      const written = await entryJson(tx, ownerId, entry);
+      const isGone = await findGone(tx, ownerId, [written]);
+      return entryMarkdown(written, await findFields(tx, ownerId), isGone);
     });
     return markdownAnswer(reply, id, markdown);
   });
@@ -27,9 +30,9 @@ export function exportRoutes(app: FastifyInstance, { database }: EntryDeps): voi
     const markdown = await database.largeRead(ownerId, async (tx) => {
       const fields = await findFields(tx, ownerId);
       const entries = (await findEntries(tx, ownerId, query)).toReversed();
-      return (await entriesJson(tx, ownerId, entries))
-        .map((entry) => entryMarkdown(entry, fields))
-        .join('\n---\n\n');
+      const written = await entriesJson(tx, ownerId, entries);
+      const isGone = await findGone(tx, ownerId, written);
+      return written.map((entry) => entryMarkdown(entry, fields, isGone)).join('\n---\n\n');
     });
     return markdownAnswer(reply, 'journal', markdown);
   });

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { findEntries } from '../keeping/entries.repository.ts';
 import { entriesJson } from '../keeping/entry-json.ts';
 import { entryMarkdown } from './entry-markdown.ts';
+import { findGone } from './gone-mentions.ts';
 
 interface WrittenEntry {
   readonly id: string;
@@ -14,5 +15,10 @@ interface WrittenEntry {
 export async function writtenEntries(tx: Tx, ownerId: string): Promise<WrittenEntry[]> {
   const fields = await findFields(tx, ownerId);
   const entries = await entriesJson(tx, ownerId, await findEntries(tx, ownerId, {}));
-  return entries.map((entry) => ({ id: entry.id, kind: entry.kind, markdown: entryMarkdown(entry, fields) }));
+  const isGone = await findGone(tx, ownerId, entries);
+  return entries.map((entry) => ({
+    id: entry.id,
+    kind: entry.kind,
+    markdown: entryMarkdown(entry, fields, isGone),
+  }));
 }

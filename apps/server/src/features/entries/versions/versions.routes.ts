@@ -41,7 +41,8 @@ export function versionRoutes(app: FastifyInstance, { database, clock }: EntryDe
     }),
   );
 
-  serve(app, restoreEntry, async ({ ownerId, params: { id }, body: { version }, reply }) => {
+  serve(app, restoreEntry, async ({ ownerId, params: { id }, body, reply }) => {
+    const version = body?.version;
     const entry = await database.tenant(ownerId, async (tx) => {
       const known = await lockEntry(tx, ownerId, id);
       const kept = version === undefined ? null : await findEntryVersion(tx, ownerId, id, version);
