@@ -69,10 +69,11 @@ describe('trades as CSV', () => {
     expect(written([trade], { ...options, names: named('=cmd|a') })).toContain("'=cmd|a");
   });
 
-  it('holds no amount in privacy mode, and keeps quantities', () => {
+  it('holds neither amount nor size in privacy mode: with the prices, which stay, a size is one', () => {
     const csv = written([trade], { ...options, masked: true, names: named('Main') });
     expect(csv).not.toContain('1.1358');
-    expect(csv).toContain('0.123456789012345678,•••••,90');
+    expect(csv).not.toContain('0.123456789012345678');
+    expect(csv).toContain('AAPL,stock,•••••,•••••,90');
   });
 
   it('holds what was planned and said, money masked like all money', () => {

@@ -76,7 +76,7 @@ function VersionList({
             onClick={() => onVersion(one.version)}
             className={clsx(
               'grid w-full cursor-pointer rounded-control px-2 py-1.5 text-left text-13 transition-colors',
-              one.version === chosen ? 'bg-segment' : 'hover:bg-hover',
+              one.version === chosen ? 'bg-accent-soft' : 'hover:bg-hover',
             )}
           >
             <DateTime value={one.at} format="date-time" className="text-ink" />

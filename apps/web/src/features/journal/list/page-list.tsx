@@ -48,7 +48,7 @@ export function PageList({
           onClick={() => onOpen(page.id)}
           className={clsx(
             'grid w-full cursor-pointer gap-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
-            page.id === shown ? 'bg-segment' : 'hover:bg-hover',
+            page.id === shown ? 'bg-accent-soft' : 'hover:bg-hover',
           )}
         >
           <span className="flex justify-between gap-2">

@@ -106,7 +106,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
         onClick={() => onOpen(item.id)}
         className={clsx(
           'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
-          isShown ? 'bg-segment' : 'hover:bg-hover',
+          isShown ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
       >
         <span className="flex min-w-0 items-center gap-1.5">
