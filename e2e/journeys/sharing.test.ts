@@ -7,6 +7,9 @@ const REFUSED_TO_GUESTS = [
   /status of 403/,
   / failed: (Not allowed|That journal is not shared)/,
   /ProblemError: That journal is not shared/,
+  // A text that nobody has begun is not there.
+  /status of 404 .*\/v2\/texts\//,
+  /GET \/v2\/texts\/\{id\} failed: There is nothing here/,
 ];
 
 test('a journal is shared, looked at and commented on by somebody else who can change nothing, and closed again', async ({

@@ -238,7 +238,7 @@ test('a table of results alone is kept once that is said, and its trades tell wh
   const trades = new TradesPage(page);
   await imports.open();
   await imports.pick(sampleStatement('generic-table/results-alone.csv'));
-  await expect(page.getByText('This table states what each trade made')).toBeVisible();
+  await expect(page.getByText('This table has the P&L of each trade and not its prices.')).toBeVisible();
   await expect(page.getByLabel('Meaning of Net P&L')).toHaveValue('profit');
   await expect(imports.ready).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep the results alone' }).click();

@@ -41,6 +41,8 @@ function Written({ text, label }: { readonly text: WrittenTextJson; readonly lab
     }),
     content: text.document,
     editable: false,
+    // Its styles are in our own sheet; the content security policy lets none be written into the page.
+    injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, 'aria-readonly': 'true', role: 'document' } },
   });
   return <EditorContent editor={editor} className="writing text-14" />;
