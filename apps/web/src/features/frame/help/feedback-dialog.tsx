@@ -76,7 +76,8 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
             type="email"
             autoComplete="email"
             maxLength={LONGEST_CONTACT}
-            placeholder={own}
+            // Nothing reaches the address of a demo (RFC 2606): who wants an answer says where.
+            placeholder={own.endsWith('.invalid') ? 'you@example.com' : own}
             value={contact}
             onChange={({ currentTarget }) => setContact(currentTarget.value)}
           />
