@@ -38,17 +38,15 @@ export function entryMarkdown(
   });
   const { plan } = entry;
   const locked = plan?.lockedAt === undefined ? 'Plan' : `Plan, as it was at ${plan.lockedAt}`;
+  const planned = plan === undefined ? '' : textOf(plan.document, isGone);
+  const later = plan === undefined ? '' : textOf(plan.later.document, isGone);
   const notes = textOf(entry.document, isGone);
   return `${[
     `# ${plain(title)}`,
     ...(answers.length === 0 ? [] : [answers.join('\n')]),
-    ...(plan === undefined
-      ? []
-      : [
-          ...part(locked, textOf(plan.document, isGone)),
-          ...part('Added later', textOf(plan.later.document, isGone)),
-        ]),
-    ...(plan === undefined || textOf(plan.document, isGone) === '' ? [notes] : part('Notes', notes)),
+    ...part(locked, planned),
+    ...part('Added later', later),
+    ...(planned === '' ? [notes] : part('Notes', notes)),
   ]
     .filter((one) => one !== '')
     .join('\n\n')}\n`;
