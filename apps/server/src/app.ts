@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -331,7 +332,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       time: deps.wireTime ?? wireTimeBy(clock),
       hosts: config.connectionHosts,
       operators: operatorsOf(config),
-      watchesFolders: config.watchedFolder !== null,
+      watchedFolder: config.watchedFolder === null ? null : basename(config.watchedFolder),
       callback: `${config.publicUrl.origin}/oauth/callback`,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };

@@ -63,7 +63,9 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
       connectorJson(each, hostsOf(deps, each)),
     ),
     watchedFolder:
-      deps.watchesFolders && caller.emailVerified && caller.email !== null ? `watched/${caller.email}` : null,
+      deps.watchedFolder !== null && caller.emailVerified && caller.email !== null
+        ? `${deps.watchedFolder}/${caller.email}`
+        : null,
   }));
 
   serve(app, listConnections, async ({ ownerId }) => ({

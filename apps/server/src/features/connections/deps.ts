@@ -23,8 +23,8 @@ export interface ConnectionDeps {
   readonly hosts: Readonly<Record<string, Hosts>>;
   /** What the operator's clients of aggregators are known by there, by the ids of their connectors: others are not offered. */
   readonly operators: Readonly<Record<string, Operator>>;
-  /** Whether statements in a person's folder are imported by themselves. */
-  readonly watchesFolders: boolean;
+  /** What the folder is called in which a person's statements are imported by themselves; `null`: none is watched. */
+  readonly watchedFolder: string | null;
   /** Where people come back to from the page of a broker. */
   readonly callback: string;
   /** Has the person told that a connection needs them, or works again; once this transaction commits. */

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       demo: true,
       maintenance: null,
       metrics: false,
+      watchedFolder: null,
       trustedProxies: [],
     });
     expect(config.publicUrl.href).toBe('http://localhost:4400/');
@@ -97,6 +98,14 @@ describe('the configuration', () => {
     expect(() => parseConfig(names)).toThrow('FIREBASE_AUTH_DOMAIN is not set, but FIREBASE_API_KEY is');
     const hosted = parseConfig({ ...names, FIREBASE_AUTH_DOMAIN: 'journal-prod.firebaseapp.com' });
     expect(hosted.identity).toMatchObject({ mode: 'hosted', projectId: 'journal-prod' });
+    // It has nobody to be found by an address.
+    expect(() =>
+      parseConfig({
+        ...names,
+        FIREBASE_AUTH_DOMAIN: 'journal-prod.firebaseapp.com',
+        WATCHED_FOLDER: 'on',
+      }),
+    ).toThrow(/WATCHED_FOLDER is on, but accounts/);
   });
 
   test.each([

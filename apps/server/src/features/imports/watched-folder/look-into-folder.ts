@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { join, parse } from 'node:path';
 import { MAX_FILE_BYTES } from '../receive/receive-statement.ts';
 
 /** Somebody may still be writing a file that changed a moment ago. */
@@ -7,7 +7,7 @@ const SETTLED_MS = 10_000;
 /** Whoever claimed a file that long ago is dead. */
 const CLAIMED_MS = 15 * 60_000;
 
-/** In a person's folder, in place of a file that cannot be taken, and for a folder that is nobody's. */
+/** Says in a folder that it is nobody's. */
 const WORDS = 'NOT TAKEN.txt';
 /** What was imported; it is the person's, and never removed. */
 const TAKEN = 'taken';
@@ -38,16 +38,17 @@ export interface Inbox {
 export async function lookIntoFolder(inbox: Inbox): Promise<void> {
   await mkdir(inbox.folder, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(inbox.folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && entry.name.includes('@')) await lookFor(inbox, entry.name);
+    // What is wrong with one person's folder holds up nobody else.
+    if (entry.isDirectory() && entry.name.includes('@')) await lookFor(inbox, entry.name).catch(inbox.failed);
   }
 }
 
 async function lookFor(inbox: Inbox, address: string): Promise<void> {
   const folder = join(inbox.folder, address);
-  const unclaimed = await takeBack(inbox, folder);
-  const names = [...unclaimed, ...(await settledFiles(inbox, folder))];
-  const words = join(folder, WORDS);
+  await takeBack(inbox, folder);
+  const names = await settledFiles(inbox, folder);
   if (names.length === 0) return;
+  const words = join(folder, WORDS);
   const ownerId = await inbox.findOwner(address.toLowerCase());
   if (ownerId === null) {
     await writeFile(
@@ -60,7 +61,7 @@ async function lookFor(inbox: Inbox, address: string): Promise<void> {
   for (const name of names) await takeOne(inbox, ownerId, folder, name);
 }
 
-/** Files of whole people's folders that have stood still. */
+/** Files that have stood still. */
 async function settledFiles(inbox: Inbox, folder: string): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -71,22 +72,21 @@ async function settledFiles(inbox: Inbox, folder: string): Promise<string[]> {
   return names.toSorted();
 }
 
-/** Those that a process had claimed which died. */
-async function takeBack(inbox: Inbox, folder: string): Promise<string[]> {
+/** Puts those back that a process had claimed which died. */
+async function takeBack(inbox: Inbox, folder: string): Promise<void> {
   const claimed = join(folder, CLAIMED);
-  const names: string[] = [];
   for (const name of await readdir(claimed).catch(() => [])) {
     const { ctimeMs } = await stat(join(claimed, name));
-    if (inbox.now() - ctimeMs < CLAIMED_MS) continue;
-    // One of the same name may have come meanwhile.
-    names.push(basename(await putAside(join(claimed, name), folder, name)));
+    if (inbox.now() - ctimeMs >= CLAIMED_MS) await putAside(join(claimed, name), folder, name);
   }
-  return names;
 }
 
 async function takeOne(inbox: Inbox, ownerId: string, folder: string, name: string): Promise<void> {
-  const path = join(folder, CLAIMED, name);
-  await mkdir(join(folder, CLAIMED), { recursive: true, mode: 0o700 });
+  const claimed = join(folder, CLAIMED);
+  const path = join(claimed, name);
+  await mkdir(claimed, { recursive: true, mode: 0o700 });
+  // To move another one of that name there would be to lose the one that is being taken.
+  if ((await readdir(claimed)).includes(name)) return;
   try {
     await rename(join(folder, name), path);
   } catch {
@@ -103,7 +103,7 @@ async function takeOne(inbox: Inbox, ownerId: string, folder: string, name: stri
     await inbox.take(ownerId, path, name);
   } catch (error) {
     // Where it lay, for the next look.
-    await rename(path, join(folder, name));
+    await putAside(path, folder, name);
     inbox.failed(error);
     return;
   }
@@ -117,7 +117,7 @@ const refusal = (size: number): string | null =>
       ? `A statement may have at most ${MAX_FILE_BYTES / 1024 / 1024} MiB. Export a shorter period, or put it here zipped.`
       : null;
 
-/** Under its own name, with a number where an earlier one has it. @returns where it is now. */
+/** Under its own name, with a number where another one has it: a file of the same name may come at any time. @returns where it is now. */
 async function putAside(path: string, folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const there = new Set(await readdir(folder));

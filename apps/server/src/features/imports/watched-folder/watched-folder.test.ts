@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from '#server/platform/config/index.ts';
 import { openOwnAppServer } from '#server/testing/app-server.ts';
 import { executions, ROUND_TRIP, settled } from '#server/testing/import-files.ts';
 import { openTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -74,6 +73,31 @@ describe('a look into the watched folder', () => {
     expect(await readdir(john)).not.toContain('NOT TAKEN.txt');
   });
 
+  test('loses no file of a name that comes again while one is taken', async () => {
+    const jane = join(folder, 'meanwhile', 'jane@example.com');
+    await put(join(jane, 'trades.csv'), 'first');
+    const { failures } = await look('meanwhile', {
+      take: async () => {
+        await put(join(jane, 'trades.csv'), 'second');
+        // Another process looks while this one is at it.
+        expect((await look('meanwhile')).taken).toEqual([]);
+        throw new Error('the database is away');
+      },
+    });
+    expect(failures).toHaveLength(1);
+    expect((await look('meanwhile')).taken).toEqual(['jane: trades 2.csv first', 'jane: trades.csv second']);
+  });
+
+  test('lets nobody wait for a folder that cannot be read', async () => {
+    const broken = join(folder, 'broken', 'a@example.com');
+    await put(join(broken, '.taking'), 'no folder');
+    await put(join(broken, 'trades.csv'), 'x');
+    await put(join(folder, 'broken', 'jane@example.com', 'trades.csv'), 'x');
+    const { taken, failures } = await look('broken', { findOwner: async (email) => email });
+    expect(taken).toEqual(['jane@example.com: trades.csv x']);
+    expect(failures).toHaveLength(1);
+  });
+
   test('tries again what failed, and takes up what a dead process had in hand', async () => {
     const jane = join(folder, 'again', 'jane@example.com');
     await put(join(jane, 'trades.csv'), 'x');
@@ -120,18 +144,4 @@ test('a statement in a person’s folder is in the journal, once, and only in th
   await expect.poll(() => readdir(join(inbox, 'taken'))).toEqual(['march.csv', 'the same.csv']);
   expect(await history(jane)).toHaveLength(1);
   expect(await history(other)).toEqual([]);
-});
-
-test('a hosted project has nobody to be found by an address', () => {
-  const hosted = {
-    FIREBASE_API_KEY: 'AIza-example',
-    FIREBASE_PROJECT_ID: 'journal-prod',
-    FIREBASE_STORAGE_BUCKET: 'journal-prod.appspot.com',
-    FIREBASE_APP_ID: '1:2:web:3',
-    FIREBASE_AUTH_DOMAIN: 'journal-prod.firebaseapp.com',
-  };
-  expect(() => parseConfig({ ...hosted, WATCHED_FOLDER: 'on' })).toThrow(
-    /WATCHED_FOLDER is on, but accounts/,
-  );
-  expect(parseConfig({ DATA_DIR: '/srv/tapebook' }).watchedFolder).toBeNull();
 });
