@@ -17,10 +17,12 @@ async function does(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
+/** Asks the kept question otherwise, and goes on when it is asked so: until then there is nothing to save. */
 async function asksBy(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('d');
   await page.getByRole('combobox', { name: 'Find: By' }).fill(typed);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
 }
 
 test('a question is saved by a name, changed, followed in a second tab, renamed, removed and brought back', async ({

@@ -45,6 +45,12 @@ const partsOf = async (path: string) => unzipSync(await readFile(path));
 const manifestOf = async (path: string): Promise<Manifest> =>
   JSON.parse(new TextDecoder().decode((await partsOf(path))['backup.json']));
 
+/** The parts that are not the same in both, by name: of a hundred sums nobody finds the one. */
+function differing(one: Manifest, other: Manifest): string[] {
+  const parts = new Set([...Object.keys(one.sums), ...Object.keys(other.sums)]);
+  return [...parts].filter((part) => one.sums[part] !== other.sums[part]);
+}
+
 /** A copy of a backup of which something was changed. */
 async function altered(path: string, change: (parts: Record<string, Uint8Array>) => void): Promise<string> {
   const parts = await partsOf(path);
@@ -162,7 +168,7 @@ describe('restored into an empty database', () => {
   test('another backup of it has the same rows', async () => {
     const [before, after] = [await manifestOf(file), await manifestOf(again)];
     expect(after.tables).toEqual(before.tables);
-    expect(after.sums).toEqual(before.sums);
+    expect(differing(before, after)).toEqual([]);
     expect(before.tables.find(({ table }) => table === 'activities')?.rows).toBeGreaterThan(2);
   });
 
@@ -218,7 +224,7 @@ test('the embedded database is filled the same way, also after a start that nobo
   });
   const at = join(folder, 'of-embedded.zip');
   expect(await admin(env, 'backup', at)).toMatchObject({ code: 0 });
-  expect((await manifestOf(at)).sums).toEqual((await manifestOf(file)).sums);
+  expect(differing(await manifestOf(file), await manifestOf(at))).toEqual([]);
 });
 
 test('a server that runs on the data folder is backed up beside it', async () => {

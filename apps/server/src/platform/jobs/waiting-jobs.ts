@@ -18,13 +18,18 @@ export type WaitingJob = z.infer<typeof waitingJob>;
 export async function readWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: found } = await client.query(`select to_regclass('${JOB_SCHEMA}.job') as "table"`);
   if (found[0]?.table === null) return [];
-  // What comes by the clock is asked for anew by every start.
+  // What comes by the clock is asked for anew by every start. What is asked for again while it is being done waits
+  // beside it under the same key; nothing is being done where it is brought, so that it is one there.
   const { rows } = await client.query<WaitingJob>(
     `select name, data, singleton_key as "singletonKey",
             to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
-     from ${JOB_SCHEMA}.job
-     where state in ('created', 'retry', 'active') and data ? 'payload' and name not like '\\_\\_pgboss%'
-     order by created_on`,
+     from (
+       select distinct on (name, coalesce(singleton_key, id::text)) *
+       from ${JOB_SCHEMA}.job
+       where state in ('created', 'retry', 'active') and data ? 'payload' and name not like '\\_\\_pgboss%'
+       order by name, coalesce(singleton_key, id::text), created_on, id
+     ) each_once
+     order by created_on, id`,
   );
   return rows;
 }
