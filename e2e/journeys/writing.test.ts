@@ -86,6 +86,17 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await expect(notes.locator('script, iframe, style, img, a')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 
+  // More than a text can hold is refused before anything of it is put in, in one line and in many short ones.
+  const tooLong = page.getByText('That is more than one text can hold (1,000,000 characters)');
+  for (const much of ['x'.repeat(10_000_000), 'x\n'.repeat(60_000)]) {
+    await paste('text/plain', much);
+    await expect(tooLong).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).last().click();
+    await expect(tooLong).toBeHidden();
+  }
+  await expect(notes).toHaveText(/^Pasted words\s*press$/);
+
+  await notes.focus();
   await page.keyboard.press('Enter');
   await paste(
     'text/plain',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keepFirstWords, takeFirstWords } from './first-words.ts';
+import { isTooLong, sayTooLong } from './too-long.ts';
 import type { WrittenTextProps } from './written-text-props.ts';
 
 /**
@@ -36,6 +37,11 @@ export function EditorSkeleton({
           <textarea
             ref={words}
             aria-label={label}
+            onPaste={(event) => {
+              if (!isTooLong(event.clipboardData)) return;
+              event.preventDefault();
+              sayTooLong();
+            }}
             className={clsx(
               'block w-full resize-none bg-transparent px-3 py-2 text-14 outline-none max-md:text-16',
               compact ? 'h-24' : 'h-64',

@@ -17,6 +17,7 @@ import { documentExtensions } from './document-extensions.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { takeFirstWords } from './first-words.ts';
 import { insertionsFor } from './insertions.ts';
+import { KeepToLength } from './keep-to-length.ts';
 import { LinkField } from './link-field.tsx';
 import { mentionsFor } from './mention-items.ts';
 import { MentionView } from './mention-view.tsx';
@@ -76,6 +77,7 @@ function OpenEditor({
         }),
         Collaboration.configure({ document: session.state, field: 'default' }),
         Placeholder.configure({ placeholder: placeholder ?? '' }),
+        KeepToLength,
         PasteMarkdown,
         PutPictures,
         suggestionsOf(offers, [

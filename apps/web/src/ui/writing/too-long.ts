@@ -1,0 +1,14 @@
+import { MAX_CHARACTERS } from '@tapebook/documents';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+
+/** Says that what was to be put in is more than a text can hold; it is where it came from still. */
+export function sayTooLong(): void {
+  toasts.show(
+    `That is more than one text can hold (${MAX_CHARACTERS.toLocaleString('en-US')} characters), so none of it was put in. Paste a part of it, and the rest into another page.`,
+    { tone: 'danger' },
+  );
+}
+
+/** Whether words alone are more than a text can hold, before anybody has looked at what they say. */
+export const isTooLong = (transfer: DataTransfer | null): boolean =>
+  (transfer?.getData('text/plain').length ?? 0) > MAX_CHARACTERS;
