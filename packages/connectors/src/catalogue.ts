@@ -18,6 +18,7 @@ import { pushConnector } from './brokers/push/push.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
+import { tradovate } from './brokers/tradovate/tradovate.ts';
 import type { Connector } from './contracts/connector.ts';
 
 /** Every connector that there is, in the order in which they are offered. */
@@ -25,6 +26,7 @@ export const CONNECTORS: readonly Connector[] = [
   ibkrFlex,
   schwab,
   tastytrade,
+  tradovate,
   alpaca,
   trading212,
   oanda,

@@ -13,5 +13,6 @@ export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake
 export { SCHWAB_APP, SCHWAB_DENIES, SCHWAB_SECRET, startSchwabFake } from './brokers/schwab/fake.ts';
 export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fake.ts';
 export { startTrading212Fake, TRADING_212_SECRET } from './brokers/trading212/fake.ts';
+export { startTradovateFake, TRADOVATE_LOGIN } from './brokers/tradovate/fake.ts';
 export { inventedCoinFills } from './ledgers/fake-ledger.ts';
 export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

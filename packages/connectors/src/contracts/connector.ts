@@ -129,6 +129,11 @@ export interface Io {
   hold(until: Date): void;
   /** Kept with the connection until the window has ended: a pull that is begun again goes on from it. */
   remember(state: Readonly<Record<string, unknown>> | null): Promise<void>;
+  /**
+   * Changes the credentials themselves, where a token ends with its use or is renewed: `work` is handed what is kept of them now,
+   * has them alone, and what it answers is kept before anybody goes on with it. Absent: nothing is kept of them yet.
+   */
+  keep?(work: (kept: Credentials) => Promise<Credentials>): Promise<Credentials>;
 }
 
 export interface PullRequest {

@@ -81,7 +81,7 @@ async function* pull(
   const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
   const key = await harmlessKey(ledger, ask, credentials);
   const { account, expiresOn } = key;
-  const firstDay = (await ledger.firstDay?.(ask, window)) ?? null;
+  const firstDay = (await ledger.firstDay?.(ask, window, io.now())) ?? null;
   const pages = new WirePages(ledger.wire, account, window);
   const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
   const heldBy = lease(io);
@@ -90,8 +90,9 @@ async function* pull(
   for (const piece of piecesOf(window, lists)) {
     for (const list of lists) {
       for (const stretch of stretchesOf(piece, list.days, io.now())) {
-        for await (const answer of answersOf(list, stretch, patient(ask, list, io))) {
+        for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
           await heldBy.renew();
+          await list.about?.(kept(ask, pages), page);
           if (!besides.has(list.beside) && list.beside?.isNeeded(answer.bytes) === true) {
             const { call } = list.beside;
             pages.beside({
@@ -162,11 +163,24 @@ const patient = (ask: Ask, { restMs }: List, io: Io): Ask =>
         return ask(call);
       };
 
+/** What is asked about rows stands beside them. */
+const kept =
+  (ask: Ask, pages: WirePages): Ask =>
+  async (call) => {
+    const answered = await ask(call);
+    pages.beside({ call: nameOf(call), asked: {}, bytes: answered.bytes });
+    return answered;
+  };
+
 /** What pages call what was asked. */
 const nameOf = ({ path, as }: { readonly path: string; readonly as?: string }): string => as ?? path;
 
 /** Every answer of a stretch that has rows, page by page. */
-async function* answersOf(list: List, stretch: Stretch, ask: Ask): AsyncGenerator<Answer> {
+async function* answersOf(
+  list: List,
+  stretch: Stretch,
+  ask: Ask,
+): AsyncGenerator<{ readonly answer: Answer; readonly page: Page }> {
   const asked = list.asked ?? {};
   let parameters: Parameters | null = list.first(stretch);
   const seen = new Set<string>();
@@ -181,7 +195,7 @@ async function* answersOf(list: List, stretch: Stretch, ask: Ask): AsyncGenerato
       ...(list.host === undefined ? {} : { host: list.host }),
     });
     const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
-    if (page.rows.length > 0) yield { call: nameOf(list), asked, bytes };
+    if (page.rows.length > 0) yield { answer: { call: nameOf(list), asked, bytes }, page };
     parameters = list.next(page);
   }
 }

@@ -17,6 +17,7 @@ export class LedgerVisit {
   private ahead: number | null = null;
   /** Opened by the first call that needs it. */
   private session: Promise<Credentials> | null = null;
+  private hasEnded = false;
 
   constructor(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts) {
     this.ledger = ledger;
@@ -25,10 +26,10 @@ export class LedgerVisit {
     this.hosts = hosts;
     // A call waits for its turn before it is signed: the time in its signature would be over otherwise.
     const atOnce = { ...io, turn: () => Promise.resolve() };
-    const { timeoutMs } = ledger;
+    const { timeoutMs, restMs } = ledger;
     this.wire = openWire(atOnce, hosts, {
-      read: (answer) => this.refuse(answer),
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(restMs === undefined ? {} : { holdMs: restMs }),
     });
   }
 
@@ -37,8 +38,10 @@ export class LedgerVisit {
       return await this.once(call);
     } catch (error) {
       if (error instanceof SkewedClock) await this.compareClocks(error.message);
-      else if (error instanceof EndedSession && call.open !== true) this.session = null;
-      else throw plain(error);
+      else if (error instanceof EndedSession && call.open !== true) {
+        this.session = null;
+        this.hasEnded = true;
+      } else throw plain(error);
       try {
         return await this.once(call);
       } catch (again) {
@@ -56,7 +59,13 @@ export class LedgerVisit {
       this.once({ ...call, open: true }).catch((error: unknown) => {
         throw plain(error);
       });
-    this.session ??= ledger.session(ask, credentials);
+    const { io, hasEnded: again } = this;
+    this.session ??= ledger.session(ask, credentials, {
+      now: io.now(),
+      again,
+      sleep: (ms) => io.sleep(ms),
+      keep: (work) => io.keep?.(work) ?? work(credentials),
+    });
     return this.session;
   }
 
@@ -67,7 +76,7 @@ export class LedgerVisit {
     await this.io.turn();
     const at = this.io.now().getTime() + (this.ahead ?? 0);
     const { url, ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
-    const answer = await this.wire(url, request);
+    const answer = await this.wire(url, request, (each) => this.refuse(each, call));
     // Some tell what they were asked with: neither a session nor a pair of key and secret is to be kept.
     const sent = request.headers?.authorization?.split(' ').slice(-1) ?? [];
     const bytes = cutSecrets(answer.bytes, call.open === true ? [] : sent);
@@ -75,7 +84,7 @@ export class LedgerVisit {
   }
 
   /** Codes come before statuses: a 401 may be a clock that is wrong, and a 200 a key that is not known. */
-  private refuse(answer: WireAnswer): void {
+  private refuse(answer: WireAnswer, call: Call): void {
     const { ledger, io } = this;
     let value: unknown;
     try {
@@ -88,7 +97,7 @@ export class LedgerVisit {
       if (known === undefined) return;
       throw refusalOf(known, { exchange: ledger.about.label, code: `${ledger.about.id}-${code}`, io });
     }
-    const coded = ledger.codeOf(value, answer);
+    const coded = ledger.codeOf(value, answer, call);
     if (coded === null) return;
     const code = `${ledger.about.id}-${coded.code}`;
     const known = Object.hasOwn(ledger.refusals, coded.code) ? ledger.refusals[coded.code] : undefined;

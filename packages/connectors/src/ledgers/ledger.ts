@@ -1,4 +1,4 @@
-import type { ConnectorAbout, Credentials, Days, PaceLimit, Reach } from '../contracts/connector.ts';
+import type { ConnectorAbout, Credentials, Days, Io, PaceLimit, Reach } from '../contracts/connector.ts';
 import type { WireAnswer } from '../wire/wire.ts';
 import type { Refusals } from './refusals.ts';
 import type { Stretch } from './stretches.ts';
@@ -55,6 +55,8 @@ export interface List {
   next(page: Page): Parameters | null;
   /** What the rows are about, where they do not say it: asked once for a window, and kept in every page. */
   readonly beside?: { readonly call: Call; isNeeded(bytes: Uint8Array): boolean };
+  /** The same, where the rows say what has to be asked for: whatever it asks is kept in every page. */
+  about?(ask: Ask, page: Page): Promise<void>;
 }
 
 /** What the other side says of a key, or of an address. */
@@ -70,6 +72,17 @@ export interface KeyFacts {
 
 /** Asks one call and answers what it said, its numbers as texts. @throws {ConnectorError} */
 export type Ask = (call: Call) => Promise<{ readonly value: unknown; readonly bytes: Uint8Array }>;
+
+/** What a session is opened with. */
+export interface Opening {
+  readonly now: Date;
+  /** What was kept of the last one is not taken any more. */
+  readonly again: boolean;
+  /** At most a minute. */
+  sleep(ms: number): Promise<void>;
+  /** As {@link Io.keep}: what it answers is there for the next reading, and there before it is called with. */
+  keep(work: (kept: Credentials) => Promise<Credentials>): Promise<Credentials>;
+}
 
 /** What one interface that answers lists of what happened is, beside what all of them share: an exchange's, or a broker's. */
 export interface Ledger {
@@ -88,7 +101,7 @@ export interface Ledger {
    * Opens a session: the credentials, with what calls are signed with as long as it lasts. It is opened anew once where a call
    * answers that it has ended (`session` of the {@link refusals}). What it asks is `open`.
    */
-  session?(ask: Ask, credentials: Credentials): Promise<Credentials>;
+  session?(ask: Ask, credentials: Credentials, opening: Opening): Promise<Credentials>;
   /** Where a person signs in on its own page, and what the code is exchanged for that comes back. */
   readonly login?: {
     address(
@@ -108,8 +121,10 @@ export interface Ledger {
   };
   /** @param at the time over there, in milliseconds. */
   sign(call: Call, credentials: Credentials, at: number, host: string): SignedCall;
+  /** How long there is peace after too many calls, where the answer does not say it; else a minute. */
+  readonly restMs?: number;
   /** The code of an answer that says no, and its words; `null` for one that says yes. */
-  codeOf(value: unknown, answer: Pick<WireAnswer, 'status' | 'headers'>): Coded | null;
+  codeOf(value: unknown, answer: Pick<WireAnswer, 'status' | 'headers'>, call: Call): Coded | null;
   readonly refusals: Refusals;
   /** Which time it is there. */
   readonly clock?: { readonly call: Call; read(value: unknown): number };
@@ -117,7 +132,7 @@ export interface Ledger {
   /** What a window is made of; where it has to be asked for first, that is asked here. */
   lists(wanted: Wanted): readonly List[] | Promise<readonly List[]>;
   /** The first day that it still knows of, where that is not a number of days. */
-  firstDay?(ask: Ask, window: { readonly from: string }): Promise<string | null>;
+  firstDay?(ask: Ask, window: { readonly from: string }, now: Date): Promise<string | null>;
 }
 
 /** What the lists of a window are told by. */

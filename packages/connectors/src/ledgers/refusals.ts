@@ -10,6 +10,7 @@ export type Refusal =
   | 'key'
   | 'signature'
   | 'passphrase'
+  | 'password'
   | 'expired'
   | 'permission'
   | 'address'
@@ -66,6 +67,8 @@ const WORDS: Readonly<
   signature: (exchange) =>
     `${exchange} does not accept the signature: the API secret does not belong to the key.`,
   passphrase: (exchange) => `${exchange} does not accept the passphrase of the API key.`,
+  password: (exchange) =>
+    `${exchange} does not accept this name and password, or the key that belongs to them.`,
   expired: (exchange) => `The key has expired or was taken back, ${exchange} says.`,
   permission: (exchange) => `The API key lacks a right to read that is needed, ${exchange} says.`,
   address: (exchange) => `The API key is bound to another IP address than this server’s, ${exchange} says.`,
@@ -81,6 +84,7 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   key: 'key',
   signature: 'key',
   passphrase: 'key',
+  password: 'key',
   expired: 'key',
   shared: 'key',
   permission: 'permission',

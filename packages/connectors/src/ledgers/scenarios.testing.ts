@@ -19,6 +19,8 @@ interface Trial {
   readonly never?: Partial<Readonly<Record<LedgerScenario, string>>>;
   /** Which account it says its facts are of, or which several. */
   readonly account: (scenario: LedgerScenario) => string | readonly string[];
+  /** Only what is of the session that runs can be asked for. */
+  readonly session?: true;
   /** Which markets it has; else all. */
   readonly markets?: readonly FakeCoinFill['market'][];
   /** The id under which a fill comes to be in a journal, where that is not the exchange's alone. */
@@ -28,7 +30,12 @@ interface Trial {
 /** It is noon of this day; fills are of these days, the last of them this morning. */
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const ALL = inventedCoinFills('2026-02-05', '2026-03-10').filter(({ at }) => at < NOW);
-const WINDOW: Days = { from: '2026-02-01', to: '2026-03-10' };
+const FIRST_DAY = '2026-02-01';
+const TODAY = '2026-03-10';
+
+/** As many of them, ten minutes after each other, all of today. */
+const ofSession = (fills: readonly FakeCoinFill[]): readonly FakeCoinFill[] =>
+  fills.map((fill, index) => ({ ...fill, at: Date.parse(`${TODAY}T00:00:00Z`) + 31 + index * 600_000 }));
 
 interface Read {
   /** Ids of all activities, as they come to be in a journal. */
@@ -52,7 +59,8 @@ async function readPages(pages: readonly Pick<RawPage, 'name' | 'bytes'>[]): Pro
     await readStatement(source, {}, ({ activities, verdicts, problems }) => {
       for (const { account, identity, facts } of activities) {
         ids.add(activityId(account, identity));
-        if (['buy', 'sell'].includes(facts.kind) && 'externalId' in identity) fills.add(identity.externalId);
+        if (!['buy', 'sell'].includes(facts.kind)) continue;
+        fills.add('externalId' in identity ? identity.externalId : identity.content);
       }
       for (const { verdict, message } of verdicts) if (verdict === 'rejected') rejected.push(message);
       for (const { severity, message } of problems) if (severity === 'error') rejected.push(message);
@@ -71,8 +79,12 @@ export function describeLedger({
   account,
   markets,
   idOf = ({ id }) => id,
+  session,
 }: Trial): void {
-  const FILLS = ALL.filter(({ market }) => markets?.includes(market) ?? true);
+  const WINDOW: Days = { from: session === true ? TODAY : FIRST_DAY, to: TODAY };
+  const FILLS = (session === true ? ofSession(ALL) : ALL).filter(
+    ({ market }) => markets?.includes(market) ?? true,
+  );
   const fakes: FakeLedger[] = [];
   afterAll(() => Promise.all(fakes.map((fake) => fake.close())));
 
@@ -91,7 +103,7 @@ export function describeLedger({
   const pull = async (
     { io, hosts }: { io: Io; hosts: Met['hosts'] },
     scenario: LedgerScenario,
-    window = WINDOW,
+    window: Days = WINDOW,
   ) => {
     const pages: RawPage[] = [];
     const reading = connector.pull({ credentials: credentials(scenario), window, resume: null }, io, hosts);

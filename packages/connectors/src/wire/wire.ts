@@ -17,16 +17,20 @@ interface WireRequest {
 interface WireSettings {
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;
-  /** What a broker's own codes mean, before its statuses are taken for what they mean elsewhere. @throws what it means */
-  readonly read?: (answer: WireAnswer) => void;
+  /** How long nobody calls where a broker limits and does not say for how long. */
+  readonly holdMs?: number;
 }
 
-export type Wire = (url: URL, request?: WireRequest) => Promise<WireAnswer>;
+/** @param read what a broker's own codes mean, before its statuses are taken for what they mean elsewhere; throws what it means. */
+export type Wire = (
+  url: URL,
+  request?: WireRequest,
+  read?: (answer: WireAnswer) => void,
+) => Promise<WireAnswer>;
 
 const TIMEOUT_MS = 30_000;
 const BODY_LIMIT = 64 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
-/** Where a broker limits and does not say for how long. */
 const HOLD_MS = 60_000;
 const USER_AGENT = 'Tapebook/0.1';
 
@@ -37,7 +41,7 @@ const USER_AGENT = 'Tapebook/0.1';
 export function openWire(
   io: Io,
   hosts: Hosts,
-  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT, read }: WireSettings = {},
+  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT, holdMs = HOLD_MS }: WireSettings = {},
 ): Wire {
   const origins = new Set(Object.values(hosts).map((host) => new URL(host).origin));
 
@@ -61,7 +65,7 @@ export function openWire(
     );
   };
 
-  return async (url, request = {}) => {
+  return async (url, request = {}, read) => {
     let at = url;
     let response = await once(at, request);
     for (let turns = 0; isRedirect(response); turns += 1) {
@@ -74,7 +78,7 @@ export function openWire(
     const bytes = await unbroken(io.signal, () => readAtMost(last, bodyLimit));
     const answer = { status: response.status, headers: response.headers, bytes };
     read?.(answer);
-    refuseFailures(io, response);
+    refuseFailures(io, response, holdMs);
     return answer;
   };
 }
@@ -108,9 +112,9 @@ async function readAtMost({ body }: Response, limit: number): Promise<Uint8Array
 }
 
 /** Statuses that mean the same with every broker. */
-function refuseFailures(io: Io, { status, headers }: Response): void {
+function refuseFailures(io: Io, { status, headers }: Response, holdMs: number): void {
   if (status === 429 || status === 418) {
-    const until = retryAt(headers, io.now()) ?? new Date(io.now().getTime() + HOLD_MS);
+    const until = retryAt(headers, io.now()) ?? new Date(io.now().getTime() + holdMs);
     io.hold(until);
     throw new ConnectorError({
       kind: 'rate-limited',

@@ -42,6 +42,7 @@ import {
 } from './connections.repository.ts';
 import { type ConnectionDeps, credentialsOf, hostsOf, paceOf } from './deps.ts';
 import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
+import { keepCredentials } from './keep-credentials.ts';
 import { nextDue } from './schedule.ts';
 
 /** Longer than any step between two renewals: a call with its wait takes a minute and a half. */
@@ -258,9 +259,12 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
   };
   const credentials = credentialsOf(deps, connector, row);
   const secrets = secretsOf(connector.about.fields, credentials);
-  const io = openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
-    inOwn((tx) => hold(tx, resume)),
-  );
+  const io = {
+    ...openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
+      inOwn((tx) => hold(tx, resume)),
+    ),
+    keep: keepCredentials(deps, { connector, row, hold, inOwn, secrets }),
+  };
   // Pages of a reader that died: the window begins anew.
   for (const key of await inOwn((tx) => deletePages(tx, row))) await files.remove(key);
 

@@ -19,8 +19,10 @@ import {
   startSchwabFake,
   startTastytradeFake,
   startTrading212Fake,
+  startTradovateFake,
   TASTYTRADE_SECRET,
   TRADING_212_SECRET,
+  TRADOVATE_LOGIN,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { unzipSync } from 'fflate';
@@ -48,9 +50,12 @@ const okx = await startOkxFake(FILLS, now);
 const tastytrade = await startTastytradeFake(FILLS, now);
 const trading212 = await startTrading212Fake(FILLS, now);
 const schwab = await startSchwabFake(FILLS, now);
+const tradovate = await startTradovateFake(FILLS, now);
 const plaid = await startPlaidFake(FILLS, now);
 afterAll(() =>
-  Promise.all([flex, bybit, okx, tastytrade, trading212, schwab, plaid].map((fake) => fake.close())),
+  Promise.all(
+    [flex, bybit, okx, tastytrade, trading212, schwab, tradovate, plaid].map((fake) => fake.close()),
+  ),
 );
 
 let logged = '';
@@ -72,6 +77,7 @@ const server = await openOwnAppServer(
       `tastytrade.live=${tastytrade.origin}`,
       `trading212.live=${trading212.origin}`,
       `schwab.api=${schwab.origin}`,
+      `tradovate.live=${tradovate.origin}`,
       `plaid.api=${plaid.origin}`,
       `plaid.link=${plaid.origin}`,
     ].join(','),
@@ -90,6 +96,7 @@ const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
   ['tastytrade', { secret: TASTYTRADE_SECRET, refresh: 'repeats900000005' }],
   ['trading212', { key: 'repeats900000006', secret: TRADING_212_SECRET }],
   ['trading212', { key: 'serverError900000007', secret: TRADING_212_SECRET }],
+  ['tradovate', { name: 'repeats900000011', ...TRADOVATE_LOGIN }],
   ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
 ];
 
@@ -160,7 +167,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(6);
+  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(7);
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };

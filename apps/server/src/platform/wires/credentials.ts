@@ -56,8 +56,8 @@ export function checkCredentials(fields: readonly CredentialField[], given: Cred
 export const secretsOf = (fields: readonly CredentialField[], credentials: Credentials): string[] =>
   Object.entries(credentials).flatMap(([name, value]) => {
     const kind = fields.find((field) => field.name === name)?.kind ?? 'secret';
-    return kind === 'secret' && name !== EXPIRES ? value : [];
+    return kind === 'secret' && !TIMES.has(name) ? value : [];
   });
 
-/** The last day of credentials, among them. */
-const EXPIRES = 'expires';
+/** Until when they last: the day of a login, the instant of a session. */
+const TIMES: ReadonlySet<string> = new Set(['expires', 'until']);

@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
+import { cashKindOf } from '../../brokers/tradovate/cash-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -44,7 +45,7 @@ function tellChange(row: CashRow, output: RowOutput): void {
     output.ignore(row, 'zero-quantity', 'Its amount is zero.');
     return;
   }
-  const kind = kindOf(type, amount.isNegative());
+  const kind = cashKindOf(type, amount.isNegative());
   if (kind === null) return;
   const time = row.time();
   output.event(row, {
@@ -57,12 +58,6 @@ function tellChange(row: CashRow, output: RowOutput): void {
     note: row.text('type'),
     content: `cash\u001f${row.requiredText('id')}`,
   });
-}
-
-function kindOf(type: string, negative: boolean): 'fee' | 'adjustment' | 'deposit' | 'withdrawal' | null {
-  if (/fee$|^commission$|marketdata|subscription/.test(type)) return 'fee';
-  if (type === 'fundtransaction' || type === 'challengepayout') return negative ? 'withdrawal' : 'deposit';
-  return /adjustment|^debit$|^credit$|reset/.test(type) ? 'adjustment' : null;
 }
 
 function contractOf(row: CashRow, day: string, output: RowOutput): Instrument | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
 import { lines } from '../../../testing/statement-lines.ts';
+import { wirePage } from '../../../testing/two-reports/wire-page.ts';
 
 /**
  * The same days of an account in the reports that a platform makes of them. Three micro contracts were bought
@@ -59,6 +60,9 @@ const PAIRS = [
 
 const DAY = '01/14/2026';
 
+/** New York is five hours behind in January. */
+const inUtc = (at: string): string => new Date(Date.parse(`2026-01-14T${at}Z`) + 5 * 3_600_000).toISOString();
+
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, StatementFile>>>> = {
   tradovate: {
     orders: lines(
@@ -92,6 +96,24 @@ const PLATFORMS: Readonly<Record<string, Readonly<Record<string, StatementFile>>
         ({ buy, sell, size, result, buyPrice, buyAt, sellPrice, sellAt }) =>
           `9,D1,MNQH6,${buy}${sell},${buy},${sell},${size},${buyPrice},${sellPrice},${result},USD,${DAY} ${buyAt},${DAY} ${sellAt}`,
       ),
+    ),
+    connection: wirePage(
+      'tradovate',
+      { call: '/account/list', asked: {}, answer: [{ id: 7, name: 'D1' }] },
+      { call: '/currency/list', asked: {}, answer: [{ id: 1, name: 'USD' }] },
+      { call: '/order/items', asked: {}, answer: ORDERS.map(([id]) => ({ id: Number(id), accountId: 7 })) },
+      { call: '/contract/items', asked: {}, answer: [{ id: 3, name: 'MNQH6', contractMaturityId: 4 }] },
+      {
+        ...{ call: '/fillFee/items', asked: {} },
+        answer: FILLS.map(([id]) => ({ id: Number(id), commission: 0, commissionCurrencyId: 1 })),
+      },
+      {
+        ...{ call: '/fill/list', asked: {} },
+        answer: FILLS.map(([id, order, side, size, price, at]) => ({
+          ...{ id: Number(id), orderId: Number(order), contractId: 3, action: side, active: true },
+          ...{ qty: size, price: Number(price), timestamp: inUtc(at) },
+        })),
+      },
     ),
   },
   ninjatrader: {

@@ -1,0 +1,79 @@
+import type { ConnectorAbout } from '../../contracts/connector.ts';
+import { aboutBroker, siteField } from '../../ledgers/about-broker.ts';
+
+const words = aboutBroker({
+  id: 'tradovate',
+  broker: 'tradovate',
+  label: 'Tradovate',
+  serves: 'Futures: NinjaTrader’s brokerage, and most prop firms',
+  auth: 'key',
+  menu: 'Trader → Application Settings → API Access → Generate API Key',
+  rights: 'Leave everything but reading at No Access, where it asks for rights.',
+  steps: [
+    'API Access is an add-on that Tradovate charges for. Accounts of prop firms mostly have none: ask the firm, or upload its files.',
+    'Where it asks for a password of its own for the key, take one: the login’s need not be kept here then.',
+  ],
+  fields: [
+    {
+      ...siteField([
+        { value: 'live', label: 'Live' },
+        { value: 'demo', label: 'Demo, evaluations and prop firms' },
+      ]),
+      where: 'Where the account is. Evaluations, and accounts of most prop firms, are on the demo side.',
+    },
+    {
+      name: 'name',
+      label: 'User name',
+      kind: 'secret',
+      required: true,
+      where: 'As you sign in to Tradovate with.',
+    },
+    {
+      name: 'password',
+      label: 'Password',
+      kind: 'secret',
+      required: true,
+      where: 'The key’s own, where it was given one; else that of the login.',
+    },
+    {
+      name: 'cid',
+      label: 'Client ID',
+      kind: 'secret',
+      required: true,
+      where: 'API Access, when the key is made: the number called cid.',
+      pattern: { source: '^[0-9]{1,12}$', wrong: 'A client ID of Tradovate is a number.' },
+    },
+    {
+      name: 'secret',
+      label: 'API secret',
+      kind: 'secret',
+      required: true,
+      where: 'Shown once, when the key is made: sec.',
+    },
+    {
+      name: 'app',
+      label: 'Name of the key',
+      kind: 'text',
+      required: false,
+      where: 'Only if Tradovate says that the app is not registered: as the key is called there.',
+    },
+  ],
+  access:
+    'It only reads. Tradovate takes a password beside the key, and what you give here is kept sealed; Tapebook never sends an order.',
+  history: 'session',
+});
+
+export const about: ConnectorAbout = {
+  ...words,
+  setup: [
+    ...words.setup,
+    'Have it read every hour: only the session that runs can be asked for, and it ends at 17:00 in Chicago. What was missed comes by the platform’s own files.',
+  ],
+  help: {
+    ...words.help,
+    captcha: [
+      'Tradovate wants a person to prove that it is one, as it does after several failed logins.',
+      'Sign in at trader.tradovate.com once, wait an hour, and have it read again here.',
+    ],
+  },
+};

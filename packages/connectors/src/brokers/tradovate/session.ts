@@ -1,0 +1,89 @@
+import type { Credentials } from '../../contracts/connector.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
+import type { Ask, Opening } from '../../ledgers/ledger.ts';
+import { textAt, valueAt } from '../../ledgers/read-answer.ts';
+
+export const TOKEN = '/v1/auth/accesstokenrequest';
+export const RENEW = '/v1/auth/renewaccesstoken';
+
+const MINUTE_MS = 60_000;
+/** What lasts so long is enough for one reading. */
+const ENOUGH_MS = 15 * MINUTE_MS;
+const MOST_TICKETS = 2;
+
+/**
+ * A token lasts eighty to ninety minutes, and logins are counted: five an hour, and one too many ends what the person has open. So the last
+ * token is kept, renewed while it lasts, and only what cannot be renewed is a new login.
+ */
+export function session(ask: Ask, given: Credentials, opening: Opening): Promise<Credentials> {
+  const left = (credentials: Credentials): number =>
+    opening.again ? 0 : Date.parse(credentials.until ?? '') - opening.now.getTime();
+  if (left(given) > ENOUGH_MS) return Promise.resolve(given);
+  return opening.keep(async (kept) => {
+    // Somebody else may have renewed it meanwhile.
+    if (left(kept) > ENOUGH_MS) return kept;
+    const renewed = left(kept) > 0 ? await renew(ask, kept) : null;
+    return { ...kept, ...(renewed ?? (await logIn(ask, opening))) };
+  });
+}
+
+interface Token {
+  readonly access: string;
+  /** An instant. */
+  readonly until: string;
+}
+
+const tokenOf = (value: unknown): Token | null => {
+  const [access, until] = ['accessToken', 'expirationTime'].map((name) => textAt(value, name));
+  return access === undefined || access === '' ? null : { access, until: until ?? '' };
+};
+
+/** @returns `null` for a token that is not taken any more: then it is a login. */
+async function renew(ask: Ask, { access = '' }: Credentials): Promise<Token | null> {
+  try {
+    return tokenOf((await ask({ path: RENEW, parameters: { token: access } })).value);
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'needs-user') return null;
+    throw error;
+  }
+}
+
+/** Too many logins are answered with a ticket and a time to come back at with it. @throws {ConnectorError} */
+async function logIn(ask: Ask, { now, sleep }: Opening): Promise<Token> {
+  let ticket: Readonly<Record<string, unknown>> = {};
+  for (let tickets = 0; ; tickets += 1) {
+    const { value } = await ask({ path: TOKEN, json: ticket });
+    const token = tokenOf(value);
+    if (token !== null) return token;
+    const [number, captcha] = ['p-ticket', 'p-captcha'].map((name) => textAt(value, name));
+    const waits = Number(valueAt(value, 'p-time') ?? Number.NaN) * 1000;
+    if (captcha === 'true') throw wantsPerson();
+    if (number === undefined || number === '' || !Number.isFinite(waits)) throw unreadable();
+    if (waits > MINUTE_MS || tickets === MOST_TICKETS) throw tooMany(new Date(now.getTime() + waits));
+    await sleep(waits);
+    ticket = { 'p-ticket': number };
+  }
+}
+
+const wantsPerson = (): ConnectorError =>
+  new ConnectorError({
+    kind: 'needs-user',
+    code: 'tradovate-captcha',
+    message: 'Tradovate wants a person to sign in before it takes another login of the key.',
+    help: 'captcha',
+  });
+
+const tooMany = (retryAt: Date): ConnectorError =>
+  new ConnectorError({
+    kind: 'rate-limited',
+    code: 'tradovate-p-ticket',
+    message: 'Tradovate takes no more logins for now.',
+    retryAt,
+  });
+
+const unreadable = (): ConnectorError =>
+  new ConnectorError({
+    kind: 'broken',
+    code: 'tradovate-no-token',
+    message: 'Tradovate answered the login with neither a token nor a reason.',
+  });

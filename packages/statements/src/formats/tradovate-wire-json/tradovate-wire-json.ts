@@ -1,0 +1,143 @@
+import { parseFuturesSymbol } from '@tapebook/domain/instruments';
+import { type Currency, Decimal } from '@tapebook/domain/money';
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
+import { cashKindOf, isTradeResult } from '../../brokers/tradovate/cash-kinds.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { fieldsOf, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
+import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+const time = (row: WireRow) => row.iso('timestamp');
+
+const [ACCOUNTS, CURRENCIES, FEES, ORDERS, CONTRACTS, MATURITIES, PRODUCTS] = [
+  ...['/account/list', '/currency/list', '/fillFee/items', '/order/items'],
+  ...['/contract/items', '/contractMaturity/items', '/product/items'],
+] as const;
+
+/** See README.md beside this file. */
+export const tradovateWireJson = wireStatement({
+  id: 'tradovate-wire-json',
+  broker: TRADOVATE,
+  label: 'What its interface answered (JSON)',
+  wire: 'tradovate',
+  besides: [ACCOUNTS, CURRENCIES, FEES, ORDERS, CONTRACTS, MATURITIES, PRODUCTS],
+  calls: {
+    '/fill/list': { rows: '', time, row: tellFill },
+    '/cashBalanceLog/deps': { rows: '', time, row: tellCash },
+  },
+});
+
+/** The record of that number among what was asked beside. */
+function recordOf(page: WirePage, call: string, id: unknown): WireFields | null {
+  for (const answer of page.beside(call)) {
+    const found = (Array.isArray(answer) ? answer : []).map(fieldsOf).find((each) => each?.id === id);
+    if (found != null) return found;
+  }
+  return null;
+}
+
+const textOf = (fields: WireFields | null, name: string): string => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** @throws {RowProblem} */
+function needed(row: WireRow, fields: WireFields | null, name: string, says: string): string {
+  const text = textOf(fields, name);
+  if (text === '') throw new RowProblem('missing-value', missingValue(row.line, says));
+  return text;
+}
+
+const accountOf = (row: WireRow, page: WirePage, id: string): string =>
+  needed(row, recordOf(page, ACCOUNTS, id), 'name', 'account.name');
+
+const currencyOf = (page: WirePage, id: unknown): Currency =>
+  (textOf(recordOf(page, CURRENCIES, id), 'name') || 'USD') as Currency;
+
+function tellFill(row: WireRow, output: RowOutput, page: WirePage): void {
+  if (row.text('active') === 'false') {
+    output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
+    return;
+  }
+  const at = time(row);
+  const id = row.requiredText('id');
+  const orderId = row.requiredText('orderId');
+  const order = recordOf(page, ORDERS, orderId);
+  const costs = costsOf(page, id);
+  const instrument = output.instrument(row, paperOf(row, page, at.day));
+  output.fill(row, {
+    account: accountOf(row, page, needed(row, order, 'accountId', 'order.accountId')),
+    kind: sideOf(row.line, row.text('action')),
+    instrument,
+    quantity: row.requiredNumber('qty'),
+    price: row.requiredNumber('price'),
+    time: at,
+    fees: costs?.fees ?? null,
+    ...(costs === null || costs.currency === instrument.currency ? {} : { feeCurrency: costs.currency }),
+    orderId,
+    // As its files tell it, so that a fill of both is one.
+    content: `fill\u001f${id}`,
+  });
+}
+
+/** A contract that no table lists is worth what its product says. */
+function paperOf(row: WireRow, page: WirePage, day: string) {
+  const contract = recordOf(page, CONTRACTS, row.requiredText('contractId'));
+  const symbol = needed(row, contract, 'name', 'contract.name');
+  const maturity = recordOf(page, MATURITIES, contract?.contractMaturityId);
+  const product = recordOf(page, PRODUCTS, maturity?.productId);
+  const paper = futuresPaper({ symbol, day, size: parseNumber(textOf(product, 'valuePerPoint'), '.') });
+  const isListed = paper.multiplier === undefined && parseFuturesSymbol(symbol, day) !== null;
+  return product === null || isListed ? paper : { ...paper, currency: currencyOf(page, product.currencyId) };
+}
+
+const COSTS = [
+  'commission',
+  'exchangeFee',
+  'clearingFee',
+  'nfaFee',
+  'brokerageFee',
+  'ipFee',
+  'orderRoutingFee',
+];
+
+/** All that a fill cost, for all of its contracts. `null`: it is not said yet. */
+function costsOf(page: WirePage, id: string): { readonly fees: Decimal; readonly currency: Currency } | null {
+  const costs = recordOf(page, FEES, id);
+  if (costs === null) return null;
+  const fees = COSTS.reduce(
+    (sum, name) => sum.plus(parseNumber(textOf(costs, name), '.') ?? Decimal.zero),
+    Decimal.zero,
+  );
+  return { fees: fees.normalized(), currency: currencyOf(page, costs.commissionCurrencyId) };
+}
+
+function tellCash(row: WireRow, output: RowOutput, page: WirePage): void {
+  const type = row.requiredText('cashChangeType').toLowerCase();
+  const amount = row.requiredNumber('delta');
+  const fillId = row.text('fillId');
+  if (isTradeResult(type) || type === 'optionstrade') {
+    output.ignore(row, 'cash-side-of-trade');
+  } else if (amount.isZero()) {
+    output.ignore(row, 'zero-quantity', 'Its amount is zero.');
+  } else if (fillId !== '' && costsOf(page, fillId) !== null) {
+    output.ignore(row, 'listed-elsewhere', 'The costs of a fill, which were counted with it.');
+  } else {
+    const kind = cashKindOf(type, amount.isNegative());
+    if (kind === null) return;
+    output.event(row, {
+      account: accountOf(row, page, row.text('accountId') || row.askedFor('masterid')),
+      kind,
+      instrument: null,
+      currency: currencyOf(page, row.text('currencyId')),
+      amount,
+      time: time(row),
+      note: row.text('comment') || row.text('cashChangeType'),
+      content: `cash\u001f${row.requiredText('id')}`,
+    });
+  }
+}
