@@ -263,6 +263,7 @@ exports.ORDERS = [
       'runs',
       'uploads',
       'watched-folder',
+      'mailbox',
       'history',
     ],
   },

@@ -35,6 +35,8 @@ import {
   ImportRunner,
   ImportRuns,
   importRoutes,
+  mailboxJob,
+  mailboxRoutes,
   nextImportJob,
   type OpenImportThread,
   strayFileJob,
@@ -289,6 +291,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           log.warn({ err: error }, 'the next import of a person waits until it is looked for'),
         ),
     });
+    const isHere = async (userId: string): Promise<boolean> =>
+      identity === null || (await identity.findUser(userId))?.disabled === false;
     const imports: ImportDeps = {
       database,
       files,
@@ -318,6 +322,16 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
         }),
       );
     }
+    if (config.mailbox !== null) {
+      jobs.register(
+        mailboxJob({
+          imports,
+          log,
+          settings: config.mailbox,
+          isHere,
+        }),
+      );
+    }
     const telling = tellJob({
       database,
       address: new URL('/import', config.publicUrl).href,
@@ -333,6 +347,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       hosts: config.connectionHosts,
       operators: operatorsOf(config),
       watchedFolder: config.watchedFolder === null ? null : basename(config.watchedFolder),
+      mailbox: config.mailbox !== null,
       callback: `${config.publicUrl.origin}/oauth/callback`,
       tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
     };
@@ -406,10 +421,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       database,
       clock,
       ask: (ownerId, params) => statistics.answer(ownerId, params),
-      isHere: async (ownerId) => identity === null || (await identity.findUser(ownerId))?.disabled === false,
+      isHere,
     });
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
+    mailboxRoutes(product, { imports, vault, clock, settings: config.mailbox });
     restoreRoutes(product, {
       database,
       files,

@@ -14,6 +14,7 @@ export { operations } from './operations/index.ts';
 export * from './operations/insights.ts';
 export * from './operations/instruments.ts';
 export * from './operations/journal.ts';
+export * from './operations/mail-address.ts';
 export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export * from './operations/plans.ts';

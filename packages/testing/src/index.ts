@@ -48,6 +48,8 @@ export { plantedTable } from './insights/planted-table.ts';
 export { insightTrade, readInsightJournal } from './insights/read-journal.ts';
 export { type InsightScore, type PlantedEffect, scoreInsights } from './insights/score-insights.ts';
 export { INSIGHT_STUDY, type InsightStudy, studyInsights } from './insights/study-insights.ts';
+export { type MailboxServer, startMailboxServer } from './mailbox/mailbox-server.ts';
+export type { FakeMail } from './mailbox/mime.ts';
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';

@@ -29,6 +29,8 @@ export const listConnectors = operation({
     connectors: z.array(connector),
     /** Within the server's data folder: statements that are put there are imported by themselves. `null`: there is none for the caller. */
     watchedFolder: z.nullable(z.string()),
+    /** Whether statements can be sent here by mail: see the mail address. */
+    mailbox: z.boolean(),
   }),
 });
 

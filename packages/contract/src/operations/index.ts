@@ -11,6 +11,7 @@ import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as instruments from './instruments.ts';
 import * as journal from './journal.ts';
+import * as mailAddress from './mail-address.ts';
 import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import * as plans from './plans.ts';
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   prices,
   imports,
   connections,
+  mailAddress,
   mappings,
   rules,
   settings,

@@ -1,6 +1,14 @@
+import { MAILBOX_JOB } from '#server/features/imports/index.ts';
 import { reachOwner } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
-import { isInUse, type Load, readLoad, readSize, type Size } from '#server/platform/status/index.ts';
+import {
+  isInUse,
+  type Load,
+  readLastFailure,
+  readLoad,
+  readSize,
+  type Size,
+} from '#server/platform/status/index.ts';
 import { CommandError, type InstallationCommand } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 
@@ -18,6 +26,8 @@ export const status: InstallationCommand = {
       if (!(await isInUse(owner)))
         throw new CommandError('No server has been started on this database yet: there is nothing to tell.');
       for (const line of describeStatus(await readSize(owner), await readLoad(owner))) say(line);
+      const trouble = config.mailbox === null ? null : await readLastFailure(owner, MAILBOX_JOB);
+      if (trouble !== null) say(`The mailbox for statements is not read: ${trouble}`);
     } finally {
       await close();
     }

@@ -74,6 +74,7 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     const jobs = {
       register: () => {},
       watch: () => {},
+      lastFailure: async () => null,
       enqueue: async () => {},
       start: async () => {},
       stop: async () => {},

@@ -66,6 +66,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
       deps.watchedFolder !== null && caller.emailVerified && caller.email !== null
         ? `${deps.watchedFolder}/${caller.email}`
         : null,
+    mailbox: deps.mailbox,
   }));
 
   serve(app, listConnections, async ({ ownerId }) => ({

@@ -25,6 +25,8 @@ export interface ConnectionDeps {
   readonly operators: Readonly<Record<string, Operator>>;
   /** What the folder is called in which a person's statements are imported by themselves; `null`: none is watched. */
   readonly watchedFolder: string | null;
+  /** Whether people can send statements by mail. */
+  readonly mailbox: boolean;
   /** Where people come back to from the page of a broker. */
   readonly callback: string;
   /** Has the person told that a connection needs them, or works again; once this transaction commits. */

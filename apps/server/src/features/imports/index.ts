@@ -1,5 +1,7 @@
 export { refuseUnknownAccounts } from './choices/check-choices.ts';
 export { importRoutes } from './imports.routes.ts';
+export { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+export { MAILBOX_JOB, mailboxJob } from './mailbox/mailbox-job.ts';
 export { ImportProgress } from './record/import-progress.ts';
 export {
   type ImportOptions,

@@ -108,6 +108,47 @@ describe('the configuration', () => {
     ).toThrow(/WATCHED_FOLDER is on, but accounts/);
   });
 
+  test('a mailbox for statements is reached closed to others, and its password is never repeated', () => {
+    const of = (url: string, more = {}) =>
+      parseConfig({ MAILBOX_URL: url, MAILBOX_ADDRESS: 'Statements@Example.com', ...more });
+    expect(parseConfig({}).mailbox).toBeNull();
+    expect(of('imaps://jane%40example.com:p%25w@imap.example.com').mailbox).toEqual({
+      host: 'imap.example.com',
+      port: 993,
+      tls: 'at-once',
+      user: 'jane@example.com',
+      password: 'p%w',
+      folder: 'INBOX',
+      doneFolder: null,
+      address: { name: 'statements', domain: 'example.com' },
+    });
+    expect(of('imap://u:p@imap.example.com:1143').mailbox).toMatchObject({ port: 1143, tls: 'starttls' });
+    expect(of('imap://u:p@127.0.0.1').mailbox).toMatchObject({ port: 143, tls: 'none' });
+    const said = (work: () => unknown): string => {
+      try {
+        work();
+      } catch (error) {
+        return String(error);
+      }
+      return 'nothing';
+    };
+    for (const [words, work] of [
+      ['MAILBOX_URL needs a host', () => of('imaps://hush@imap.example.com')],
+      ['MAILBOX_URL is not a usable address', () => of('https://u:hush@imap.example.com')],
+      ['MAILBOX_URL has a %', () => of('imaps://u:hush%zz@imap.example.com')],
+      ['MAILBOX_URL is set, but MAILBOX_ADDRESS', () => parseConfig({ MAILBOX_URL: 'imaps://u:hush@h' })],
+      ['MAILBOX_FOLDER is set, but MAILBOX_URL', () => parseConfig({ MAILBOX_FOLDER: 'INBOX' })],
+      ['MAILBOX_ADDRESS is “a+b@c.de”', () => of('imaps://u:hush@h', { MAILBOX_ADDRESS: 'a+b@c.de' })],
+      [
+        'MAILBOX_DONE_FOLDER is the folder',
+        () => of('imaps://u:hush@h', { MAILBOX_FOLDER: 'x', MAILBOX_DONE_FOLDER: 'x' }),
+      ],
+    ] as const) {
+      expect(said(work)).toContain(words);
+      expect(said(work)).not.toContain('hush');
+    }
+  });
+
   test.each([
     ['PORT', '80443', 'PORT is “80443”; it must be a whole number from 1 to 65535.'],
     ['PORT', '4400x', 'PORT is “4400x”; it must be a whole number from 1 to 65535.'],

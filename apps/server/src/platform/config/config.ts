@@ -10,6 +10,7 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
+import { type MailboxSettings, parseMailbox } from './mailbox.ts';
 import { type PlaidSettings, parsePlaid, plaidHosts } from './plaid.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
@@ -41,6 +42,8 @@ export interface Config {
   files: FilesSettings;
   /** Whose files are imported by themselves, a folder for each person in it; `null`: none is watched. Absolute. */
   watchedFolder: string | null;
+  /** The mailbox that people send statements to; `null`: there is none. */
+  mailbox: MailboxSettings | null;
   /** What one person may keep in storage. */
   storageQuotaBytes: number;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
@@ -106,6 +109,7 @@ export function parseConfig(env: Environment): Config {
     dataDir,
     files: parseFiles(settings, dataDir),
     watchedFolder: parseWatchedFolder(settings, dataDir, identity),
+    mailbox: parseMailbox(settings),
     storageQuotaBytes:
       (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
     databaseUrl,

@@ -60,10 +60,10 @@ describe('every table of the product', () => {
     expect(await seen()).toBe(0);
   });
 
-  test('shows the row of a public link to whoever brings its word, and nothing else of anybody', async () => {
+  test('shows the row of a public link or a mail address to whoever brings its word, and nothing else of anybody', async () => {
     expect(
       await breaches(`exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'by_word')`),
-    ).toEqual([{ table: 'public_links' }]);
+    ).toEqual([{ table: 'mail_addresses' }, { table: 'public_links' }]);
     const word = Buffer.alloc(32, 7);
     await database.tenant('linker', async (tx) => {
       await tx.insertInto('journals').values({ user_id: 'linker' }).execute();
@@ -109,6 +109,24 @@ describe('every table of the product', () => {
     });
     expect([...new Set(Object.values(seen).map(Number))]).toEqual([0]);
     expect(Object.keys(seen)).toContain('trades');
+    const ofMail = Buffer.alloc(32, 9);
+    await database.tenant('linker', (tx) =>
+      tx
+        .insertInto('mail_addresses')
+        .values({ user_id: 'linker', word_hash: ofMail, sealed: ofMail, created_at: new Date() })
+        .execute(),
+    );
+    const addressed = (hash: Buffer) =>
+      database.byWord(hash, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('mail_addresses')
+          .set({ sealed: Buffer.alloc(1) })
+          .executeTakeFirstOrThrow();
+        expect(numUpdatedRows).toBe(0n);
+        return tx.selectFrom('mail_addresses').select('user_id').execute();
+      });
+    expect(await addressed(ofMail)).toEqual([{ user_id: 'linker' }]);
+    expect(await addressed(word)).toEqual([]);
     const byNobody = await database.byWord(Buffer.alloc(0), (tx) =>
       tx.selectFrom('public_links').select('id').execute(),
     );

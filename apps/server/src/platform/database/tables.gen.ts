@@ -440,6 +440,12 @@ export interface ProductTables {
     settings_version: Defaulted<number>;
     created_at: Defaulted<Timestamp>;
   };
+  mail_addresses: {
+    user_id: string;
+    word_hash: Buffer;
+    sealed: Buffer;
+    created_at: Timestamp;
+  };
   marks: {
     user_id: string;
     id: Defaulted<string>;
@@ -627,6 +633,13 @@ export interface ProductTables {
     from_day: Nullable<string>;
     to_day: Nullable<string>;
     amounts: Defaulted<boolean>;
+  };
+  statement_mails: {
+    user_id: string;
+    mail_hash: Buffer;
+    arrived_at: Timestamp;
+    taken: Defaulted<string[]>;
+    refused: Defaulted<Json>;
   };
   storage_blobs: {
     user_id: string;

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { currentTrace, inTrace } from '../trace.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, JobEnd, Jobs } from './jobs.ts';
+import { LAST_FAILURE } from './last-failure.ts';
 import { JOB_SCHEMA, KEPT_SECONDS, openBoss, POLL_SECONDS } from './open-boss.ts';
 import { rightClock } from './right-clock.ts';
 
@@ -84,6 +85,13 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
           },
         },
       });
+    },
+
+    async lastFailure(name) {
+      if (boss === null) throw new TypeError(`How ${name} ended was asked before the start.`);
+      const { rows } = await boss.getDb().executeSql(LAST_FAILURE, [name]);
+      const [last] = rows as { message: string | null }[];
+      return last?.message ?? null;
     },
 
     async start({ work = true } = {}) {

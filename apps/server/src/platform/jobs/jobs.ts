@@ -50,6 +50,8 @@ export interface Jobs {
   /** Before {@link Jobs.start}. */
   register<P>(job: JobDefinition<P>): void;
   enqueue<P>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<void>;
+  /** What was said when a job failed the last time that it ran, in whichever process; `null` where it was done, or has not run for an hour. */
+  lastFailure(name: string): Promise<string | null>;
   /** Is told of each run that this process has ended. */
   watch(listener: (end: JobEnd) => void): void;
   /** @param options.work `false`: only enqueues; another process does the work. */

@@ -1,1 +1,1 @@
-export { isInUse, type Load, readLoad, readSize, type Size } from './read-status.ts';
+export { isInUse, type Load, readLastFailure, readLoad, readSize, type Size } from './read-status.ts';

@@ -1,4 +1,5 @@
 import { type ConnectionTarget, readWhole } from '../database/index.ts';
+import { LAST_FAILURE } from '../jobs/index.ts';
 
 interface Queue {
   readonly name: string;
@@ -68,6 +69,15 @@ export const readLoad = (owner: ConnectionTarget): Promise<Load> =>
         `select state as name, count(*)::int from tapebook.connections group by state`,
       ),
     };
+  });
+
+/** What the job failed of when it ran last; `null` where it was done, or has not run for an hour. */
+export const readLastFailure = (owner: ConnectionTarget, job: string): Promise<string | null> =>
+  readWhole(owner, async (client) => {
+    const [queue] = (await client.query(`select to_regclass('pgboss.job') as "table"`)).rows;
+    if (queue?.table == null) return null;
+    const { rows } = await client.query<{ message: string | null }>(LAST_FAILURE, [job]);
+    return rows[0]?.message ?? null;
   });
 
 export const readSize = (owner: ConnectionTarget): Promise<Size> =>

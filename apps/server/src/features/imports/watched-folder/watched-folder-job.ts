@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
 import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -26,7 +27,7 @@ export const watchedFolderJob = ({
       ...inbox,
       // What the file system says of files is by the machine's own clock.
       now: Date.now,
-      take: (ownerId, path, name) => takeFile(imports, ownerId, path, name),
+      take: (ownerId, path, name) => takeFile(imports, ownerId, { name, bytes: createReadStream(path) }),
       failed: (error) => log.warn({ err: error }, 'A file of the watched folder waits for the next look'),
     }),
 });
