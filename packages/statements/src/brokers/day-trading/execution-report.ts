@@ -5,6 +5,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { readAnnotation } from '../../outputs/stated-annotation.ts';
 import type { Broker, StatementFormat } from '../../recognition/statement-format.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { listedPaper } from './listed-paper.ts';
@@ -51,10 +52,18 @@ interface ExecutionReport {
   readonly label: string;
   /** How much the words in the column of types speak for it, 0 to 1. */
   readonly trust: (types: readonly string[]) => number;
+  /** Whether the notes are the trader's own words, and no broker's. */
+  readonly notesOfTrader?: true;
 }
 
 /** The report of executions that several brokers for day traders, and a journal after them, write alike. */
-export function executionReport({ id, broker, label, trust }: ExecutionReport): StatementFormat {
+export function executionReport({
+  id,
+  broker,
+  label,
+  trust,
+  notesOfTrader,
+}: ExecutionReport): StatementFormat {
   return tableStatement({
     id,
     broker,
@@ -71,7 +80,7 @@ export function executionReport({ id, broker, label, trust }: ExecutionReport): 
       const type = headings.findIndex((each) => /^type$/i.test(each.trim()));
       return trust(rows.map(({ cells }) => cells[type]?.trim() ?? '').filter((word) => word !== ''));
     },
-    row: tellExecution,
+    row: (row, output) => tellExecution(row, output, notesOfTrader === true),
   });
 }
 
@@ -93,7 +102,7 @@ function paperOf(row: ExecutionRow, day: string): RowInstrument {
   return assetClass === undefined ? listedPaper(symbol, day, currency) : { symbol, assetClass, currency };
 }
 
-function tellExecution(row: ExecutionRow, output: RowOutput): void {
+function tellExecution(row: ExecutionRow, output: RowOutput, notesOfTrader: boolean): void {
   const time = row.time();
   const side = tradedSide(row.line, row.text('side'));
   const instrument = output.instrument(row, paperOf(row, time.day));
@@ -109,9 +118,18 @@ function tellExecution(row: ExecutionRow, output: RowOutput): void {
     ...(amount === null ? {} : { amount: side.kind === 'buy' ? amount.abs().negated() : amount.abs() }),
     time,
     fees,
-    note: row.text('note'),
+    ...(notesOfTrader
+      ? { content: row.content(['note']), annotation: saidOf(row, output) }
+      : { note: row.text('note') }),
   });
 }
+
+/** Which way the trade goes is not known of a row alone, and notes do not ask. */
+const saidOf = (row: ExecutionRow, { writer }: RowOutput) =>
+  readAnnotation(
+    { tradeNotes: row.text('note') },
+    { line: row.line, long: null, price: null, mark: '.', writer },
+  );
 
 /** The proceeds say whether what was earned for adding liquidity stands as a rebate or as a cost. */
 function moneyOf(

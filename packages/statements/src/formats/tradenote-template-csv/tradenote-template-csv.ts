@@ -6,4 +6,5 @@ export const tradenoteTemplateCsv = executionReport({
   broker: { id: 'tradenote', label: 'TradeNote' },
   label: 'Import template (CSV)',
   trust: (types) => 1 - 0.3 * shareOfNumbers(types),
+  notesOfTrader: true,
 });

@@ -34,6 +34,9 @@ const COLUMNS = {
   mistakes: ['Mistakes'],
   tags: ['Tags', 'Custom Tags'],
   risk: ['Risk'],
+  rating: ['Rating'],
+  stop: ['Stop Loss', 'Stop'],
+  target: ['Profit Target', 'Target'],
 } as const;
 
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -102,13 +105,16 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: exit === null ? null : { time: row.time('closeDate', 'closeTime'), price: exit },
       fees: row.sum('commission', 'fees', 'swap')?.abs() ?? null,
       gross: exit === null ? null : row.number('gross'),
-      content: row.content(['setups', 'mistakes', 'tags', 'notes', 'risk']),
+      content: row.content(['setups', 'mistakes', 'tags', 'notes', 'risk', 'rating', 'stop', 'target']),
       says: {
         setup: row.text('setups'),
         tags: row.text('tags'),
         mistakes: row.text('mistakes'),
         tradeNotes: row.text('notes'),
         risk: row.text('risk'),
+        rating: row.text('rating'),
+        stop: row.text('stop'),
+        target: row.text('target'),
       },
     },
     output,

@@ -36,6 +36,8 @@ const COLUMNS = {
   notes: ['Notes', 'Trade Notes'],
   rating: ['Rating', 'Trade Rating'],
   risk: ['Trade Risk', 'Initial Risk'],
+  stop: ['Stop Loss'],
+  target: ['Profit Target'],
 } as const;
 
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -114,7 +116,7 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: exit === null ? null : { time: row.time('closeDate', 'closeTime'), price: exit },
       fees: row.sum('commission', 'fee', 'swap')?.abs() ?? null,
       gross: exit === null ? null : row.number('gross'),
-      content: row.content(['setups', 'tags', 'mistakes', 'notes', 'rating', 'risk']),
+      content: row.content(['setups', 'tags', 'mistakes', 'notes', 'rating', 'risk', 'stop', 'target']),
       says: {
         setup: row.text('setups'),
         tags: row.text('tags'),
@@ -122,6 +124,8 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
         tradeNotes: row.text('notes'),
         rating: row.text('rating'),
         risk: row.text('risk'),
+        stop: row.text('stop'),
+        target: row.text('target'),
       },
     },
     output,
