@@ -25,7 +25,8 @@ import { BareFutures } from './rows/bare-futures.ts';
 import type { TableContext } from './rows/table-context.ts';
 import { TableInstruments } from './rows/table-instruments.ts';
 import { TableRow } from './rows/table-row.ts';
-import { type StatedProfits, writeClosedTrade } from './writing/write-closed-trade.ts';
+import { StatedProfits } from './writing/stated-profits.ts';
+import { writeClosedTrade } from './writing/write-closed-trade.ts';
 import { tellResults, writeResult } from './writing/write-result.ts';
 import { writeRow } from './writing/write-row.ts';
 
@@ -161,7 +162,7 @@ class TableReader {
   private readonly zone: StatementTimeZone;
   private readonly bare: BareFutures;
   private readonly instruments: TableInstruments;
-  private readonly profits: StatedProfits = new Map();
+  private readonly profits = new StatedProfits();
   private readonly headerText: string;
   private readonly firstHeading: string;
   private readonly lengths: RowLengths;
@@ -307,16 +308,7 @@ class TableReader {
   finish(): StatementTimeZone {
     this.dates.check(this.fileName);
     const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency } = this.context;
-    for (const { account, instrument, line, sum } of this.profits.values()) {
-      writer.total({
-        account,
-        measure: 'realised-pnl',
-        instrument,
-        currency: instrument.currency,
-        value: sum,
-        line,
-      });
-    }
+    this.profits.tell(writer, plan.resultsAre);
     this.bare.tell(writer);
     this.tellAccount();
     tellResults(this.context, this.header.cells[plan.columns.profit ?? -1]?.trim() ?? '');

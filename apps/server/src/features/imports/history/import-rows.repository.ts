@@ -56,6 +56,10 @@ const slice = (
   }
   ORDER BY part, line, key LIMIT ${limit}`;
 
+/** What one line tells, in the order in which it took place: the entry of a closed trade before its exit. */
+const PLACE_IN_LINE = sql`'a' || lpad((extract(epoch FROM occurred_at) * 1000000)::bigint::text, 18, '0')
+  || lpad(sequence::text, 12, '0') || id`;
+
 type Place = readonly [part: string, line: string, key: string];
 
 const placeOf = (cursor: string): Place => decodeCursor(cursor, ['integer', 'integer', 'text']);
@@ -104,7 +108,8 @@ export async function findImportRows(
     verdict === undefined || verdict === 'activity' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
   const isOther = verdict === undefined ? sql<SqlBool>`true` : sql<SqlBool>`verdict = ${verdict}`;
   const kept = sql`
-    SELECT part, line, 'activity' AS verdict, NULL AS code, NULL AS message, id AS activity_id, 'a' || id AS key
+    SELECT part, line, 'activity' AS verdict, NULL AS code, NULL AS message, id AS activity_id,
+           ${PLACE_IN_LINE} AS key
     FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}`;
   const others = sql`
     SELECT part, line, verdict, code, message, activity_id, 'r' || lpad(ordinal::text, 10, '0') AS key

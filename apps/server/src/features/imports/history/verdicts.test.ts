@@ -59,3 +59,22 @@ it('begin a little before the row of an activity, so that a page can point to it
   const other = '00000000-0000-4000-8000-000000000000';
   expect((await rows(`limit=20&activity=${other}`))[0]?.line).toBe(2);
 });
+
+it('tell of a closed trade its entry first, and its result is held against the one that its rows are of', async () => {
+  const user = await server.newUser();
+  const trades = Array.from(
+    { length: 8 },
+    (_, at) => `AAPL,Short,100,${231 + at}.45,${230 + at}.10,2026-10-0${at + 1} 10:12,135.00,1.00`,
+  );
+  const heading = 'Symbol,Side,Quantity,Entry Price,Exit Price,Open Time,P&L,Fees';
+  const { id, reconciliation } = await importFile(user, {
+    name: 'mine.csv',
+    content: `${[heading, ...trades].join('\n')}\n`,
+  });
+  const { rows } = (await user.call('GET', `/v2/imports/${id}/rows?limit=100`)).json;
+  const said = (rows as { line: number; summary: string }[]).map(
+    ({ line, summary }) => `${line} ${summary.split(' ')[0]}`,
+  );
+  expect(said).toEqual(trades.flatMap((_, at) => [`${at + 2} Sell`, `${at + 2} Buy`]));
+  expect(reconciliation).toMatchObject([{ measure: 'realised-pnl', statement: '1080', difference: '0' }]);
+});

@@ -12,6 +12,9 @@ import { placesOf } from './tick-of.ts';
 
 const STYLES = { clock: 'clock', day: 'axis-day', full: 'date-time' } as const;
 
+/** From here on an amount at the axis is written as 12.3K; below it to the cent, as in the heading. */
+const LONG_AMOUNT = 10_000;
+
 const wordsOf = (
   zone: string | null,
   currency: string,
@@ -20,7 +23,8 @@ const wordsOf = (
 ): PriceDrawingWords => ({
   time: (seconds, style) => formatDate(seconds * 1_000, STYLES[style], zone),
   price: (price) => formatPrice(price, { min: places, max: places }),
-  money: (amount) => (masked ? MASKED_AMOUNT : formatMoney(amount, currency, { compact: true })),
+  money: (amount) =>
+    masked ? MASKED_AMOUNT : formatMoney(amount, currency, { compact: Math.abs(amount) >= LONG_AMOUNT }),
   size: (quantity) => (masked ? MASKED_AMOUNT : formatQuantity(quantity, { max: 2 })),
 });
 

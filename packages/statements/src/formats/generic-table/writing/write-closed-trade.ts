@@ -4,7 +4,6 @@ import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { entryCost } from '../../../layouts/row-output.ts';
-import { addAmount } from '../../../outputs/amounts.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { quoted } from '../../../outputs/wording.ts';
@@ -18,22 +17,14 @@ import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import type { StatedProfits } from './stated-profits.ts';
 import { isPayment, writePayment } from './write-payment.ts';
 
 /** A ticket that both ends of a row have in common. */
 const orderIdIn = (row: TableRow): string => row.text('orderId') || row.text('id');
 
-/** What closed trades state to have realised, per account, instrument and currency. */
-export type StatedProfits = Map<
-  string,
-  { account: string; instrument: Instrument; line: number; sum: Decimal }
->;
-
 /** What pays in a currency of its own, whatever the account is kept in. */
 const CONVERTED: ReadonlySet<string> = new Set(['forex', 'cfd']);
-
-/** Off by more than this, the stated result is not the one of its prices. */
-const TOLERANCE = Decimal.parse('0.01');
 
 /** Writes a row that holds a whole round trip, entry and exit, as the two fills that it was. */
 export function writeClosedTrade(
@@ -217,10 +208,9 @@ export function writeClosedTrade(
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const made = exit.minus(entry).times(size).times(multiplier);
   const ours = long || soldFirst ? made : made.negated();
-  const agrees = [ours, ours.minus(costs.fees)].some(
-    (each) => each.minus(profit).abs().compare(TOLERANCE) <= 0,
-  );
-  if (instrument.multiplier !== null && !agrees) {
+  const { multiplier: known } = instrument;
+  const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };
+  if (!profits.add({ ...trip, costs: costs.fees })) {
     writer.problemOnce(
       'warning',
       'amount-differs',
@@ -228,8 +218,6 @@ export function writeClosedTrade(
       row.line,
     );
   }
-  const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
-  addAmount(profits, key, profit, { account, instrument, line: row.line });
 }
 
 /** As printed, or how much of it the money of the entry bought at its price. */
