@@ -322,16 +322,9 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
         }),
       );
     }
-    if (config.mailbox !== null) {
-      jobs.register(
-        mailboxJob({
-          imports,
-          log,
-          settings: config.mailbox,
-          isHere,
-        }),
-      );
-    }
+    const lookForMail =
+      config.mailbox === null ? null : mailboxJob({ imports, log, settings: config.mailbox, isHere });
+    if (lookForMail !== null) jobs.register(lookForMail);
     const telling = tellJob({
       database,
       address: new URL('/import', config.publicUrl).href,
@@ -425,7 +418,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     });
     exportRoutes(product, { database, files, clock });
     await importRoutes(product, imports, clock);
-    mailboxRoutes(product, { imports, vault, clock, settings: config.mailbox });
+    mailboxRoutes(product, { imports, vault, clock, settings: config.mailbox, job: lookForMail });
     restoreRoutes(product, {
       database,
       files,

@@ -28,6 +28,7 @@ const OF_THE_PERSON: ReadonlySet<string> = new Set([
   'getMailAddress',
   'makeMailAddress',
   'deleteMailAddress',
+  'lookForMail',
   'tryConnection',
   'addAndSyncSource',
   'renewCredentials',

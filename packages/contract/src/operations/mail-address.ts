@@ -43,6 +43,17 @@ export const makeMailAddress = operation({
   problems: ['not-available'],
 });
 
+export const lookForMail = operation({
+  id: 'lookForMail',
+  method: 'POST',
+  path: '/v2/mail_address/look',
+  noun,
+  summary: 'Has the mailbox looked into now instead of within a minute',
+  status: 202,
+  answer: z.object({}),
+  problems: ['not-available', 'too-many-requests'],
+});
+
 export const deleteMailAddress = operation({
   id: 'deleteMailAddress',
   method: 'DELETE',

@@ -43,3 +43,10 @@ export const watchedFolderQuery = () =>
     ...offered,
     select: ({ watchedFolder }: Awaited<ReturnType<typeof offered.queryFn>>) => watchedFolder,
   });
+
+/** Whether statements can be sent here by mail. */
+export const mailboxQuery = () =>
+  queryOptions({
+    ...offered,
+    select: ({ mailbox }: Awaited<ReturnType<typeof offered.queryFn>>) => mailbox,
+  });

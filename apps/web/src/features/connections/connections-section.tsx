@@ -7,12 +7,16 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { ConnectionItem } from './connection-item.tsx';
-import { connectionsQuery, connectorsQuery, watchedFolderQuery } from './connections-query.ts';
+import { connectionsQuery, connectorsQuery, mailboxQuery, watchedFolderQuery } from './connections-query.ts';
 
 const AddConnection = lazy(async () => ({
   default: (await import('./add-connection.tsx')).AddConnection,
+}));
+const MailAddress = lazy(async () => ({
+  default: (await import('./mail-address.tsx')).MailAddress,
 }));
 
 /** Brokers that are read by themselves: where each stands, what it covers, and how to add one. */
@@ -20,6 +24,7 @@ export function ConnectionsSection(): ReactNode {
   const connections = useQuery(connectionsQuery());
   const connectors = useQuery(connectorsQuery());
   const { data: folder } = useQuery(watchedFolderQuery());
+  const { data: byMail = false } = useQuery(mailboxQuery());
   const { data: journal } = useQuery(appDataQuery());
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -77,6 +82,15 @@ export function ConnectionsSection(): ReactNode {
               of the server’s data folder are imported by themselves, within a minute.
             </span>
           </p>
+        ) : null}
+        {byMail ? (
+          <OwnerOnly>
+            <div className={list.length > 0 ? 'px-4 py-2.5' : 'mt-2'}>
+              <Suspense>
+                <MailAddress />
+              </Suspense>
+            </div>
+          </OwnerOnly>
         ) : null}
       </Card>
       <Suspense>{adding ? <AddConnection onOpenChange={setAdding} /> : null}</Suspense>

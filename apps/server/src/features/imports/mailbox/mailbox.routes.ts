@@ -1,10 +1,18 @@
-import { deleteMailAddress, getMailAddress, type MailAddressJson, makeMailAddress } from '@tapebook/contract';
+import { Pace } from '@tapebook/connectors';
+import {
+  deleteMailAddress,
+  getMailAddress,
+  lookForMail,
+  type MailAddressJson,
+  makeMailAddress,
+} from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MailboxSettings } from '#server/platform/config/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
+import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { type Vault, WrongKey } from '#server/platform/vault/index.ts';
 import type { ImportDeps } from '../runs/deps.ts';
@@ -18,13 +26,18 @@ interface MailboxRouteDeps {
   readonly clock: Clock;
   /** `null`: this server has no mailbox. */
   readonly settings: MailboxSettings | null;
+  /** What looks into it; `null` likewise. */
+  readonly job: JobDefinition<Record<string, never>> | null;
 }
+
+/** What anybody can have the mailbox looked into: beyond the minute’s own look. */
+const LOOKS = [{ requests: 6, perMs: 60_000 }];
 
 const boundTo = (ownerId: string): string => `mail address of ${ownerId}`;
 
 export function mailboxRoutes(
   app: FastifyInstance,
-  { imports: { database, jobs }, vault, clock, settings }: MailboxRouteDeps,
+  { imports: { database, jobs }, vault, clock, settings, job }: MailboxRouteDeps,
 ): void {
   const mailbox = (): MailboxSettings => {
     if (settings !== null) return settings;
@@ -70,6 +83,26 @@ export function mailboxRoutes(
       });
       return json(tx, ownerId, reads);
     });
+  });
+
+  const looks = new Pace(LOOKS);
+  serve(app, lookForMail, async ({ ownerId }) => {
+    mailbox();
+    const wait = looks.delay(clock.now());
+    if (wait > 0) {
+      throw new ProblemError(
+        'too-many-requests',
+        'The mailbox was looked into often. It is again within a minute.',
+        {
+          retryAfterSeconds: Math.ceil(wait / 1000),
+        },
+      );
+    }
+    looks.take(clock.now());
+    if (job !== null) {
+      await database.tenant(ownerId, (tx) => jobs.enqueue(job, {}, { tx, singletonKey: 'asked' }));
+    }
+    return {};
   });
 
   serve(app, deleteMailAddress, async ({ ownerId }) => {

@@ -3,8 +3,10 @@ import { type FakeMail, startMailboxServer } from '@tapebook/testing';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
+import { readLastFailure } from '#server/platform/status/index.ts';
 import { openOwnAppServer, type TestUser } from '#server/testing/app-server.ts';
 import { executions, ROUND_TRIP } from '#server/testing/import-files.ts';
+import { MAILBOX_JOB } from './mailbox-job.ts';
 
 const box = await startMailboxServer();
 afterAll(() => box.close());
@@ -172,9 +174,13 @@ test('a refused password is told, and no secret with it', async () => {
   await look();
   expect(await answer(user)).toMatchObject({ isRead: false });
   expect(logged.join('')).toContain('The mailbox refuses its user or password.');
+  // What `npm run admin -- status` says of it.
+  const told = () => readLastFailure(server.database.logins.owner, MAILBOX_JOB);
+  expect(await told()).toMatch(/^The mailbox refuses its user or password\. Set MAILBOX_URL anew/);
   box.password = right;
   await look();
   expect(await answer(user)).toMatchObject({ isRead: true });
+  expect(await told()).toBeNull();
   await expect.poll(() => history(user)).toEqual(['waits.csv completed']);
   expect(box.stateOf(waits).folder).toBe('Taken');
   const [ended] = await server.database.asOwner(
@@ -186,11 +192,24 @@ test('a refused password is told, and no secret with it', async () => {
   }
 });
 
+test('is looked into at once by whoever asks, now and then', async () => {
+  const user = await server.newUser();
+  box.deliver(to(await addressOf(user), { 'asked.csv': csv() }));
+  const ask = () => user.call('POST', '/v2/mail_address/look');
+  expect((await ask()).status).toBe(202);
+  await expect.poll(() => history(user)).toEqual(['asked.csv completed']);
+  const answers: number[] = [];
+  for (let count = 0; count < 6; count += 1) answers.push((await ask()).status);
+  expect(answers).toContain(202);
+  expect(answers.at(-1)).toBe(429);
+});
+
 test('is offered by no server that has no mailbox', async () => {
   const without = await openOwnAppServer();
   const user = await without.newUser();
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     expect((await user.call(method, '/v2/mail_address')).status).toBe(501);
+  expect((await user.call('POST', '/v2/mail_address/look')).status).toBe(501);
   expect((await user.call('GET', '/v2/connectors')).json.mailbox).toBe(false);
   expect((await (await server.newUser()).call('GET', '/v2/connectors')).json.mailbox).toBe(true);
 });

@@ -1,0 +1,192 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteMailAddress, lookForMail, makeMailAddress, type StatementMailJson } from '@tapebook/contract';
+import { Copy, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { mailAddressQuery } from './mail-address-query.ts';
+
+/** The address of one's own to which statements can be mailed, and what came of what was sent. */
+export function MailAddress(): ReactNode {
+  const { data, isError, error, refetch } = useQuery(mailAddressQuery());
+  const client = useQueryClient();
+  const arrived = data?.mails.length ?? 0;
+  const latest = data?.mails[0]?.arrivedAt ?? '';
+  useEffect(() => {
+    // What it brought stands among the imports, and is followed there.
+    if (arrived > 0 && latest !== '') void client.invalidateQueries({ queryKey: ['imports', 'history'] });
+  }, [client, arrived, latest]);
+
+  if (isError) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  return (
+    <section aria-label="Statements by mail" className="flex gap-2 text-13 text-muted">
+      <Mail className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+        {data.address === null ? <Unmade /> : <Made address={data.address} />}
+        {data.isRead || data.address === null ? null : (
+          <Notice tone="warning">
+            The mailbox cannot be read at the moment. What is sent waits there and comes in later; whoever
+            runs this server is told why.
+          </Notice>
+        )}
+        {data.mails
+          .flatMap(wordsOf)
+          .slice(0, MOST_WORDS)
+          .map((words) => (
+            <Notice key={words} tone="warning">
+              {words}
+            </Notice>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const MOST_WORDS = 3;
+/** Longer ago it has been seen, or nobody minds. */
+const TOLD_FOR_MS = 7 * 86_400_000;
+
+const REASONS = {
+  empty: 'is empty',
+  'too-large': 'is larger than a statement may be: export a shorter period, or send it zipped',
+  'too-many': 'was one attachment too many: send it with another mail',
+} as const;
+
+/** What of a mail did not come in, and what to do about it. */
+function wordsOf({ arrivedAt, taken, refused }: StatementMailJson): string[] {
+  if (Date.now() - Date.parse(arrivedAt) > TOLD_FOR_MS) return [];
+  const when = `The mail of ${formatDate(arrivedAt, 'date-time')}`;
+  if (taken === 0 && refused.length === 0) {
+    return [
+      `${when} brought nothing that can be read. Attach the statement itself, as CSV, a workbook, XML, PDF or a ZIP of those; links are not followed.`,
+    ];
+  }
+  return refused.map(({ name, reason }) => `${when}: ${name} ${REASONS[reason]}.`);
+}
+
+function Unmade(): ReactNode {
+  const make = useMake();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-72">
+        Statements can come by mail, from a broker or by a rule of your own mailbox: to an address that is
+        yours alone.
+      </p>
+      <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
+        Make an address
+      </Button>
+      {make.isError ? <Notice tone="danger">{describeFailure(make.error).detail}</Notice> : null}
+    </div>
+  );
+}
+
+function Made({ address }: { readonly address: string }): ReactNode {
+  const [asked, setAsked] = useState<Change | null>(null);
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => toasts.show('The address is copied.'),
+      () =>
+        toasts.show('The browser did not let it be copied. Mark it and copy it by hand.', { tone: 'danger' }),
+    );
+  };
+  const look = useMutation({
+    mutationFn: () => call(lookForMail),
+    onSuccess: () => void toasts.show('The mailbox is looked into. What is there shows here within seconds.'),
+    onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+  });
+  return (
+    <>
+      <p>
+        Statements attached to mails for{' '}
+        <code className="rounded-[4px] bg-hover px-1 font-mono text-12 wrap-anywhere text-ink">
+          {address}
+        </code>{' '}
+        are imported by themselves, within a minute. Whoever knows the address can send; what a mail says is
+        not read.
+      </p>
+      <div className="-ml-2 flex flex-wrap items-center gap-1">
+        <IconButton label="Copy the address" icon={<Copy aria-hidden="true" />} onClick={copy} />
+        <Button size="small" variant="quiet" pending={look.isPending} onClick={() => look.mutate()}>
+          Look now
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setAsked('renew')}>
+          Renew
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => setAsked('stop')}>
+          Switch off
+        </Button>
+      </div>
+      {asked === null ? null : <Confirm change={asked} onOpenChange={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type Change = 'renew' | 'stop';
+
+const CHANGES = {
+  renew: {
+    title: 'Renew the address',
+    description:
+      'You get another address, and mails for the old one bring nothing any more. Tell it wherever the old one stands.',
+    action: 'Renew the address',
+  },
+  stop: {
+    title: 'Take no statements by mail',
+    description: 'Mails for the address bring nothing any more. What came in stays.',
+    action: 'Switch it off',
+  },
+} as const;
+
+interface ConfirmProps {
+  readonly change: Change;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+function Confirm({ change, onOpenChange }: ConfirmProps): ReactNode {
+  const client = useQueryClient();
+  const make = useMake();
+  const stop = useMutation({
+    mutationFn: () => call(deleteMailAddress),
+    onSuccess: () => client.invalidateQueries(mailAddressQuery()),
+  });
+  const doing = change === 'renew' ? make : stop;
+  const { title, description, action } = CHANGES[change];
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            variant="danger"
+            pending={doing.isPending}
+            onClick={() => doing.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {doing.isError ? <Notice tone="danger">{describeFailure(doing.error).detail}</Notice> : null}
+    </Dialog>
+  );
+}
+
+function useMake() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(makeMailAddress),
+    onSuccess: (made) => client.setQueryData(mailAddressQuery().queryKey, made),
+  });
+}
