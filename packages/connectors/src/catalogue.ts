@@ -16,6 +16,7 @@ import { plaid } from './brokers/plaid/plaid.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
+import { snaptrade } from './brokers/snaptrade/snaptrade.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
 import { tradovate } from './brokers/tradovate/tradovate.ts';
@@ -41,6 +42,7 @@ export const CONNECTORS: readonly Connector[] = [
   bitget,
   gate,
   mexc,
+  snaptrade,
   plaid,
   ...SENDERS.map(pushConnector),
 ];

@@ -156,7 +156,9 @@ export async function startFakeLedger(
     if (scenario === 'pageShift' && !wire.isKeyCall(request)) arrive(at);
     if (scenario === 'repeats' && typeof answer.body === 'object') {
       // As interfaces do that tell what they were asked.
-      return { ...answer, body: { ...answer.body, asked: { ...request.headers, url: request.search } } };
+      const asked = { ...request.headers, url: request.search };
+      const { body } = answer;
+      return { ...answer, body: Array.isArray(body) ? [...body, { asked }] : { ...body, asked } };
     }
     return scenario === 'cutBody' ? { ...answer, body: JSON.stringify(answer.body).slice(0, -1) } : answer;
   };

@@ -82,6 +82,7 @@ async function* pull(
   const key = await harmlessKey(ledger, ask, credentials);
   const { account, expiresOn } = key;
   const firstDay = (await ledger.firstDay?.(ask, window, io.now())) ?? null;
+  const lastDay = (await ledger.lastDay?.(ask)) ?? null;
   const pages = new WirePages(ledger.wire, account, window);
   const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
   const heldBy = lease(io);
@@ -115,7 +116,8 @@ async function* pull(
   const last = pages.end();
   if (last !== null) yield last;
   const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
-  const to = read?.to ?? window.to;
+  const readTo = read?.to ?? window.to;
+  const to = lastDay !== null && lastDay < readTo ? lastDay : readTo;
   return {
     covers: from <= to ? { from, to } : null,
     notes: [],

@@ -131,6 +131,8 @@ export interface Ledger {
   key(ask: Ask, credentials: Credentials): Promise<KeyFacts>;
   /** What a window is made of; where it has to be asked for first, that is asked here. */
   lists(wanted: Wanted): readonly List[] | Promise<readonly List[]>;
+  /** The last day that it has read itself, where it is no broker but asks one; `null`: it does not say. */
+  lastDay?(ask: Ask): Promise<string | null>;
   /** The first day that it still knows of, where that is not a number of days. */
   firstDay?(ask: Ask, window: { readonly from: string }, now: Date): Promise<string | null>;
 }

@@ -249,9 +249,9 @@ export function describeLedger({
   ): Promise<Read> => {
     const known: KnownWindow[] = [];
     const pages: RawPage[] = [];
-    // How far back it reaches is the planner's own matter: some know less than these days.
+    // From when to when it reaches is the planner's own matter: some know less than these days.
     const planning = {
-      reach: { ...connector.reach, historyDays: 'all' as const, ...reach },
+      reach: { ...connector.reach, historyDays: 'all' as const, endsDaysAgo: 0, ...reach },
       since: WINDOW.from,
       again: false,
     };

@@ -15,6 +15,8 @@ export interface WireCall {
   /** The answer begins with the latest. */
   readonly newestFirst?: true;
   time(row: WireRow): ResolvedTime;
+  /** By which id a row is told once, where pages shift while they are read and have it come twice. */
+  once?(row: WireRow): string;
   row(row: WireRow, output: RowOutput, page: WirePage): void;
   /** Rows of one key are told together; '' for one that is told by itself. */
   groupOf?(row: WireRow): string;
@@ -87,7 +89,15 @@ async function read(
   const isWithin = daysOf(page.from, page.to);
   const placed = inOrder(calls, answers, besides, account, fileName);
   const groups = groupsOf(placed);
+  const told = new Set<string>();
   for (const { call, row } of placed) {
+    const id = call.once?.(row) ?? '';
+    if (id !== '' && told.has(id)) {
+      output.ignore(row, 'listed-elsewhere', 'It came twice, since rows arrived while they were read.');
+      output.forget();
+      continue;
+    }
+    told.add(id);
     const rows = groups.get(row) ?? [row];
     // A group is told where its first row stands.
     if (rows[0] !== row) continue;

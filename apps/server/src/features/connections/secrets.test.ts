@@ -12,11 +12,13 @@ import {
   PLAID_SECRET,
   SCHWAB_APP,
   SCHWAB_SECRET,
+  SNAPTRADE_SECRET,
   startBybitFake,
   startFlexFake,
   startOkxFake,
   startPlaidFake,
   startSchwabFake,
+  startSnaptradeFake,
   startTastytradeFake,
   startTrading212Fake,
   startTradovateFake,
@@ -51,10 +53,13 @@ const tastytrade = await startTastytradeFake(FILLS, now);
 const trading212 = await startTrading212Fake(FILLS, now);
 const schwab = await startSchwabFake(FILLS, now);
 const tradovate = await startTradovateFake(FILLS, now);
+const snaptrade = await startSnaptradeFake(FILLS, now);
 const plaid = await startPlaidFake(FILLS, now);
 afterAll(() =>
   Promise.all(
-    [flex, bybit, okx, tastytrade, trading212, schwab, tradovate, plaid].map((fake) => fake.close()),
+    [flex, bybit, okx, tastytrade, trading212, schwab, tradovate, snaptrade, plaid].map((fake) =>
+      fake.close(),
+    ),
   ),
 );
 
@@ -78,6 +83,7 @@ const server = await openOwnAppServer(
       `trading212.live=${trading212.origin}`,
       `schwab.api=${schwab.origin}`,
       `tradovate.live=${tradovate.origin}`,
+      `snaptrade.api=${snaptrade.origin}`,
       `plaid.api=${plaid.origin}`,
       `plaid.link=${plaid.origin}`,
     ].join(','),
@@ -97,6 +103,7 @@ const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
   ['trading212', { key: 'repeats900000006', secret: TRADING_212_SECRET }],
   ['trading212', { key: 'serverError900000007', secret: TRADING_212_SECRET }],
   ['tradovate', { name: 'repeats900000011', ...TRADOVATE_LOGIN }],
+  ['snaptrade', { clientId: 'repeats900000012', consumerKey: SNAPTRADE_SECRET }],
   ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
 ];
 
@@ -167,7 +174,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(7);
+  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(8);
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };

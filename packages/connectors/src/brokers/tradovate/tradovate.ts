@@ -89,7 +89,7 @@ async function key(ask: Ask): Promise<KeyFacts> {
   const { value } = await ask({ path: '/v1/account/list' });
   return {
     account: '',
-    accounts: recordsAt(value, '').map(({ name }) => String(name)),
+    accounts: recordsAt(value, '').flatMap(({ name }) => (typeof name === 'string' ? name : [])),
     grants: 'unknown',
     notes: ['Tradovate does not tell what a key may do: give it no right but reading. Tapebook only reads.'],
   };

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
+import { createFakeIo } from '../../wire/fake-io.testing.ts';
+import { SNAPTRADE_ACCOUNTS, SNAPTRADE_SECRET, snaptradeContent, startSnaptradeFake } from './fake.ts';
+import { snaptrade } from './snaptrade.ts';
+
+const given = (scenario: string) => ({ clientId: `${scenario}000000001`, consumerKey: SNAPTRADE_SECRET });
+
+describeLedger({
+  connector: snaptrade,
+  start: startSnaptradeFake,
+  credentials: given,
+  account: () => SNAPTRADE_ACCOUNTS,
+  idOf: snaptradeContent,
+  never: {
+    mayTrade: 'nothing tells',
+    mayWithdraw: 'no key may',
+    skewed: 'what it says of another time is not published',
+  },
+});
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const fake of open.splice(0)) await fake.close();
+});
+
+async function pull(links: Parameters<typeof startSnaptradeFake>[1], credentials = given('ok')) {
+  const io = createFakeIo(snaptrade.pace);
+  const fake = await startSnaptradeFake(inventedCoinFills('2026-03-01', '2026-03-08'), {
+    ...links,
+    now: () => io.now().getTime(),
+  });
+  open.push(fake);
+  const window = { from: '2026-03-01', to: '2026-03-09' };
+  const reading = snaptrade.pull({ credentials, window, resume: null }, io, { api: fake.origin });
+  for (;;) {
+    const step = await reading.next();
+    if (step.done === true) return { ...step.value, calls: fake.calls };
+  }
+}
+
+test('a link that its broker has ended is for the person, and nothing of old answers is believed', async () => {
+  await expect(pull({ disabled: true })).rejects.toMatchObject({
+    kind: 'needs-user',
+    help: 'reconnect',
+    message: expect.stringContaining('Invented Broker'),
+  });
+});
+
+test('what SnapTrade is still reading is waited for', async () => {
+  await expect(pull({ preparing: true })).rejects.toMatchObject({ kind: 'not-ready' });
+});
+
+test('days that it has not read itself are not vouched for', async () => {
+  expect((await pull({ syncedOn: '2026-03-05' })).covers).toEqual({ from: '2026-03-01', to: '2026-03-05' });
+  expect((await pull({ syncedOn: '2026-02-20' })).covers).toBeNull();
+});
+
+test('a commercial key is sent with its user, within what is signed', async () => {
+  const { calls } = await pull({}, {
+    ...given('ok'),
+    userId: 'user-1',
+    userSecret: 'inventedUserSecret',
+  } as never);
+  expect(calls.every((call) => call.includes('userId=user-1&userSecret=inventedUserSecret'))).toBe(true);
+});
