@@ -1,4 +1,11 @@
-export { isImagePath, isMentionKind, isSafeAddress, MENTION_KINDS, type MentionKind } from './addresses.ts';
+export {
+  isImagePath,
+  isMentionKind,
+  isSafeAddress,
+  MENTION_KINDS,
+  type MentionKind,
+  mentionAddress,
+} from './addresses.ts';
 export {
   type AttributeValue,
   type DocumentNode,

@@ -2,10 +2,11 @@ import type { DemoActivity } from './demo-journal.ts';
 import { demoDays, isChased, type RoundTrip, roundTrips } from './demo-life.ts';
 import {
   DEMO_ANSWERS,
+  DEMO_LEADS,
   DEMO_MORNINGS,
   DEMO_MORNINGS_AFTER_CHASING,
   DEMO_REVIEWS,
-  DEMO_WEEK,
+  DEMO_WEEKS,
   type DemoDayKind,
 } from './demo-playbook.ts';
 
@@ -16,7 +17,12 @@ export interface DemoEntry {
   readonly plan?: { readonly at: string; readonly markdown: string };
   /** Given with the plan, before the session. */
   readonly answers?: Readonly<Record<string, number>>;
-  readonly notes?: { readonly at: string; readonly markdown: string };
+  readonly notes?: {
+    readonly at: string;
+    readonly markdown: string;
+    /** Place of the activity that opens the trade which the evening speaks of, and whether it shows a picture of it. */
+    readonly trade?: { readonly place: number; readonly lead: string; readonly pictured: boolean };
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -51,9 +57,23 @@ function inTurn(): (texts: readonly string[]) => string {
   };
 }
 
+/** Every third evening shows what it speaks of, every other one names it. */
+const PICTURED_EACH = 3;
+
+/** The trade that made the day what it was. */
+const telling = (trips: readonly RoundTrip[]): RoundTrip | undefined =>
+  trips.toSorted((a, b) => Math.abs(b.result) - Math.abs(a.result))[0];
+
+/** How a week went: whether it was green, and whether a loss was chased in it. */
+function weekText(trips: readonly RoundTrip[], kinds: readonly DemoDayKind[], turn: number): string {
+  const won = trips.reduce((sum, { result }) => sum + result, 0) > 0;
+  const texts = DEMO_WEEKS[won ? 'won' : 'lost'][kinds.includes('chased') ? 'chased' : 'calm'];
+  return texts[turn % texts.length] ?? '';
+}
+
 /**
- * A fortnight of mornings and evenings that speak of what happened on them, and a look back at the week before the last.
- * The last evening is still to be written.
+ * A fortnight of mornings and evenings that speak of what happened on them, and a look back at each
+ * week that is over. The last evening is still to be written.
  */
 export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
   const days = demoDays(activities).slice(-WRITTEN_DAYS);
@@ -68,14 +88,25 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
       id: day,
       plan: { at: `${day}${MORNING}`, markdown: morning },
       ...(answers === undefined ? {} : { answers }),
-      ...(day === last
-        ? {}
-        : { notes: { at: `${day}${EVENING}`, markdown: next(DEMO_REVIEWS[kinds[index] ?? 'lost']) } }),
+      ...(day === last ? {} : { notes: eveningOf(day, index) }),
     };
   });
-  const weeks = [...new Set(days.map(weekOf))];
-  const before = weeks.at(-2);
-  const friday = days.findLast((day) => weekOf(day) === before);
-  if (before === undefined || friday === undefined) return entries;
-  return [...entries, { id: before, notes: { at: `${friday}${EVENING}`, markdown: DEMO_WEEK } }];
+  function eveningOf(day: string, index: number): NonNullable<DemoEntry['notes']> {
+    const written = { at: `${day}${EVENING}`, markdown: next(DEMO_REVIEWS[kinds[index] ?? 'lost']) };
+    const trade = telling(trips.filter((trip) => trip.day === day));
+    const pictured = index % PICTURED_EACH === 1;
+    if (trade === undefined || (!pictured && index % 2 === 0)) return written;
+    return { ...written, trade: { place: trade.place, lead: next(DEMO_LEADS), pictured } };
+  }
+  const weeks = [...new Set(days.map(weekOf))].slice(0, -1);
+  const looksBack = weeks.flatMap((week, turn): DemoEntry[] => {
+    const friday = days.findLast((day) => weekOf(day) === week);
+    if (friday === undefined) return [];
+    const ofWeek = trips.filter(({ day }) => weekOf(day) === week);
+    const kindsOfWeek = kinds.filter((_, index) => weekOf(days[index] ?? '') === week);
+    return [
+      { id: week, notes: { at: `${friday}${EVENING}`, markdown: weekText(ofWeek, kindsOfWeek, turn) } },
+    ];
+  });
+  return [...entries, ...looksBack];
 }

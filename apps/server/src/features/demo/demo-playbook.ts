@@ -204,5 +204,36 @@ export const DEMO_PAGE = {
     'Written in a good week, for the other ones.\n\n## Signs\n\n- I check the P&L between two candles\n- The second entry is larger than the first\n- I know the price of everything and the level of nothing\n\n## What I do then\n\n1. Flat, then fifteen minutes away from the desk\n2. Half size for the rest of the day, or none\n3. One sentence in the journal before the next order\n\n| Setup | Works | Does not |\n| --- | --- | --- |\n| Opening drive | first half hour, volume | after news |\n| Pullback | until lunch | overlapping candles |\n| Range fade | quiet days | trend days |\n\n> Nobody ever blew up by missing one.',
 } as const;
 
-export const DEMO_WEEK =
-  '## The week\n\nGreen by the plan and red by everything else. The planned trades paid for the ones that answered a loss.\n\n### What stays\n\n- Levels written before nine\n- Half off at 1R\n\n### What goes\n\n- Trades within ten minutes of a stop\n- Adding after lunch';
+/** Before the trade that an evening speaks of. */
+export const DEMO_LEADS: readonly string[] = [
+  'Worth another look: ',
+  'The one that made the day: ',
+  'To come back to on Sunday: ',
+  'For the folder: ',
+];
+
+/** What the trader writes of a week, by how it went and whether a loss was chased in it. */
+export const DEMO_WEEKS: Readonly<
+  Record<'won' | 'lost', Readonly<Record<'chased' | 'calm', readonly string[]>>>
+> = {
+  won: {
+    chased: [
+      '## The week\n\nGreen, and still not the week that I planned: at least one trade was an answer to a loss, and it cost what such answers cost.\n\n### What stays\n\n- Levels written before nine\n- Half off at 1R\n\n### What goes\n\n- Trades within ten minutes of a stop\n- Adding after lunch',
+      '## The week\n\nThe result is fine, the way there was not. Without what came right after a stop it would have been better and much quieter.\n\n1. Timer on the desk, no exceptions\n2. The list decides, not the last trade',
+    ],
+    calm: [
+      '## The week\n\nGreen and boring, which is the goal. Nothing was chased.\n\n### What stays\n\n- One setup before eleven is enough\n- Out at noon on quiet days',
+      '## The week\n\nNothing to be proud of and nothing to be ashamed of: waited, took what came, left early. More of these.',
+    ],
+  },
+  lost: {
+    chased: [
+      '## The week\n\nRed, and I know why: the losses were in order, what answered them was not.\n\n### What stays\n\n- The stops, all of them\n\n### What goes\n\n- The order that follows a stop within minutes\n\n> Next week half size until three trades in a row were on the list.',
+      '## The week\n\nGave it back in two bad quarters of an hour. The rest of the week was a decent one, which makes it worse.\n\n- [ ] Read this page on Monday before the open',
+    ],
+    calm: [
+      '## The week\n\nRed without a mistake that I could name. The setups did not come, the tries were small. That is what a losing week should look like.',
+      '## The week\n\nSmall red. Entries a little late, exits a little early, size right. I would trade it again.',
+    ],
+  },
+};

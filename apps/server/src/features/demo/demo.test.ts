@@ -1,3 +1,4 @@
+import { fromMarkdown, imagesOf, mentionsOf, type WrittenDocument } from '@tapebook/documents';
 import { expect, it } from 'vitest';
 import { openAppServer, openOwnAppServer } from '../../testing/app-server.ts';
 
@@ -67,6 +68,53 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   // No row stands for what nobody held before: each trade was opened by a fill of the files.
   expect(json.trades.columns.numbers.openedAt).not.toContain(null);
   expect(new Set(json.trades.columns.categories.status.values)).toEqual(new Set(['open', 'closed']));
+});
+
+it('shows what can be written: pictures, trades that evenings speak of, a look back at each week that is over', async () => {
+  const { email, password } = (await demo(server)).json();
+  const signIn = await server.app.inject({
+    method: 'POST',
+    url: `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${server.config.identity.apiKey}`,
+    payload: { email, password, returnSecureToken: true },
+  });
+  const { idToken, localId } = signIn.json();
+  const headers = { authorization: `Bearer ${idToken}` };
+  const get = async (path: string) => (await server.anonymous('GET', path, headers)).json;
+  const { entries } = await get('/v2/journal?limit=100');
+  const [{ setups }, { trades }] = [await get('/v2/setups'), await get('/v2/trades?limit=500')];
+
+  const days = entries.filter(({ kind }: { kind: string }) => kind === 'day');
+  const mentioned: string[] = days.flatMap((one: { document: WrittenDocument }) =>
+    mentionsOf(one.document).map(({ id }) => id),
+  );
+  expect(mentioned.length).toBeGreaterThanOrEqual(5);
+  const ids = new Set(trades.map(({ id }: { id: string }) => id));
+  expect(mentioned.filter((id) => !ids.has(id))).toEqual([]);
+  const weeks = entries.filter(({ kind }: { kind: string }) => kind === 'week');
+  expect(weeks.length).toBeGreaterThanOrEqual(2);
+  for (const { text } of weeks) expect(text).toContain('The week');
+
+  const ofDays: string[] = days.flatMap((one: { document: WrittenDocument }) => imagesOf(one.document));
+  const ofSetups: string[] = setups.flatMap(({ description }: { description: string }) =>
+    imagesOf(fromMarkdown(description)),
+  );
+  const ofTrades: string[] = [];
+  for (const { id, hasNotes } of trades.slice(0, 60)) {
+    if (hasNotes) ofTrades.push(...imagesOf(fromMarkdown((await get(`/v2/trades/${id}`)).trade.notes)));
+  }
+  expect(ofDays.length).toBeGreaterThanOrEqual(3);
+  expect(ofSetups).toHaveLength(3);
+  expect(ofTrades.length).toBeGreaterThanOrEqual(3);
+  for (const path of new Set([...ofDays, ...ofSetups, ...ofTrades])) {
+    const name = encodeURIComponent(`users/${localId}/${path}`);
+    const picture = await server.app.inject({
+      url: `/v0/b/tapebook/o/${name}?alt=media`,
+      headers: { authorization: `Firebase ${idToken}` },
+    });
+    expect([path, picture.statusCode, picture.headers['content-type']]).toEqual([path, 200, 'image/png']);
+    expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.rawPayload.length).toBeLessThan(30_000);
+  }
 });
 
 it('says so where no demo is offered', async () => {

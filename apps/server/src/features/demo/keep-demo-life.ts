@@ -6,12 +6,13 @@ import { insertSetup } from '#server/features/setups/index.ts';
 import { insertTag } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { DemoSaid } from './demo-life.ts';
-import { DEMO_RULES, DEMO_SETUPS, DEMO_TAGS } from './demo-playbook.ts';
+import { DEMO_RULES, DEMO_SETUPS, DEMO_TAGS, type DemoSetupName } from './demo-playbook.ts';
 
 /**
  * Keeps what the demo's trader has names for, has promised, and says of the trades.
  *
  * @param openingIdOf id of the activity at a place.
+ * @param pictureOf a picture as Markdown, where there is one.
  * @param since the day of the first trade, from which the days are counted after which a rule was promised.
  */
 export async function keepDemoLife(
@@ -21,12 +22,20 @@ export async function keepDemoLife(
   {
     openingIdOf,
     since,
-  }: { readonly openingIdOf: (place: number) => string | undefined; readonly since: string },
+    pictureOf,
+  }: {
+    readonly openingIdOf: (place: number) => string | undefined;
+    readonly since: string;
+    readonly pictureOf: (
+      what: { readonly setup: DemoSetupName } | { readonly place: number },
+    ) => string | null;
+  },
 ): Promise<void> {
   const setups = new Map<string, { id: string; version: number; criteria: readonly string[] }>();
   for (const [place, { criteria, ...setup }] of DEMO_SETUPS.entries()) {
     const lines = criteria.map(([part, text]) => ({ id: randomUUID(), part, text, kind: 'check' as const }));
-    const kept = await insertSetup(tx, ownerId, { ...setup, criteria: lines, place }, place);
+    const description = withPicture(setup.description, pictureOf({ setup: setup.name }));
+    const kept = await insertSetup(tx, ownerId, { ...setup, description, criteria: lines, place }, place);
     if (kept !== undefined)
       setups.set(setup.name, { id: kept.id, version: kept.version, criteria: lines.map(({ id }) => id) });
   }
@@ -59,11 +68,14 @@ export async function keepDemoLife(
           tagIds: names.flatMap((tag) => tags.get(tag) ?? []),
           rating: rating ?? null,
           reviewed,
-          notes: notes ?? '',
+          notes: notes === undefined ? '' : withPicture(notes, pictureOf({ place })),
         },
       ];
     }),
   );
 }
+
+const withPicture = (markdown: string, picture: string | null): string =>
+  picture === null ? markdown : `${markdown}\n\n${picture}`;
 
 const dayAfter = (day: string, days: number): string => formatDay((parseDay(day) ?? 0) + days);

@@ -17,11 +17,13 @@ import { demoBars } from './demo-bars.ts';
 import { demoEntries } from './demo-entries.ts';
 import { demoJournal } from './demo-journal.ts';
 import { demoLife } from './demo-life.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { demoPlans } from './demo-plans.ts';
 import { type DemoStatement, demoStatements } from './demo-statements.ts';
 import type { DemoTemplate } from './demo-template.ts';
-import { keepDemoEntries } from './keep-demo-entries.ts';
+import { keepDemoEvenings, keepDemoMornings } from './keep-demo-entries.ts';
 import { keepDemoLife } from './keep-demo-life.ts';
+import { keepDemoPictures } from './keep-demo-pictures.ts';
 
 /** Makes the throw-away user that a demo journal belongs to. */
 export type CreateDemoUser = (from: {
@@ -60,12 +62,13 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
   const accountOf = (name: string): string => accountIds.get(name) ?? '';
   // Before the fills, as they were written: what came after them would be no plan.
   const entries = demoEntries(activities);
-  await keepDemoEntries(tx, ownerId, entries);
+  await keepDemoMornings(tx, ownerId, entries);
   // Before the trades are built, which look at them.
+  const bars = demoBars(activities);
   await keepBars(
     tx,
     ownerId,
-    demoBars(activities).map(({ instrument, bars }) => ({
+    bars.map(({ instrument, bars }) => ({
       instrumentId: instrumentId(instrumentKey(instrumentOf(instrument))),
       bars,
     })),
@@ -77,9 +80,28 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
     ownerId,
     stops.flatMap(([id, stop]) => (id === undefined || stop === undefined ? [] : [[id, stop] as const])),
   );
-  await keepDemoLife(tx, ownerId, demoLife(activities), {
+  const said = demoLife(activities);
+  const pictures = await keepDemoPictures(
+    tx,
+    files,
+    ownerId,
+    demoPictures(
+      activities,
+      said,
+      new Map(bars.map(({ instrument, bars: own }) => [instrument.symbol, own])),
+      entries.flatMap(({ notes }) => (notes?.trade?.pictured === true ? [notes.trade.place] : [])),
+    ),
+  );
+  await keepDemoLife(tx, ownerId, said, {
     openingIdOf: (place) => ids.get(place),
     since: activities[0]?.occurredAt?.slice(0, 10) ?? '2026-01-01',
+    pictureOf: (what) =>
+      ('setup' in what ? pictures.ofSetups.get(what.setup) : pictures.ofTrades.get(what.place)) ?? null,
+  });
+  const trades = await tradesByOpening(tx, ownerId);
+  await keepDemoEvenings(tx, ownerId, entries, (place) => {
+    const trade = trades.get(ids.get(place) ?? '');
+    return trade === undefined ? undefined : { ...trade, picture: pictures.ofTrades.get(place) ?? null };
   });
   await addManyPlans(
     tx,
@@ -120,6 +142,15 @@ const activitiesOfImport = (tx: Tx, ownerId: string, importId: string) =>
     .where('user_id', '=', ownerId)
     .where('import_id', '=', importId)
     .execute();
+
+async function tradesByOpening(tx: Tx, ownerId: string): Promise<Map<string, { id: string; label: string }>> {
+  const { rows } = await sql<{ id: string; opening: string; label: string }>`
+    SELECT t.id::text AS id, t.opening_activity_id::text AS opening, i.symbol || ' ' || t.direction AS label
+    FROM tapebook.trades t
+    JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    WHERE t.user_id = ${ownerId}`.execute(tx);
+  return new Map(rows.map(({ opening, ...trade }) => [opening, trade]));
+}
 
 /** Its trader says at each entry what there is to say of the trade: the history of it would know today alone. */
 async function sayAtTheFills(tx: Tx, ownerId: string): Promise<void> {
