@@ -121,6 +121,27 @@ describe('entries', () => {
     expect((await put(user, PAGE)).json.entry.text).toBe('');
   });
 
+  it('that begin with a picture are told by the words that follow, and those of a picture alone by it', async () => {
+    const user = await server.newUser();
+    await put(user, PAGE, { markdown: '![](attachments/a.png)\n\nThe retest, from above.' });
+    await put(user, '2026-03-02', { markdown: '![](attachments/b.png)' });
+    await put(user, '2026-03-03', { plan: { markdown: '![](attachments/c.png)' } });
+    const { entries } = (await user.call('GET', '/v2/journal/heads')).json;
+    const told = entries.map((head: Record<string, unknown>) => [
+      head.id,
+      head.excerpt,
+      head.noted,
+      head.planned,
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [PAGE, 'The retest, from above.', true, false],
+        ['2026-03-02', 'A picture', true, false],
+        ['2026-03-03', 'A picture', false, true],
+      ]),
+    );
+  });
+
   it('stand in folders, which leave their pages when they go', async () => {
     const user = await server.newUser();
     const { folder } = (await user.call('POST', '/v2/journal/folders', { name: 'Lessons' })).json;

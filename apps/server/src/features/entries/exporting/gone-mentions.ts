@@ -5,19 +5,13 @@ import type { Tx } from '#server/platform/database/index.ts';
 
 export type IsGone = (mention: Pick<Mention, 'kind' | 'id'>) => boolean;
 
-/** Tells of what entries mention whether it is no longer in the journal; a day always is. */
-export async function findGone(
+/** Tells of what documents mention whether it is no longer in the journal; a day always is. */
+export async function findGoneIn(
   tx: Tx,
   ownerId: string,
-  entries: readonly Pick<JournalEntryJson, 'document' | 'plan'>[],
+  documents: readonly WrittenDocument[],
 ): Promise<IsGone> {
-  const mentioned = entries
-    .flatMap(({ document, plan }) => [
-      document,
-      ...(plan === undefined ? [] : [plan.document, plan.later.document]),
-    ])
-    .flatMap((document: object) => mentionsOf(document as WrittenDocument))
-    .filter(({ kind }) => kind !== 'day');
+  const mentioned = documents.flatMap(mentionsOf).filter(({ kind }) => kind !== 'day');
   if (mentioned.length === 0) return () => false;
   const ids = [...new Set(mentioned.map(({ id }) => id))];
   const { rows } = await sql<{ id: string }>`
@@ -27,3 +21,20 @@ export async function findGone(
   const there = new Set(rows.map(({ id }) => id));
   return ({ kind, id }) => kind !== 'day' && !there.has(id);
 }
+
+/** The same of what entries mention. */
+export const findGone = (
+  tx: Tx,
+  ownerId: string,
+  entries: readonly Pick<JournalEntryJson, 'document' | 'plan'>[],
+): Promise<IsGone> =>
+  findGoneIn(
+    tx,
+    ownerId,
+    entries
+      .flatMap(({ document, plan }): object[] => [
+        document,
+        ...(plan === undefined ? [] : [plan.document, plan.later.document]),
+      ])
+      .map((document) => document as WrittenDocument),
+  );

@@ -82,6 +82,9 @@ export async function entryJson(tx: Tx, ownerId: string, entry: EntryRow): Promi
 
 const MOST_OF_EXCERPT = 160;
 
+/** What stands for a text that has no word. */
+const PICTURE_ALONE = 'A picture';
+
 /** The beginning of a text in one line. */
 const excerptOf = (plain: string): string => {
   const line = plain
@@ -95,7 +98,15 @@ const excerptOf = (plain: string): string => {
 async function beginnings(tx: Tx, ownerId: string) {
   const rows = await tx
     .selectFrom('texts')
-    .select(['id', sql<string>`left(plain, ${MOST_OF_EXCERPT * 2})`.as('begin'), 'updated_at'])
+    .select([
+      'id',
+      sql<string>`left(plain, ${MOST_OF_EXCERPT * 2})`.as('begin'),
+      // Whoever puts in a picture alone has written something.
+      sql<boolean>`plain !~ '\\S' AND jsonb_path_exists(document, '$.** ? (@.type == "image")')`.as(
+        'pictured',
+      ),
+      'updated_at',
+    ])
     .where('user_id', '=', ownerId)
     .where('kind', 'in', ['entry-notes', 'entry-plan', 'entry-later'])
     .execute();
@@ -108,7 +119,10 @@ export async function entryHeads(
   entries: readonly EntryRow[],
 ): Promise<EntryHeadJson[]> {
   const texts = await beginnings(tx, ownerId);
-  const begin = (id: string | null): string => (id === null ? '' : (texts.get(id)?.begin ?? ''));
+  const begin = (id: string | null): string => {
+    const text = id === null ? undefined : texts.get(id);
+    return text?.pictured === true ? PICTURE_ALONE : (text?.begin ?? '');
+  };
   return entries.map((entry) => {
     const [notes, plan] = [begin(entry.notes_text_id), begin(entry.plan_text_id)];
     return {

@@ -51,6 +51,30 @@ describe('searching what was written', () => {
     expect(await ids(user, 'breakout')).toEqual(['2026-W10', trade].toSorted());
   });
 
+  it('shows passages as they are read: what is mentioned and gone is said to be, and no mark of Markdown shows', async () => {
+    const user = await server.newUser();
+    const [trade, other] = await openTrades(user);
+    const gone = '0190c3d2-0000-8c4e-9a55-1d2f3a4b5c6d';
+    const mention = (id: string) => `[ES long](tapebook:trade/${id})`;
+    await write(user, '2026-03-05', `Chased as in ${mention(gone)}, not as in ${mention(other)}.`);
+    await user.call('PATCH', `/v2/trades/${trade}`, {
+      notes: `**Chased** as in ${mention(gone)}.\n\n![The retest](attachments/a.png)`,
+    });
+    const shown = new Map(
+      (await search(user, 'chased')).map(({ id, passages }) => [
+        id,
+        passages
+          .flat()
+          .map(({ text }) => text)
+          .join(''),
+      ]),
+    );
+    expect(shown.get('2026-03-05')).toBe(
+      'Chased as in ES long (no longer in the journal), not as in ES long',
+    );
+    expect(shown.get(trade)).toBe('Chased as in ES long (no longer in the journal). The retest');
+  });
+
   it.each(["' & | ! ( ) :* \\", '<script>', '"', '((', '🙂'])('bears what is typed: %s', async (typed) => {
     const user = await server.newUser();
     await write(user, '2026-03-02', 'Nothing of this.');

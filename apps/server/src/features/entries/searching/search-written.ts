@@ -1,18 +1,52 @@
 import type { WrittenFindJson } from '@tapebook/contract';
+import { sayGone, toText, type WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
+import { markdownAsDocument } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { findGoneIn } from '../exporting/gone-mentions.ts';
 
 interface FoundRow {
   readonly of: 'entry' | 'trade';
   readonly id: string;
   readonly title: string;
   readonly day: string | null;
+  /** Of a trade what is written of it, as Markdown; of an entry the document, where it mentions anything. */
+  readonly notes: string | null;
+  readonly document: WrittenDocument | null;
+  readonly language: string;
   readonly passages: string | null;
   readonly total: string;
 }
 
+/** What is shown of a text is what its reader would see: without the marks of Markdown, and with what is gone said to be. */
+async function passagesAsRead(
+  tx: Tx,
+  ownerId: string,
+  asked: string,
+  rows: readonly FoundRow[],
+): Promise<ReadonlyMap<FoundRow, string>> {
+  const written = rows.flatMap((row) => {
+    const document = row.document ?? (row.notes === null ? null : markdownAsDocument(row.notes));
+    return document === null ? [] : [{ row, document }];
+  });
+  if (written.length === 0) return new Map();
+  const isGone = await findGoneIn(
+    tx,
+    ownerId,
+    written.map(({ document }) => document),
+  );
+  const said = written.map(({ document }) => toText(sayGone(document, isGone)).slice(0, MOST_SHOWN));
+  const { rows: headlines } = await sql<{ passages: string }>`
+    SELECT ts_headline(('pg_catalog.' || w.language)::regconfig, w.said, tapebook.words_asked(${asked}), ${HEADLINE}) AS passages
+    FROM unnest(${said}::text[], ${written.map(({ row }) => row.language)}::text[])
+      WITH ORDINALITY AS w (said, language, place) ORDER BY w.place`.execute(tx);
+  return new Map(written.map(({ row }, place) => [row, headlines[place]?.passages ?? '']));
+}
+
 /** Characters that nobody types, around what was looked for and between passages. */
 const [FOUND, END, GAP] = ['\u0001', '\u0002', '\u0003'];
+/** Longer texts are shown as far as this. */
+const MOST_SHOWN = 200_000;
 const HEADLINE = `StartSel=${FOUND}, StopSel=${END}, FragmentDelimiter=${GAP}, MaxFragments=3, MinWords=6, MaxWords=22`;
 
 /**
@@ -28,7 +62,7 @@ export async function searchWritten(
   const { rows } = await sql<FoundRow>`
     WITH asked AS (SELECT tapebook.words_asked(${text}) AS query),
     hits AS (
-      SELECT 'entry' AS of, e.id, e.title, e.day, t.plain, t.language,
+      SELECT 'entry' AS of, e.id, e.title, e.day, t.plain, t.language, e.text_id,
              ts_rank(t.words, asked.query) AS rank, e.day AS newness
       FROM asked, (
         SELECT id, title, day, unnest(ARRAY[notes_text_id, plan_text_id, later_text_id]) AS text_id
@@ -37,12 +71,12 @@ export async function searchWritten(
       JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = e.text_id
       WHERE t.words @@ asked.query
       UNION ALL
-      SELECT 'entry', e.id, e.title, e.day, e.title, 'english', 1, e.day
+      SELECT 'entry', e.id, e.title, e.day, e.title, 'english', NULL, 1, e.day
       FROM asked, tapebook.entries e
       WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.title <> ''
         AND to_tsvector('simple', e.title) @@ asked.query
       UNION ALL
-      SELECT 'trade', x.id::text, i.symbol, x.day, a.notes, 'english',
+      SELECT 'trade', x.id::text, i.symbol, x.day, a.notes, 'english', NULL,
              ts_rank(a.notes_words, asked.query), x.day
       FROM asked, tapebook.trade_annotations a
       JOIN tapebook.trades x ON x.user_id = a.user_id
@@ -53,13 +87,20 @@ export async function searchWritten(
     best AS (
       SELECT DISTINCT ON (of, id) * FROM hits ORDER BY of, id, rank DESC
     )
-    SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total,
-           ts_headline(('pg_catalog.' || chosen.language)::regconfig, left(chosen.plain, 200000), (SELECT query FROM asked), ${HEADLINE}) AS passages
+    SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total, chosen.language, d.document,
+           CASE WHEN chosen.of = 'trade' THEN chosen.plain END AS notes,
+           CASE WHEN chosen.of = 'entry' AND d.document IS NULL THEN
+             ts_headline(('pg_catalog.' || chosen.language)::regconfig, left(chosen.plain, ${MOST_SHOWN}), (SELECT query FROM asked), ${HEADLINE})
+           END AS passages
     FROM (
       SELECT best.*, count(*) OVER () AS total FROM best
       ORDER BY rank DESC, newness DESC NULLS LAST, id
       LIMIT ${limit}
-    ) AS chosen`.execute(tx);
+    ) AS chosen
+    LEFT JOIN tapebook.texts d ON d.user_id = ${ownerId} AND d.id = chosen.text_id
+      AND jsonb_path_exists(d.document, '$.** ? (@.type == "mention")')
+    ORDER BY chosen.rank DESC, chosen.newness DESC NULLS LAST, chosen.id`.execute(tx);
+  const asRead = await passagesAsRead(tx, ownerId, text, rows);
   return {
     total: Number(rows[0]?.total ?? 0),
     found: rows.map((row) => ({
@@ -67,7 +108,7 @@ export async function searchWritten(
       id: row.id,
       title: row.title,
       ...(row.day === null ? {} : { day: row.day }),
-      passages: passagesOf(row.passages ?? ''),
+      passages: passagesOf(asRead.get(row) ?? row.passages ?? ''),
     })),
   };
 }
