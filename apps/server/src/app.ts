@@ -333,6 +333,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(telling);
     const connections: ConnectionDeps = {
       imports,
+      presence: signals.presence,
       log,
       vault,
       paces: new Paces(),

@@ -1,4 +1,5 @@
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
+export { GATE_SECRET, startGateFake } from './brokers/gate/fake.ts';
 export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';
 export {
   FLEX_SCENARIOS,

@@ -1,6 +1,7 @@
 export {
   BYBIT_SECRET,
   type FlexFake,
+  GATE_SECRET,
   inventedCoinFills,
   inventedFills,
   PLAID_CLIENT,
@@ -10,6 +11,7 @@ export {
   SCHWAB_SECRET,
   startBybitFake,
   startFlexFake,
+  startGateFake,
   startPlaidFake,
   startSchwabFake,
 } from '@tapebook/connectors/fakes';

@@ -33,6 +33,7 @@ import {
   updateConnection,
 } from './connections.repository.ts';
 import { boundTo, type ConnectionDeps } from './deps.ts';
+import { heldUntil } from './lease.ts';
 import { apply, beginWindow, isSpent, windowToRead } from './pull-connection.ts';
 import { schedulePull } from './pull-job.ts';
 import { schedulesOf } from './schedule.ts';
@@ -143,7 +144,7 @@ export async function syncNow(
   const begun = await findUnread(tx, ownerId, id);
   const isUnderWayNow = begun !== null && isUnderWay(begun);
   const now = deps.time.now();
-  if (isUnderWayNow && row.lease_until !== null && new Date(row.lease_until) > now) return begun;
+  if (isUnderWayNow && (await heldUntil(tx, row, now, deps.presence)) !== null) return begun;
   const since = row.asked_at === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.asked_at);
   if (since < ASKED_EVERY_MS) {
     throw new ProblemError(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ConnectionState, KnownWindow, Reason, Standing } from '@tapebook/connectors';
 import type { ConnectionSchedule } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
@@ -126,11 +125,8 @@ export const keepOptions = async (tx: Tx, row: ConnectionRow, options: ImportOpt
 };
 
 /** Takes the connection for one reader. */
-export async function takeLease(tx: Tx, row: ConnectionRow, until: Date): Promise<string> {
-  const lease = randomUUID();
-  await updateConnection(tx, row, { lease, lease_until: until.toISOString() });
-  return lease;
-}
+export const takeLease = (tx: Tx, row: ConnectionRow, lease: string, until: Date): Promise<void> =>
+  updateConnection(tx, row, { lease, lease_until: until.toISOString() });
 
 /** @returns whether it is still ours. */
 export async function renewLease(

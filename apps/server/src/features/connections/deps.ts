@@ -2,6 +2,7 @@ import { type Connector, ConnectorError, type Credentials, type Hosts } from '@t
 import type { ImportDeps } from '#server/features/imports/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Presence } from '#server/platform/signals/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
 import { hostsWith, openCredentials, type Paces, type WireTime } from '#server/platform/wires/index.ts';
 
@@ -17,6 +18,8 @@ export interface ConnectionDeps {
   readonly imports: ImportDeps;
   readonly log: Log;
   readonly vault: Vault;
+  /** By which other processes see whether this one, which holds leases, is there. */
+  readonly presence: Presence;
   readonly paces: Paces;
   readonly time: WireTime;
   /** Stand-ins for the hosts of connectors, by their ids. */

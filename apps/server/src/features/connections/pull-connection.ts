@@ -43,9 +43,10 @@ import {
 import { type ConnectionDeps, credentialsOf, hostsOf, paceOf } from './deps.ts';
 import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
 import { keepCredentials } from './keep-credentials.ts';
+import { heldUntil, newLease } from './lease.ts';
 import { nextDue } from './schedule.ts';
 
-/** Longer than any step between two renewals: a call with its wait takes a minute and a half. */
+/** Longer than any step between two renewals: a call with its wait takes a minute and a half. Of a process that has ended it ends at once. */
 const LEASE_MS = 3 * 60_000;
 /** An archive holds a hundred files. */
 const MOST_PAGES = 100;
@@ -108,8 +109,8 @@ async function claimConnection(
   if (row === undefined || row.next_at === null) return null;
   const now = deps.time.now();
   const next = new Date(row.next_at);
-  const held = row.lease_until === null ? null : new Date(row.lease_until);
-  if (next > now || (held !== null && held > now)) {
+  const held = await heldUntil(tx, row, now, deps.presence);
+  if (next > now || held !== null) {
     await schedule(tx, held !== null && held > next ? held : next);
     return null;
   }
@@ -124,7 +125,9 @@ async function claimConnection(
     await apply(deps, tx, row, happened, schedule);
     return null;
   }
-  return { row, connector, run, lease: await takeLease(tx, row, later(deps)) };
+  const lease = newLease(deps.presence);
+  await takeLease(tx, row, lease, later(deps));
+  return { row, connector, run, lease };
 }
 
 const scheduleOf = (row: ConnectionRow) => row.schedule as Parameters<typeof nextDue>[0];

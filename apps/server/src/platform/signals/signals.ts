@@ -3,6 +3,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
+import { newPresence, type Presence, SHOW_PRESENCE } from './presence.ts';
 
 const CHANNEL = 'tapebook_signals';
 const LONGEST_PAUSE_MS = 10_000;
@@ -15,6 +16,8 @@ const ANSWER_WITHIN_MS = 5_000;
  * it: what is said while a connection is lost is not heard, and whoever needs to know looks into the database.
  */
 export interface Signals {
+  /** Tells this process among all; others see by it whether it is still there. */
+  readonly presence: Presence;
   /** Said to all processes but this one, some time soon or never. */
   send(topic: string, message: unknown): void;
   /** Hears what others send under the topic. */
@@ -32,6 +35,7 @@ const wire = z.object({ from: z.string(), topic: z.string(), message: z.unknown(
  */
 export function signalsOver(target: ConnectionTarget, log: Log): Signals {
   const self = randomUUID();
+  const presence = newPresence();
   const listeners = new Map<string, ((message: unknown) => void)[]>();
   let client: pg.Client | null = null;
   let again: NodeJS.Timeout | undefined;
@@ -78,6 +82,7 @@ export function signalsOver(target: ConnectionTarget, log: Log): Signals {
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
+      await next.query(SHOW_PRESENCE, [String(presence)]);
     } catch (error) {
       lose(next, error);
       return;
@@ -89,6 +94,7 @@ export function signalsOver(target: ConnectionTarget, log: Log): Signals {
   };
 
   return {
+    presence,
     send(topic, message) {
       const to = client;
       to?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, topic, message })]).catch(
