@@ -15,6 +15,7 @@ import { okx } from './brokers/okx/okx.ts';
 import { plaid } from './brokers/plaid/plaid.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
+import { questrade } from './brokers/questrade/questrade.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
 import { snaptrade } from './brokers/snaptrade/snaptrade.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
@@ -30,6 +31,7 @@ export const CONNECTORS: readonly Connector[] = [
   tradovate,
   alpaca,
   trading212,
+  questrade,
   oanda,
   hyperliquid,
   bybit,

@@ -11,6 +11,7 @@ export {
 } from './brokers/ibkr-flex/fake.ts';
 export { OKX_PASSPHRASE, OKX_SECRET, startOkxFake } from './brokers/okx/fake.ts';
 export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake.ts';
+export { startQuestradeFake } from './brokers/questrade/fake.ts';
 export { SCHWAB_APP, SCHWAB_DENIES, SCHWAB_SECRET, startSchwabFake } from './brokers/schwab/fake.ts';
 export { SNAPTRADE_SECRET, startSnaptradeFake } from './brokers/snaptrade/fake.ts';
 export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fake.ts';

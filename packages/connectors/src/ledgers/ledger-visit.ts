@@ -70,9 +70,9 @@ export class LedgerVisit {
   }
 
   private async once(call: Call) {
-    const { ledger, credentials, hosts } = this;
+    const { ledger, hosts } = this;
     const signedWith = await this.signedWith(call);
-    const name = call.host ?? ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
+    const name = call.host ?? ledger.host?.(signedWith) ?? Object.keys(ledger.hosts)[0] ?? '';
     await this.io.turn();
     const at = this.io.now().getTime() + (this.ahead ?? 0);
     const { url, ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');

@@ -95,7 +95,7 @@ export interface Ledger {
   /** How long an answer may take; else half a minute. */
   readonly timeoutMs?: number;
   paceScope(credentials: Credentials): string;
-  /** Which of the hosts these credentials are of. */
+  /** Which of the hosts these credentials are of, or the session that they have opened. */
   host?(credentials: Credentials): string;
   /**
    * Opens a session: the credentials, with what calls are signed with as long as it lasts. It is opened anew once where a call

@@ -25,8 +25,8 @@ export interface WireCall {
 
 /** Answers that say what the rows of other answers are about: of names, of sizes of contracts. */
 export interface WirePage {
-  /** All that was answered to a call that {@link WireCall} does not list. */
-  beside(call: string): readonly unknown[];
+  /** All that was answered to a call, or to one that was asked with these. */
+  beside(call: string, asked?: Readonly<Record<string, string>>): readonly unknown[];
 }
 
 interface WireDescription {
@@ -84,7 +84,13 @@ async function read(
   if (account !== '') writer.account({ ref: account });
   const output = new RowOutput(writer, pricedIn);
   const about: WirePage = {
-    beside: (call) => answers.filter((each) => each.call === call).map(({ answer }) => answer),
+    beside: (call, asked = {}) =>
+      answers
+        .filter(
+          (each) =>
+            each.call === call && Object.entries(asked).every(([name, value]) => each.asked[name] === value),
+        )
+        .map(({ answer }) => answer),
   };
   const isWithin = daysOf(page.from, page.to);
   const placed = inOrder(calls, answers, besides, account, fileName);

@@ -79,6 +79,12 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
     if (connector.login !== undefined || connector.link !== undefined) {
       throw new ProblemError('invalid-content', `Sign in on ${connector.about.label}’s own page to try it.`);
     }
+    if (connector.about.auth === 'rotating-token') {
+      throw new ProblemError(
+        'invalid-content',
+        `A token of ${connector.about.label} counts once, so that it cannot be tried: connect, and the first reading tells whether it works.`,
+      );
+    }
     const now = deps.time.now().getTime();
     const own = trials.get(ownerId) ?? new Pace(TRIALS);
     trials.set(ownerId, own);

@@ -42,6 +42,8 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   // Signed in to on the broker's own page, so that there is nothing to try here.
   const byLogin = connector.auth === 'oauth2';
   const byLink = connector.auth === 'link';
+  // Its token counts once: trying it would spend it.
+  const spends = connector.auth === 'rotating-token';
   const trial = useTrial(connector);
   const login = useLogin();
   const wanted = () => ({
@@ -107,7 +109,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
             All brokers
           </Button>
-          {sends || byLogin || byLink ? null : (
+          {sends || byLogin || byLink || spends ? null : (
             <Button pending={trial.isPending} onClick={() => (isWhole() ? trial.mutate(given) : undefined)}>
               Test
             </Button>

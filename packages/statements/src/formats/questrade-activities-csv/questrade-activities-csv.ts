@@ -2,6 +2,7 @@ import { canadianPaper } from '../../brokers/canada/canadian-paper.ts';
 import { dayAtMidnight } from '../../brokers/canada/day-at-midnight.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import { QUESTRADE } from '../../brokers/questrade/broker.ts';
+import { isConversion, questradeWords } from '../../brokers/questrade/questrade-words.ts';
 import { ledgerAction } from '../../brokers/united-states/ledger-action.ts';
 import { type LedgerEntry, ledgerGroup, tellLedger } from '../../brokers/united-states/tell-ledger.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -38,7 +39,7 @@ export const questradeActivitiesCsv = tableStatement({
   required: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'net', 'currency', 'activity'],
   timeColumns: ['date'],
   groupOf: (row) =>
-    isConversion(row)
+    isConversion(row.text('action'), row.text('activity'))
       ? `${row.line}`
       : ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
   group: tellRows,
@@ -46,7 +47,7 @@ export const questradeActivitiesCsv = tableStatement({
 
 function tellRows(rows: readonly ActivityRow[], output: RowOutput): void {
   const [row] = rows;
-  if (row !== undefined && isConversion(row)) {
+  if (row !== undefined && isConversion(row.text('action'), row.text('activity'))) {
     tellConversion(row, output);
     return;
   }
@@ -55,49 +56,13 @@ function tellRows(rows: readonly ActivityRow[], output: RowOutput): void {
   tellLedger(entries, output);
 }
 
-const isConversion = (row: ActivityRow): boolean =>
-  /^fxt$/i.test(row.text('action')) || /^fx conversion/i.test(row.text('activity'));
-
-/** What the codes of the column of actions stand for. */
-const WORDS: Readonly<Record<string, string>> = {
-  DIV: 'Dividend',
-  REI: 'Reinvestment',
-  DEP: 'Deposit',
-  CON: 'Contribution',
-  EFT: 'EFT transfer',
-  WDR: 'Withdrawal',
-  TFI: 'Transfer',
-  TFO: 'Transfer',
-  TF6: 'Transfer',
-  BRW: 'Journal',
-  JNL: 'Journal',
-  FCH: 'Fee',
-  LFJ: 'Fee',
-  GST: 'Tax',
-  HST: 'Tax',
-  NRT: 'Withholding tax',
-  INT: 'Interest',
-  EXP: 'Expired',
-  ASN: 'Assigned',
-  EXE: 'Exercised',
-  ADJ: 'Adjustment',
-  NAC: 'Name change',
-  MGR: 'Merger',
-  MER: 'Merger',
-  LIQ: 'Liquidation',
-  CIL: 'Cash in lieu',
-};
-
-/** The action's code, else the type of the activity; a distribution of units is more of the same paper. */
-function wordsOf(row: ActivityRow): string {
-  const action = row.text('action').toUpperCase();
-  if (/^(?:BUY|SELL)/.test(action)) return row.text('action');
-  if (action === 'DIS') return row.numberOrZero('quantity').isZero() ? 'Distribution' : 'Stock split';
-  const known = WORDS[action];
-  if (known !== undefined) return known;
-  const activity = row.text('activity');
-  return /^(?:corporate actions?|other)?$/i.test(activity) ? row.text('description') : activity;
-}
+const wordsOf = (row: ActivityRow): string =>
+  questradeWords({
+    action: row.text('action'),
+    activity: row.text('activity'),
+    description: row.text('description'),
+    hasUnits: !row.numberOrZero('quantity').isZero(),
+  });
 
 function entryOf(row: ActivityRow, output: RowOutput): LedgerEntry {
   const account = accountOf(row, output.writer);
