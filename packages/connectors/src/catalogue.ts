@@ -19,6 +19,7 @@ import { questrade } from './brokers/questrade/questrade.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
 import { snaptrade } from './brokers/snaptrade/snaptrade.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
+import { tradestation } from './brokers/tradestation/tradestation.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
 import { tradovate } from './brokers/tradovate/tradovate.ts';
 import type { Connector } from './contracts/connector.ts';
@@ -29,6 +30,7 @@ export const CONNECTORS: readonly Connector[] = [
   schwab,
   tastytrade,
   tradovate,
+  tradestation,
   alpaca,
   trading212,
   questrade,

@@ -15,6 +15,7 @@ export { startQuestradeFake } from './brokers/questrade/fake.ts';
 export { SCHWAB_APP, SCHWAB_DENIES, SCHWAB_SECRET, startSchwabFake } from './brokers/schwab/fake.ts';
 export { SNAPTRADE_SECRET, startSnaptradeFake } from './brokers/snaptrade/fake.ts';
 export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fake.ts';
+export { startTradestationFake, TRADESTATION_KEY, TRADESTATION_SECRET } from './brokers/tradestation/fake.ts';
 export { startTrading212Fake, TRADING_212_SECRET } from './brokers/trading212/fake.ts';
 export { startTradovateFake, TRADOVATE_LOGIN } from './brokers/tradovate/fake.ts';
 export { inventedCoinFills } from './ledgers/fake-ledger.ts';

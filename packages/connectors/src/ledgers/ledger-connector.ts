@@ -35,7 +35,7 @@ export const ledgerConnector = (ledger: Ledger): Connector => ({
 
 const loginAt = (ledger: Ledger, login: NonNullable<Ledger['login']>): Login => ({
   address: ({ credentials, ...sent }, hosts) => {
-    const name = ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
+    const name = login.host ?? ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
     return login.address(credentials, sent, hosts[name] ?? '');
   },
   async finish({ credentials, ...answer }, io, hosts) {

@@ -104,6 +104,8 @@ export interface Ledger {
   session?(ask: Ask, credentials: Credentials, opening: Opening): Promise<Credentials>;
   /** Where a person signs in on its own page, and what the code is exchanged for that comes back. */
   readonly login?: {
+    /** Which of the hosts that page is on; else that of the credentials. */
+    readonly host?: string;
     address(
       credentials: Credentials,
       sent: { readonly state: string; readonly redirect: string; readonly challenge: string },

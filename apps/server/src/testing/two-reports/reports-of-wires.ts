@@ -34,6 +34,32 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
       }),
     },
   },
+  // Both tell orders.
+  tradestation: {
+    trades: ['FERN long 8 open 0 gross 8'],
+    reports: {
+      orders: lines(
+        'orders.csv',
+        'Account,Order #,Entered,Filled/Canceled,Order Status,Type,Symbol,Qty Filled,Filled Price,Commission',
+        'TS1,901,3/4/26 2:45:31 PM,3/4/26 2:45:31 PM,Filled,Buy,FERN,8,31.25,1',
+        'TS1,902,3/5/26 3:45:31 PM,3/5/26 3:45:31 PM,Filled,Sell,FERN,8,32.25,1',
+      ),
+      wire: wirePage('tradestation', {
+        call: '/v3/brokerage/accounts/historicalorders',
+        asked: {},
+        answer: {
+          Orders: [
+            ['901', 'Buy', '31.25', '2026-03-04T14:45:31Z'],
+            ['902', 'Sell', '32.25', '2026-03-05T15:45:31Z'],
+          ].map(([OrderID, BuyOrSell, ExecutionPrice, at]) => ({
+            ...{ AccountID: 'TS1', OrderID, OpenedDateTime: at, ClosedDateTime: at, CommissionFee: '1' },
+            ...{ Currency: 'USD', StatusDescription: 'Filled' },
+            Legs: [{ Symbol: 'FERN', BuyOrSell, ExecQuantity: '8', ExecutionPrice }],
+          })),
+        },
+      }),
+    },
+  },
   // The file prints whole seconds, no ids, and costs as one.
   tastytrade: {
     trades: ['KIWI260320P00008000 short 2 open 0 gross 110'],

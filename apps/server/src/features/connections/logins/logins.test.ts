@@ -4,6 +4,9 @@ import {
   SCHWAB_DENIES,
   SCHWAB_SECRET,
   startSchwabFake,
+  startTradestationFake,
+  TRADESTATION_KEY,
+  TRADESTATION_SECRET,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { sql } from 'kysely';
@@ -24,9 +27,16 @@ const day = (from: number): string => new Date(clock.now() + from * DAY_MS).toIS
 const [FROM, START] = [day(-9), day(-10)];
 const FILLS = inventedCoinFills(FROM, day(-2));
 const fake = await startSchwabFake(FILLS, { now: () => clock.now() });
-afterAll(() => fake.close());
+const proving = await startTradestationFake(FILLS, { now: () => clock.now(), rotates: true });
+afterAll(() => Promise.all([fake.close(), proving.close()]));
 const server = await openOwnAppServer(
-  { CONNECTION_HOSTS: `schwab.api=${fake.origin}` },
+  {
+    CONNECTION_HOSTS: [
+      `schwab.api=${fake.origin}`,
+      `tradestation.live=${proving.origin}`,
+      `tradestation.login=${proving.origin}`,
+    ].join(','),
+  },
   { wireTime, mail: { send: async () => undefined } },
 );
 
@@ -72,6 +82,27 @@ describe('signing in on the page of a broker', () => {
     const renewed = await finish(user, await comeBack(again.json.address));
     expect(renewed.json.connection).toMatchObject({ id: json.connection.id, expiresOn: day(7) });
     expect(await connections(user)).toHaveLength(1);
+  });
+
+  test('proves to a broker that asks for it that whoever comes back was sent from here', async () => {
+    const user = await server.newUser();
+    const credentials = { key: TRADESTATION_KEY, secret: TRADESTATION_SECRET };
+    const begun = await begin(user, { broker: 'tradestation', credentials });
+    const asked = new URL(begun.json.address).searchParams;
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    // The broker has it from a login of its own, whose verifier is another.
+    const stolen = await begin(user, { broker: 'tradestation', credentials });
+    const own = await comeBack(begun.json.address);
+    const foreign = await comeBack(stolen.json.address);
+    const refused = await finish(user, { state: foreign.state, code: own.code });
+    expect([refused.status, refused.json.code]).toEqual([422, 'login-refused']);
+    const { status } = await finish(
+      user,
+      await comeBack((await begin(user, { broker: 'tradestation', credentials })).json.address),
+    );
+    expect(status).toBe(200);
+    await whenRead(user);
   });
 
   /** The same days of the account that is chosen, the first that was traded in, as its history prints them: days without a time, the latest first. */
