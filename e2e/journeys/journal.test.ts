@@ -79,6 +79,20 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
 
+  // An earlier version, beside what is written now, and back in the editor at once.
+  await call('PUT', `/v2/journal/${DAY}`, { markdown: 'Waited for the close.' });
+  await page.reload();
+  await expect(notes).toHaveText('Waited for the close.');
+  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
+  await expect(dialog.getByRole('region', { name: 'Notes' }).locator('del').first()).toContainText(
+    'Hesitated',
+  );
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  // Sooner than it would look for news of other devices.
+  await expect(notes).toHaveText('Hesitated at the retest.', { timeout: 15_000 });
+
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('region', { name: 'Traded' })).not.toContainText('20');
 

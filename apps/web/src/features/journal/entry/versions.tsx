@@ -24,7 +24,11 @@ export function Versions({ entry, version, onVersion }: VersionsProps): ReactNod
   const chosen = version === 'list' ? versions?.[0]?.version : version;
   const restoreIt = async (): Promise<void> => {
     if (chosen === undefined) return;
+    const { syncAll } = await import('#web/lib/writing/open-text.ts');
+    // What was typed last belongs to what is kept as one more version; what was restored, into the editor that is open.
+    await syncAll();
     await restore(entry.id, chosen);
+    await syncAll();
     onVersion(null);
   };
   return (
