@@ -1,3 +1,5 @@
+export { BINANCE_SECRET, startBinanceFake } from './brokers/binance/fake.ts';
+export { BITGET_PASSPHRASE, BITGET_SECRET, startBitgetFake } from './brokers/bitget/fake.ts';
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
 export { GATE_SECRET, startGateFake } from './brokers/gate/fake.ts';
 export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';
@@ -9,6 +11,9 @@ export {
   inventedFills,
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
+export { KRAKEN_SECRET, startKrakenFake } from './brokers/kraken/fake.ts';
+export { KUCOIN_PASSPHRASE, KUCOIN_SECRET, startKucoinFake } from './brokers/kucoin/fake.ts';
+export { MEXC_SECRET, MEXC_USER, startMexcFake } from './brokers/mexc/fake.ts';
 export { OKX_PASSPHRASE, OKX_SECRET, startOkxFake } from './brokers/okx/fake.ts';
 export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake.ts';
 export { startQuestradeFake } from './brokers/questrade/fake.ts';
