@@ -40,6 +40,14 @@ const FILLS = {
   date: 'trades with their day, without a time',
 } as const satisfies Record<ConnectorJson['brings']['fills'], string>;
 
+/** `a, b and c`; a comma stays before the last where a part has one of its own. */
+function inWords(parts: readonly string[]): string {
+  const [last = '', ...before] = parts.toReversed();
+  const first = before.toReversed().join(', ');
+  if (first === '') return last;
+  return `${first}${before[0]?.includes(',') === true ? ',' : ''} and ${last}`;
+}
+
 /** What it brings, as one sentence. */
 export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
   const parts = [
@@ -48,14 +56,14 @@ export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
     ...(brings.cash ? ['cash'] : []),
     ...(brings.positions ? ['holdings to check against'] : []),
   ];
-  const text = `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const text = inWords(parts);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the person has to bring. */
 export const needsWords = ({ fields, label }: Pick<ConnectorJson, 'fields' | 'label'>): string => {
   const labels = fields.filter(({ required }) => required).map((each) => each.label);
-  return labels.length === 0 ? `a login on ${label}’s own page` : labels.join(' and ');
+  return labels.length === 0 ? `a login on ${label}’s own page` : inWords(labels);
 };
 
 export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {

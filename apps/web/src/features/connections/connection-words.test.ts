@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { bringsWords, needsWords } from './connection-words.ts';
+
+const field = (label: string) => ({ name: label, label, kind: 'secret', required: true, where: '' }) as const;
+
+test('what is needed is listed with commas, and the last behind an and', () => {
+  const needs = (...labels: string[]) => needsWords({ label: 'Broker', fields: labels.map(field) });
+  expect(needs('Token')).toBe('Token');
+  expect(needs('Key', 'Secret')).toBe('Key and Secret');
+  expect(needs('User name', 'Password', 'Client ID')).toBe('User name, Password and Client ID');
+  expect(needs()).toBe('a login on Broker’s own page');
+});
+
+test('costs are not said to be missing where single fills are', () => {
+  const brings = { fills: 'order', fees: true, cash: false, positions: false } as const;
+  expect(bringsWords({ brings })).toBe('Orders with their time, not single fills, and costs');
+  expect(bringsWords({ brings: { ...brings, fills: 'execution', cash: true } })).toBe(
+    'Every fill with its time, costs and cash',
+  );
+});
