@@ -15,6 +15,7 @@ import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
+import { findInstruments } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What questions are asked of, as it is in the database. @param now milliseconds since 1970. */
@@ -29,6 +30,7 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
         return [id, { name, currency, openingBalance: opening === 0 ? null : opening }];
       }),
     ),
+    instruments: namesOf((await findInstruments(tx, ownerId, null)).values()),
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
@@ -40,6 +42,13 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
     now: instantFromMillis(now),
   });
 }
+
+const namesOf = (instruments: Iterable<{ readonly symbol: string; readonly name: string | null }>) =>
+  new Map(
+    [...instruments].flatMap(({ symbol, name }): [string, string][] =>
+      name === null ? [] : [[symbol, name]],
+    ),
+  );
 
 function judging(rules: readonly RuleJson[]): Pick<FactsContext, 'judge'> {
   const judge = judgeOf(rules);

@@ -405,6 +405,7 @@ export interface ProductTables {
     inverse: Defaulted<boolean>;
     settlement: Nullable<'cash' | 'physical'>;
     also_known_as: Nullable<string>;
+    name: Nullable<string>;
   };
   journal_changes: {
     user_id: string;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import { type ReactNode, useMemo } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { categoryAt, stopsDue } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { type ReactNode, useMemo } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { rowLinkClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';

@@ -4,6 +4,7 @@ import type { JournalContext } from './journal-context.ts';
 /** What the analytics need beside the trades, as they take it: who judges by rules comes along, so not the first page imports it. */
 export function factsContext({
   accounts,
+  instruments,
   setups,
   tags,
   insights,
@@ -16,6 +17,7 @@ export function factsContext({
   return {
     ...rest,
     accounts: new Map(accounts),
+    instruments: new Map(instruments),
     setups: new Map(setups),
     tags: new Map(tags),
     insights: new Map(insights),

@@ -6,6 +6,7 @@ type Names = readonly (readonly [id: string, name: string])[];
 /** What the analytics need to know beside the trades, as it can be sent to a thread. */
 export interface JournalContext {
   readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
+  readonly instruments: Names;
   readonly setups: Names;
   readonly tags: Names;
   readonly insights: Names;
@@ -29,6 +30,7 @@ export function journalContext(
       // Nobody trades with nothing: a balance of 0 is one that nobody stated.
       { name, currency, openingBalance: Number(openingBalance) || null },
     ]),
+    instruments: head.instruments.flatMap(({ symbol, name }) => (name === undefined ? [] : [[symbol, name]])),
     setups: head.setups.map(({ id, name }) => [id, name]),
     tags: head.tags.map(({ id, name }) => [id, name]),
     insights: head.insights.map(({ id, name }) => [id, name]),

@@ -9,9 +9,9 @@ import {
   type Term,
   wordsOf,
 } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 
 /** What a reader calls a group of a field. */
 export function keyWords(field: Field, key: string, facts: Facts | undefined): string {

@@ -6,13 +6,13 @@ import {
   type NumberDimension,
   type Quantity,
 } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { MonthStart } from '#web/ui/charts/chart-data.ts';
 
 /**

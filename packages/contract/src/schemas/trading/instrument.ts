@@ -22,6 +22,8 @@ export const instrument = z.object({
   inverse: z.optional(z.boolean()),
   /** How an option ends in the money: in cash, or with the delivery of its underlying. */
   settlement: z.optional(settlement),
+  /** What people call it, where its symbol is a number: `SAP SE` of `DE0007164600`. */
+  name: z.optional(z.string()),
 });
 export type InstrumentJson = z.infer<typeof instrument>;
 
@@ -39,5 +41,6 @@ export const newInstrument = z.object({
   right: optionalInput(right),
   inverse: optionalInput(z.boolean()),
   settlement: optionalInput(settlement),
+  name: optionalInput(label(80)),
 });
 export type NewInstrumentJson = z.infer<typeof newInstrument>;

@@ -24,6 +24,8 @@ export interface FactsField {
 export interface FactsContext {
   /** By id. */
   readonly accounts: ReadonlyMap<string, AccountFacts>;
+  /** What instruments are called whose symbols are numbers, by these. */
+  readonly instruments?: ReadonlyMap<string, string>;
   /** Names of setups by their ids. */
   readonly setups?: ReadonlyMap<string, string>;
   /** Names of tags by their ids. */
@@ -49,6 +51,7 @@ export interface FactsContext {
 export class Facts {
   readonly table: TradeTable;
   readonly accounts: ReadonlyMap<string, AccountFacts>;
+  readonly instruments: ReadonlyMap<string, string>;
   readonly setups: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
   readonly insights: ReadonlyMap<string, string>;
@@ -62,6 +65,7 @@ export class Facts {
   constructor(table: TradeTable, context: FactsContext) {
     this.table = table;
     this.accounts = context.accounts;
+    this.instruments = context.instruments ?? new Map();
     this.setups = context.setups ?? new Map();
     this.tags = context.tags ?? new Map();
     this.insights = context.insights ?? new Map();

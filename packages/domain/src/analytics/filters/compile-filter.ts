@@ -233,8 +233,13 @@ function matchesOfText(facts: Facts, text: string): Uint8Array {
     if (dimension?.kind !== 'category' && dimension?.kind !== 'many') continue;
     const groups = dimension.kind === 'many' ? dimension.linksOf(facts) : dimension.groupsOf(facts);
     const kept = Uint8Array.from(groups.labels, (label, i) => {
-      const name = label.toLowerCase();
-      return groups.keys[i] !== NONE && (prefix ? name.startsWith(word) : name.includes(word)) ? 1 : 0;
+      const key = groups.keys[i] ?? NONE;
+      // What has a number for a symbol is found by that as well as by what it is called.
+      const names = prefix && key !== label ? [key, label] : [label];
+      const found = names
+        .map((name) => name.toLowerCase())
+        .some((name) => (prefix ? name.startsWith(word) : name.includes(word)));
+      return key !== NONE && found ? 1 : 0;
     });
     const found =
       'codes' in groups

@@ -51,6 +51,8 @@ export interface Instrument {
    * perpetuals): a price is worth −1/price of it, and {@link currency} is the settlement asset.
    */
   readonly inverse?: true;
+  /** What people call it, where its symbol is a number: `SAP SE` of `DE0007164600`. Says nothing of which it is. */
+  readonly name?: string;
   /** What an exercise, an assignment or a last day delivers; absent where it is not known. */
   readonly settlement?: Settlement;
 }

@@ -26,7 +26,21 @@ export function europeanPaper(line: number, paper: PrintedPaper): RowInstrument 
   const symbol = ticker || isin.toUpperCase() || name.slice(0, LONGEST);
   if (symbol === '') throw new RowProblem('missing-value', missingValue(line, 'symbol'));
   const also = ticker !== '' && isinIn(isin.toUpperCase());
-  return { symbol, assetClass, currency, ...(also ? { isin: also } : {}) };
+  return {
+    symbol,
+    assetClass,
+    currency,
+    ...(also ? { isin: also } : {}),
+    ...(ticker === '' ? calledBy(symbol, name) : {}),
+  };
+}
+
+/** What people call an instrument whose symbol is an ISIN; nothing of one that is read as it is. */
+export function calledBy(symbol: string, name: string): { readonly name?: string } {
+  const called = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  return isinIn(symbol) !== symbol || called === '' || called.toUpperCase() === symbol
+    ? {}
+    : { name: called };
 }
 
 /** Twelve characters, of which the first two are a country and the last is a digit. */

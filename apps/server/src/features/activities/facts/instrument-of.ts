@@ -26,6 +26,7 @@ export function instrumentOf(stated: NewInstrumentJson): Instrument {
     ...(stated.right === undefined ? {} : { right: stated.right }),
     ...(stated.inverse === true ? { inverse: true as const } : {}),
     ...(stated.settlement === undefined ? {} : { settlement: stated.settlement }),
+    ...(stated.name === undefined ? {} : { name: stated.name }),
   });
   return { ...described, symbol: stated.symbol };
 }

@@ -14,7 +14,7 @@ export function summariseFacts({
   const name = kind.replaceAll('_', ' ');
   const verb = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const symbol = [instrument, successor]
-    .flatMap((one) => (one === undefined || one === null ? [] : [instrumentName(one.symbol)]))
+    .flatMap((one) => (one === undefined || one === null ? [] : [one.name ?? instrumentName(one.symbol)]))
     .join(' → ');
   if (isExecutionKind(kind) && quantity !== undefined && price !== undefined) {
     return `${verb} ${quantity.normalized()} ${symbol} @ ${price.normalized()} ${currency}`;

@@ -36,6 +36,8 @@ export async function storeInstruments(
     if (known !== undefined) contradictions.push(...contradictionsIn(known, instrument));
     if (known === undefined || (known.multiplier === null && instrument.multiplier !== null))
       byKey.set(key, instrument);
+    else if (known.name === undefined && instrument.name !== undefined)
+      byKey.set(key, { ...known, name: instrument.name });
   }
   if (byKey.size === 0) return { ids: new Map(), conflicts: [], learnt: [] };
   const settled = await applyContractTerms(tx, ownerId, [...byKey.values()]);
@@ -122,7 +124,7 @@ async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<vo
   await sql`
     INSERT INTO tapebook.instruments AS known
       (user_id, id, key, symbol, asset_class, currency, multiplier, tick_size, exchange, underlying, expiry, strike, option_right,
-       inverse, settlement)
+       inverse, settlement, name)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${rows.map(({ id }) => id)}::uuid[],
@@ -138,12 +140,14 @@ async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<vo
       ${column(({ strike }) => strike?.toString() ?? null)}::numeric[],
       ${column(({ right }) => right ?? null)}::text[],
       ${column(({ inverse }) => inverse === true)}::boolean[],
-      ${column(({ settlement }) => settlement ?? null)}::text[]
+      ${column(({ settlement }) => settlement ?? null)}::text[],
+      ${column(({ name }) => name ?? null)}::text[]
     ) AS r
     ON CONFLICT (user_id, id) DO UPDATE SET
       -- Whoever names it inverse knows; who does not mostly has no word for it.
       inverse = known.inverse OR excluded.inverse,
       settlement = coalesce(known.settlement, excluded.settlement),
+      name = coalesce(known.name, excluded.name),
       multiplier = coalesce(known.multiplier, excluded.multiplier),
       tick_size = coalesce(known.tick_size, excluded.tick_size),
       exchange = coalesce(known.exchange, excluded.exchange),
@@ -154,6 +158,7 @@ async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<vo
     -- What teaches nothing locks nothing: writers into other accounts hold the same instruments.
     WHERE (excluded.inverse AND NOT known.inverse)
        OR (known.settlement IS NULL AND excluded.settlement IS NOT NULL)
+       OR (known.name IS NULL AND excluded.name IS NOT NULL)
        OR (known.multiplier IS NULL AND excluded.multiplier IS NOT NULL)
        OR (known.tick_size IS NULL AND excluded.tick_size IS NOT NULL)
        OR (known.exchange IS NULL AND excluded.exchange IS NOT NULL)

@@ -38,6 +38,7 @@ export interface InstrumentRow {
   readonly option_right: string | null;
   readonly inverse: boolean;
   readonly settlement: string | null;
+  readonly name: string | null;
 }
 
 export const INSTRUMENT_COLUMNS = [
@@ -54,6 +55,7 @@ export const INSTRUMENT_COLUMNS = [
   'instruments.option_right',
   'instruments.inverse',
   'instruments.settlement',
+  'instruments.name',
 ] as const;
 
 export const toInstrument = (row: InstrumentRow): Instrument => ({
@@ -69,6 +71,7 @@ export const toInstrument = (row: InstrumentRow): Instrument => ({
   ...(row.option_right === null ? {} : { right: row.option_right as OptionRight }),
   ...(row.inverse ? { inverse: true as const } : {}),
   ...(row.settlement === null ? {} : { settlement: row.settlement as Settlement }),
+  ...(row.name === null ? {} : { name: row.name }),
 });
 
 export interface ActivityRow {
@@ -205,4 +208,5 @@ export const instrumentJson = (instrument: Instrument): InstrumentJson => ({
   ...(instrument.right === undefined ? {} : { right: instrument.right }),
   ...(instrument.inverse === undefined ? {} : { inverse: instrument.inverse }),
   ...(instrument.settlement === undefined ? {} : { settlement: instrument.settlement }),
+  ...(instrument.name === undefined ? {} : { name: instrument.name }),
 });

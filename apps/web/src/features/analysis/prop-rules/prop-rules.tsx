@@ -1,6 +1,5 @@
 import type { AccountJson } from '@tapebook/contract';
 import { type AccountReplay, categoryAt } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useRef } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
@@ -8,6 +7,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

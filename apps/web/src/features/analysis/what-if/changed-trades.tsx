@@ -1,10 +1,10 @@
 import { categoryAt, type WhatIf } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { changedTrades as changedTradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';

@@ -6,8 +6,8 @@ import {
   sumMoney,
   type TradeTable,
 } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
 /** Trades that realised something on a day, of a currency and some accounts (none named: all), in the order of the table. */

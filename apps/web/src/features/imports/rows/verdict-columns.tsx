@@ -1,5 +1,5 @@
 import type { RowVerdictJson } from '@tapebook/contract';
-import { instrumentName } from '@tapebook/domain/instruments';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
@@ -111,7 +111,7 @@ export const activityColumns = (
     cell: ({ activity }) =>
       activity?.instrument === undefined || activity.instrument === null ? null : (
         <span className="truncate font-medium" title={activity.instrument.symbol}>
-          {instrumentName(activity.instrument.symbol)}
+          {activity.instrument.name ?? instrumentName(activity.instrument.symbol)}
         </span>
       ),
   },

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletePrices, type KeptPricesJson, listPrices } from '@tapebook/contract';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { PRICES_KEY, refreshPrices } from '#web/lib/journal-data/refresh-prices.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';

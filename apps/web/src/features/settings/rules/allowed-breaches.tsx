@@ -1,10 +1,10 @@
 import type { RuleJson } from '@tapebook/contract';
 import { categoryAt } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 
 /** The breaches of a rule that were allowed, each with its note: they stay to be seen. */

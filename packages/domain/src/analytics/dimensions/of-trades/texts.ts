@@ -1,13 +1,16 @@
+import type { Facts } from '../../facts/facts.ts';
 import { byCategory } from '../by-category.ts';
 import { campaignNames } from './campaign-names.ts';
 import { inWords } from './in-words.ts';
 
 const named = (_facts: unknown, text: string): string => inWords(text);
 
+const calledBy = (facts: Facts, symbol: string): string => facts.instruments.get(symbol) ?? symbol;
+
 /** What a trade is of, as texts. */
 export const textDimensions = {
-  symbol: byCategory('symbol', { label: 'Symbol' }),
-  underlying: byCategory('underlying', { label: 'Underlying' }),
+  symbol: byCategory('symbol', { label: 'Symbol', nameOf: calledBy }),
+  underlying: byCategory('underlying', { label: 'Underlying', nameOf: calledBy }),
   account: byCategory('account', {
     label: 'Account',
     nameOf: (facts, id) => facts.accounts.get(id)?.name ?? id,

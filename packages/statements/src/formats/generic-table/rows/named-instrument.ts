@@ -85,5 +85,6 @@ export function namedInstrument(
     expiry: day,
     strike,
     right,
+    name: row.text('name'),
   });
 }

@@ -5,6 +5,7 @@ import {
   type StatedInstrument,
 } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import { calledBy } from '../../../brokers/europe/european-paper.ts';
 import type { CountedLots } from '../plan/counted-lots.ts';
 import type { BareFutures } from './bare-futures.ts';
 import { futureInWords } from './future-in-words.ts';
@@ -18,6 +19,8 @@ export interface PrintedInstrument {
   readonly expiry: string | null;
   readonly strike: Decimal | null;
   readonly right: string;
+  /** What it is called beside its symbol; `''` where nothing is. */
+  readonly name: string;
 }
 
 /** Words for asset classes, without case, spaces and hyphens. */
@@ -150,6 +153,7 @@ function build(
     ...(underlying === '' ? {} : { underlying }),
     ...(multiplier === null ? {} : { multiplier }),
     ...terms,
+    ...calledBy(symbol.toUpperCase(), printed.name),
   };
   const described = describeInstrument(named);
   const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;

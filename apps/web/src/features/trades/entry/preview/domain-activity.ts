@@ -30,6 +30,7 @@ function domainInstrument(json: InstrumentJson | NewInstrumentJson): Instrument 
     right: json.right,
     inverse: json.inverse === true ? (true as const) : undefined,
     settlement: json.settlement,
+    name: json.name,
   });
 }
 
