@@ -94,6 +94,20 @@ describe('headings and words of East Asia, in any encoding of theirs', () => {
     ]);
   });
 
+  test.each([
+    ['German', 'Datum;Wertpapier;Kauf/Verkauf;Stück;Kurs;Provision', 'Muster AG', 'EUR'],
+    ['German of American tickers', 'Datum;Wertpapier;Kauf/Verkauf;Stück;Kurs;Provision', 'AAPL', 'USD'],
+    ['Dutch', 'Datum;Titel;Koop/Verkoop;Aantal;Koers;Transactiekosten', 'Voorbeeld NV', 'EUR'],
+  ])('%s headings, of which nothing names a currency', async (_language, heading, paper, currency) => {
+    const [buys, sells] = heading.includes('Koop') ? ['Koop', 'Verkoop'] : ['Kauf', 'Verkauf'];
+    const { facts } = await read([
+      heading,
+      `02.03.2026;${paper};${buys};10;12,34;1,00`,
+      `03.03.2026;${paper};${sells};10;12,50;1,00`,
+    ]);
+    expect(facts.map((fact) => fact.split(' ').at(-1))).toEqual([currency, currency]);
+  });
+
   test('days and times as they are written there', async () => {
     const { facts } = await read([
       '約定日時,銘柄名,売買区分,約定数量,約定単価,手数料(円)',

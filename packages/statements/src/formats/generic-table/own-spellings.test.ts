@@ -134,7 +134,7 @@ describe('headings', () => {
       'Uhrzeit;Tag;Wertpapier;Kauf/Verkauf;Stück;Ausführungskurs;Kurswert;Provision;Fremdkosten',
       '15:31:05;02.03.2026;Muster AG;Kauf;100;12,34;1.234,00;4,95;1,50',
     ]);
-    expect(facts).toEqual(['2026-03-02T15:31:05 buy stock:Muster AG 100 @ 12.34 fee 6.45 USD']);
+    expect(facts).toEqual(['2026-03-02T15:31:05 buy stock:Muster AG 100 @ 12.34 fee 6.45 EUR']);
     const { problems } = await read([
       'Data,Código,C/V,Quantidade,Preço,Valor',
       '2026-03-02,PETR4,C,100,38.50,9999.99',

@@ -304,10 +304,10 @@ export class PriceDrawing {
     const room = (maxValue - minValue || maxValue * 0.01) * 1.5;
     // A stop that is far away would flatten the bars; it is out of sight then, and its handle at the edge.
     const near = this.levels.filter((level) => level > minValue - room && level < maxValue + room);
-    return {
-      ...own,
-      priceRange: { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) },
-    };
+    const [low, high] = [Math.min(minValue, ...near), Math.max(maxValue, ...near)];
+    // Of one price alone an axis would be drawn whose lines all bear it.
+    const around = low === high ? Math.abs(low) * 0.01 : 0;
+    return { ...own, priceRange: { minValue: low - around, maxValue: high + around } };
   }
 
   /** In steps of doubling, so that a chart that is dragged is not marked anew at every bar. */

@@ -292,7 +292,7 @@ function SymbolCell({ symbol, assetClass, waiting, isResultOnly }: SymbolCellPro
   const badge = <AssetClassBadge assetClass={assetClass} />;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate" title={symbol}>
+      <span className="truncate" title={name === symbol ? symbol : `${name} · ${symbol}`}>
         {name}
       </span>
       {name === symbol ? badge : <span className="sr-only">{badge}</span>}

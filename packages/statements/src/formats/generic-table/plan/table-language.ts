@@ -9,6 +9,10 @@ interface Language {
   readonly currency: Currency;
 }
 
+/** Whole words of headings that only countries with this money write, whose letters others have too. */
+const EURO_WORDS =
+  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|kauf|verkauf|geb[üu]hren|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
+
 /** Countries that alone write so, each with its decimal point. Chinese characters that only one of two writings has. */
 const LANGUAGES: readonly Language[] = [
   { letters: /[\u3040-\u30ff]|[売単価払円]/u, currency: 'JPY' },
@@ -22,6 +26,10 @@ function languageOf({ cells }: FoundHeader): Language | null {
   return LANGUAGES.find(({ letters }) => letters.test(header)) ?? null;
 }
 
+/** Half a dozen countries write like this one, each with a comma in its decimals and with one money. */
+const isOfEuros = ({ cells }: FoundHeader): boolean =>
+  cells.filter((cell) => EURO_WORDS.test(cell.trim())).length >= 2;
+
 /** Of numbers that can be read in two ways: all these countries part decimals with a point. */
 export const markOfLanguage = (header: FoundHeader): DecimalMark | null =>
   languageOf(header) === null ? null : '.';
@@ -31,10 +39,10 @@ const TICKER = /^[A-Z][A-Z.]{0,5}$/;
 
 /** What prices are in where nobody says it, by the writing of the headings: the own money, unless foreign papers are traded. */
 export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): Currency | null {
-  const language = languageOf(header);
-  if (language === null) return null;
+  const currency = languageOf(header)?.currency ?? (isOfEuros(header) ? 'EUR' : null);
+  if (currency === null) return null;
   const { symbol, name } = header.columns;
   const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
   const foreign = names.filter((each) => TICKER.test(each)).length;
-  return foreign * 2 > names.length ? null : language.currency;
+  return foreign * 2 > names.length ? null : currency;
 }
