@@ -11,7 +11,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 
 /** What a reader calls a group of a field. */
 export function keyWords(field: Field, key: string, facts: Facts | undefined): string {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { takeInstrumentNames } from '../labels/instrument-name.ts';
+import { takeInstrumentNames } from '../format/instrument-names.ts';
 import { appDataQuery } from './app-data-query.ts';
 import type { JournalData } from './read-journal-data.ts';
 

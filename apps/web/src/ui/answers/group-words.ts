@@ -8,11 +8,11 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { MonthStart } from '#web/ui/charts/chart-data.ts';
 
 /**

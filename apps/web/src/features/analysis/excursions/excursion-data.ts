@@ -6,7 +6,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
 import { MOST_POINTS } from '#web/ui/charts/dot-paths.ts';
 import { csvNumber, csvText } from '../taking/csv.ts';

@@ -1,9 +1,9 @@
 import { type AccountReplay, categoryAt } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { Cell, SmallTable } from '#web/ui/journal-data/small-table.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';

@@ -7,7 +7,7 @@ import {
   type TradeTable,
 } from '@tapebook/domain/analytics';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
 /** Trades that realised something on a day, of a currency and some accounts (none named: all), in the order of the table. */

@@ -1,7 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
 export type TradeOfDay = { readonly symbol: string } & Pick<

@@ -1,7 +1,7 @@
 import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 
 /** A thing of the journal that fits what was typed. */
 export type FoundThing =

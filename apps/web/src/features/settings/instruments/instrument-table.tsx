@@ -1,7 +1,7 @@
 import type { KnownInstrumentJson } from '@tapebook/contract';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';

@@ -3,8 +3,8 @@ import { categoryAt } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 
 /** The breaches of a rule that were allowed, each with its note: they stay to be seen. */

@@ -1,5 +1,5 @@
 import type { CampaignJson, CampaignLegJson, TradeJson } from '@tapebook/contract';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 

@@ -1,10 +1,10 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { formatMoney } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatRMultiple } from '#web/lib/format/quantity.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 
 export interface ShareWords {
   readonly title: string;

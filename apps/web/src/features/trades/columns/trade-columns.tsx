@@ -2,7 +2,7 @@ import type { AccountJson } from '@tapebook/contract';
 import type { Selection } from '@tapebook/domain/analytics';
 import { CircleHelp, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';

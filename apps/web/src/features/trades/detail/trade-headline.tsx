@@ -1,7 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { assumedRiskWords } from '#web/lib/risk/risk-default.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ActivityJson, addActivities, deleteActivity, type NewActivityJson } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';

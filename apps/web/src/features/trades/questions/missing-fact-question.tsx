@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ActivityJson } from '@tapebook/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';

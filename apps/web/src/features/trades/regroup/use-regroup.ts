@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { mergeTrades, splitTrade, unmergeTrade, unsplitTrade } from '@tapebook/contract';
+import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { instrumentName } from '#web/lib/labels/instrument-name.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 

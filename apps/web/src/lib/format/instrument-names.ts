@@ -1,5 +1,4 @@
 import type { InstrumentJson } from '@tapebook/contract';
-import { instrumentName as spelledOut } from '@tapebook/domain/instruments';
 
 /**
  * What people call the instruments of the journal that is looked at, by their symbols. Kept beside the queries since
@@ -15,9 +14,5 @@ export function takeInstrumentNames(instruments: readonly InstrumentJson[]): voi
   names = new Map(instruments.flatMap(({ symbol, name }) => (name === undefined ? [] : [[symbol, name]])));
 }
 
-/**
- * A symbol as people read it: an ISIN by what its statement calls it, an option spelled out, any other as it is.
- *
- * @example instrumentName('DE0007164600') // 'SAP SE'
- */
-export const instrumentName = (symbol: string): string => names.get(symbol) ?? spelledOut(symbol);
+/** `undefined` of what is called by its symbol. */
+export const nameOf = (symbol: string): string | undefined => names.get(symbol);
