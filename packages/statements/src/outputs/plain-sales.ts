@@ -144,6 +144,8 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   shapeshift: closing,
   sharesight: closing,
   'sierra-chart': any,
+  // Whatever broker it was read of.
+  snaptrade: untold,
   stake: closing,
   // B, S and T.
   'sterling-trader-pro': closing,

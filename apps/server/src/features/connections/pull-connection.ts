@@ -300,8 +300,9 @@ async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSign
       });
     });
   }
-  const { covers, nothingBefore, expiresOn } = step.value;
-  if (covers === null) throw nothingVouchedFor();
+  const { covers: vouched, nothingBefore, expiresOn } = step.value;
+  if (vouched === null) throw nothingVouchedFor();
+  const covers = inbox === null ? vouched : inbox.spokenOf(vouched);
   const archive = pages.length === 0 ? null : await storeArchive(files, pages);
   await inOwn(async (tx) => {
     await hold(tx, null);

@@ -1,4 +1,5 @@
 import type { LinkedTradeJson, LinkUnit, TradeDetailJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 
 /** So that what is left of fees in a ratio does not tell how large the trade was. */
@@ -30,7 +31,7 @@ export function linkedTrade(
   for (const { at, price } of trade.running) if (price !== null) seen.set(at, price);
   return {
     kind: 'trade',
-    symbol: trade.instrument.symbol,
+    symbol: trade.instrument.name ?? instrumentName(trade.instrument.symbol),
     assetClass: trade.instrument.assetClass,
     direction: trade.direction,
     status: trade.status,

@@ -20,7 +20,8 @@ describe('every table of the product', () => {
   const breaches = (rule: string) =>
     database.asOwner<{ table: string }>(
       `select c.relname as "table" from pg_class c
-       where c.relnamespace = 'tapebook'::regnamespace and c.relkind in ('r', 'p') and ${rule}`,
+       where c.relnamespace = 'tapebook'::regnamespace and c.relkind in ('r', 'p') and ${rule}
+       order by 1`,
     );
 
   test('shows its rows to their user only, even when its owner asks', async () => {

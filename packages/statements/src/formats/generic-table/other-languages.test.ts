@@ -108,6 +108,15 @@ describe('headings and words of East Asia, in any encoding of theirs', () => {
     expect(facts.map((fact) => fact.split(' ').at(-1))).toEqual([currency, currency]);
   });
 
+  test('shares of São Paulo under Portuguese headings are in reais', async () => {
+    const { facts } = await read([
+      'Data;Ativo;C/V;Quantidade;Preço;Corretagem',
+      '16/11/2026;PETR4;C;100;38,42;4,90',
+      '17/11/2026;PETR4;V;100;39,10;4,90',
+    ]);
+    expect(facts.map((fact) => fact.split(' ').at(-1))).toEqual(['BRL', 'BRL']);
+  });
+
   test('days and times as they are written there', async () => {
     const { facts } = await read([
       '約定日時,銘柄名,売買区分,約定数量,約定単価,手数料(円)',

@@ -143,6 +143,15 @@ describe('headings', () => {
     expect(problems).toContain('amount-differs');
   });
 
+  test('sides as a broker of the United States spells them out', async () => {
+    const { facts } = await read([
+      'Trade Date,Action,Symbol,Quantity,Price ($),Commission ($)',
+      '2026-11-05,YOU BOUGHT OPENING TRANSACTION,AAPL,2,5.10,1.30',
+      '2026-11-09,YOU SOLD CLOSING TRANSACTION,AAPL,2,7.20,1.30',
+    ]);
+    expect(facts.map((fact) => fact.split(' ').slice(1, 3).join(' '))).toEqual(['buy open', 'sell close']);
+  });
+
   test('averages of both sides in one row of a day', async () => {
     const { facts } = await read([
       'Date,Symbol,Trades,Bought,Avg Buy,Sold,Avg Sell,Realised P&L',

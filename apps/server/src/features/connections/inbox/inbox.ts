@@ -45,6 +45,7 @@ export class Inbox {
   private readonly inOwn: InOwn;
   private readonly most: number;
   private last: number | null = null;
+  private since: string | null = null;
 
   constructor(key: Key, inOwn: InOwn, most: number) {
     this.key = key;
@@ -58,14 +59,20 @@ export class Inbox {
       const next = await this.inOwn((tx) => this.after(tx));
       if (next === undefined) return;
       this.last = next.ordinal;
+      if (next.since !== null && (this.since === null || next.since < this.since)) this.since = next.since;
       yield { name: next.name, bytes: next.body };
     }
+  }
+
+  /** The days of a window, and those before them of which somebody spoke who sent while it was open already. */
+  spokenOf({ from, to }: Days): Days {
+    return { from: this.since !== null && this.since < from ? this.since : from, to };
   }
 
   private after(tx: Tx) {
     return tx
       .selectFrom('connection_inbox')
-      .select(['ordinal', 'name', 'body'])
+      .select(['ordinal', 'name', 'body', 'since'])
       .where('user_id', '=', this.key.user_id)
       .where('connection_id', '=', this.key.id)
       .where('ordinal', '>', this.last ?? 0)

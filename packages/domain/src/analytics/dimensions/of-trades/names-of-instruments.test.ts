@@ -9,8 +9,8 @@ import { textDimensions } from './texts.ts';
 const SAP = 'DE0007164600';
 const facts = new Facts(
   createTradeTable([
-    testTrade({ id: 'sap', symbol: SAP, underlying: SAP }),
-    testTrade({ id: 'apple', symbol: 'AAPL', underlying: 'AAPL' }),
+    testTrade({ id: '1', symbol: SAP, underlying: SAP }),
+    testTrade({ id: '2', symbol: 'AAPL', underlying: 'AAPL' }),
   ]),
   { accounts: new Map(), instruments: new Map([[SAP, 'SAP SE']]) },
 );

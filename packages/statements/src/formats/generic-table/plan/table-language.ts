@@ -37,12 +37,17 @@ export const markOfLanguage = (header: FoundHeader): DecimalMark | null =>
 /** Tickers of the United States are letters; at home papers have numbers, or names. */
 const TICKER = /^[A-Z][A-Z.]{0,5}$/;
 
+/** Four letters and the class of the share, as the exchange of São Paulo has it: `PETR4`, `BOVA11`. */
+const BRAZILIAN = /^[A-Z]{4}(?:[3-8]|1[13]|3[2-5])F?$/;
+const PORTUGUESE = /(?:^|[\s/])(?:pre[çc]o|quantidade|corretagem|ativo)(?:$|[\s/])/i;
+
 /** What prices are in where nobody says it, by the writing of the headings: the own money, unless foreign papers are traded. */
 export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): Currency | null {
-  const currency = languageOf(header)?.currency ?? (isOfEuros(header) ? 'EUR' : null);
-  if (currency === null) return null;
   const { symbol, name } = header.columns;
   const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
-  const foreign = names.filter((each) => TICKER.test(each)).length;
-  return foreign * 2 > names.length ? null : currency;
+  const areMostly = (form: RegExp): boolean =>
+    names.filter((each) => form.test(each)).length * 2 > names.length;
+  if (header.cells.some((cell) => PORTUGUESE.test(cell)) && areMostly(BRAZILIAN)) return 'BRL';
+  const currency = languageOf(header)?.currency ?? (isOfEuros(header) ? 'EUR' : null);
+  return areMostly(TICKER) ? null : currency;
 }
