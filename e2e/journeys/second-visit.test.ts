@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
-import { personalNames } from '../fixtures/kept-keys.ts';
+import { personalNames, personalText } from '../fixtures/kept-keys.ts';
 import { createDemoPerson, createPerson, type Person } from '../fixtures/people.ts';
 import type { ProductServer } from '../fixtures/product-server.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
@@ -93,8 +93,13 @@ test('a second visit shows its numbers before they are reckoned again', async ({
     .getByText(/\$[\d,]+\.\d\d/)
     .first();
   await expect(net).toBeVisible();
-  await kept(page).toEqual(expect.arrayContaining(['answers', 'answer ["views","all"]']));
   const before = await net.textContent();
+  await kept(page).toEqual(
+    expect.arrayContaining(['answers', 'answer ["views","all"]', 'journal seen', 'journal whole']),
+  );
+  // Answers are written a while after they came, and not all at once.
+  const amount = (before ?? '').replace(/[^\d.]/g, '');
+  await expect.poll(() => personalText(page, 'answers'), { timeout: 15_000 }).toContain(amount);
   const reckoned = await holdAnswers(page, /answers\.worker/);
   const asked = await holdAnswers(page, /\/v2\/views/);
   const answered = await holdAnswers(page, OF_A_JOURNAL);
