@@ -15,7 +15,6 @@ import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
-import { findInstruments } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What questions are asked of, as it is in the database. @param now milliseconds since 1970. */
@@ -30,7 +29,7 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
         return [id, { name, currency, openingBalance: opening === 0 ? null : opening }];
       }),
     ),
-    instruments: namesOf((await findInstruments(tx, ownerId, null)).values()),
+    instruments: await namesOfInstruments(tx, ownerId),
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
@@ -43,12 +42,16 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
   });
 }
 
-const namesOf = (instruments: Iterable<{ readonly symbol: string; readonly name: string | null }>) =>
-  new Map(
-    [...instruments].flatMap(({ symbol, name }): [string, string][] =>
-      name === null ? [] : [[symbol, name]],
-    ),
-  );
+/** Of those that have one, which are few: it is asked before every answer. */
+async function namesOfInstruments(tx: Tx, ownerId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['symbol', 'name'])
+    .where('user_id', '=', ownerId)
+    .where('name', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ symbol, name }) => [symbol, name ?? symbol]));
+}
 
 function judging(rules: readonly RuleJson[]): Pick<FactsContext, 'judge'> {
   const judge = judgeOf(rules);
