@@ -10,6 +10,7 @@ import { invite } from './commands/invite.ts';
 import { list } from './commands/list.ts';
 import { resetMfa } from './commands/reset-mfa.ts';
 import { restore } from './commands/restore.ts';
+import { rotateKey } from './commands/rotate-key.ts';
 import { status } from './commands/status.ts';
 import { verify } from './commands/verify.ts';
 
@@ -26,6 +27,7 @@ export const commandTable: readonly Command[] = [
   backup,
   verify,
   restore,
+  rotateKey,
   distribute,
 ];
 

@@ -9,5 +9,6 @@ export type { HostedScrypt } from './passwords/hosted-scrypt.ts';
 export type { PasswordCost } from './passwords/password-hasher.ts';
 export type { IdentityDeps } from './protocol/identity.ts';
 export { registerIdentity } from './register-identity.ts';
+export { SIGNING_KEYS, sealedOfIdentity, sealedOnTheWay } from './sealed-columns.ts';
 export type { SessionSummary } from './sessions/list-sessions.ts';
 export type { WhichSessions } from './sessions/revoke-sessions.ts';

@@ -2,6 +2,7 @@ export { refuseUnknownAccounts } from './choices/check-choices.ts';
 export { importRoutes } from './imports.routes.ts';
 export { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 export { MAILBOX_JOB, mailboxJob } from './mailbox/mailbox-job.ts';
+export { sealedAddresses } from './mailbox/sealed-addresses.ts';
 export { ImportProgress } from './record/import-progress.ts';
 export {
   type ImportOptions,

@@ -43,8 +43,7 @@ export interface FeedDeps {
 }
 
 /** To whom what was given for a feed belongs. */
-export const boundTo = (ownerId: string, { about }: PriceFeed): string =>
-  `price feed ${about.id} of ${ownerId}`;
+export const boundTo = (ownerId: string, feedId: string): string => `price feed ${feedId} of ${ownerId}`;
 
 export const feedHosts = ({ hosts }: FeedDeps, feed: PriceFeed): Hosts =>
   hostsWith(feed.hosts, hosts[feed.about.id]);
@@ -93,7 +92,7 @@ async function tell(
   signal: AbortSignal,
 ): Promise<Happened> {
   try {
-    const credentials = openCredentials(deps.vault, boundTo(ownerId, feed), sealed);
+    const credentials = openCredentials(deps.vault, boundTo(ownerId, feed.about.id), sealed);
     const io = openIo(feedPace(deps, feed, credentials), deps.time, signal);
     const planned = await deps.database.tenant(ownerId, (tx) => planOf(deps, tx, ownerId, feed));
     for (const asks of inGroups(planned)) {

@@ -1,2 +1,3 @@
 export { askForAllPrices, type FeedJobDeps, nextPricesJob, pricesJob } from './fetch-jobs.ts';
 export { priceFeedRoutes } from './price-feeds.routes.ts';
+export { sealedFeeds } from './sealed-feeds.ts';

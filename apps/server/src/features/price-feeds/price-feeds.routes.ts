@@ -93,7 +93,7 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
     }
     return database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
-      const sealed = sealCredentials(vault, boundTo(ownerId, feed), credentials);
+      const sealed = sealCredentials(vault, boundTo(ownerId, feed.about.id), credentials);
       await keepFeed(tx, ownerId, feed.about.id, sealed, newStanding(new Date(clock.now())));
       await askForPrices(deps, tx, ownerId, feed.about.id);
       return { feed: await feedOf(tx, ownerId, feed) };

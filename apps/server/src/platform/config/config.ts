@@ -68,6 +68,8 @@ export interface Config {
   identity: IdentityConfig;
   /** Encrypts the signing keys. `null`: the one in the file `secrets/identity.key` of {@link dataDir}. */
   identityKey: Buffer | null;
+  /** What is to take its place: for `admin rotate-key` alone. */
+  nextIdentityKey: Buffer | null;
   passwordPolicy: PasswordPolicy;
   /** Who else may say who a person is. */
   providers: ProviderConfig[];
@@ -124,7 +126,8 @@ export function parseConfig(env: Environment): Config {
     demo: settings.flag('DEMO') ?? (databaseUrl === null && isLoopback(host)),
     maintenance: parseMaintenance(settings),
     identity,
-    identityKey: parseIdentityKey(settings),
+    identityKey: parseIdentityKey(settings, 'IDENTITY_KEY'),
+    nextIdentityKey: parseIdentityKey(settings, 'NEXT_IDENTITY_KEY'),
     passwordPolicy: parsePasswordPolicy(settings),
     providers: parseProviders(settings, identity),
     backups: parseBackups(settings),

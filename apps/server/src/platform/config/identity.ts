@@ -66,15 +66,15 @@ export function parseIdentity(settings: Settings): IdentityConfig {
 }
 
 /** Several processes on one database need the same key; one process keeps its own in a file. */
-export function parseIdentityKey(settings: Settings): Buffer | null {
-  const value = settings.text('IDENTITY_KEY');
+export function parseIdentityKey(
+  settings: Settings,
+  name: 'IDENTITY_KEY' | 'NEXT_IDENTITY_KEY',
+): Buffer | null {
+  const value = settings.text(name);
   if (value === null) return null;
   const key = Buffer.from(value, 'base64');
   if (key.length !== 32) {
-    throw new ConfigError(
-      'IDENTITY_KEY',
-      'is not 32 bytes in base64; make one with: openssl rand -base64 32',
-    );
+    throw new ConfigError(name, 'is not 32 bytes in base64; make one with: openssl rand -base64 32');
   }
   return key;
 }

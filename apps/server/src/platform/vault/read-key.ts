@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 
 const BYTES = 32;
@@ -11,11 +11,13 @@ const BYTES = 32;
  *
  * @throws {StartError} when the file does not hold a key.
  */
-export async function readKey(dataDir: string): Promise<Buffer> {
-  const folder = join(dataDir, 'secrets');
+export const readKey = (dataDir: string): Promise<Buffer> =>
   // Named for what it sealed first: the folders of those who run the product have it under this name.
-  const path = join(folder, 'identity.key');
-  const key = (await readIfThere(path)) ?? (await createKeyFile(folder, path));
+  readKeyFile(join(dataDir, 'secrets', 'identity.key'));
+
+/** The key in a file, made where there is none. @throws {StartError} when the file does not hold a key. */
+export async function readKeyFile(path: string): Promise<Buffer> {
+  const key = (await readIfThere(path)) ?? (await createKeyFile(dirname(path), path));
   if (key.length === BYTES) return key;
   throw new StartError(`${path} is damaged: it must hold ${BYTES} bytes. Put back the one from your backup.`);
 }

@@ -102,7 +102,7 @@ export async function openSigningKeys(
   } catch (error) {
     if (!(error instanceof WrongKey)) throw error;
     throw new StartError(
-      'The signing keys in the database cannot be opened: DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with. Put that back, or empty the table identity.signing_keys to begin with new ones.',
+      'The signing keys in the database cannot be opened: DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with. Put that back (where a change of key was interrupted, run npm run admin -- rotate-key once more), or empty the table identity.signing_keys to begin with new ones.',
     );
   }
   if (keys.every(({ retiredAt }) => retiredAt !== null)) await replaceOlderThan(0);

@@ -49,4 +49,5 @@ export async function keepHostedScrypt(
   return id;
 }
 
-const boundTo = (id: string): string => `hash settings ${id}`;
+/** What the settings of imported hashes are sealed with. */
+export const boundTo = (id: string): string => `hash settings ${id}`;

@@ -19,6 +19,7 @@ import type { ImportDeps } from '../runs/deps.ts';
 import { addressWith, hashOfWord, newWord } from './mail-word.ts';
 import { findAddress, findMails, keepAddress, removeAddress } from './mailbox.repository.ts';
 import { MAILBOX_JOB } from './mailbox-job.ts';
+import { boundTo } from './sealed-addresses.ts';
 
 interface MailboxRouteDeps {
   readonly imports: Pick<ImportDeps, 'database' | 'jobs'>;
@@ -32,8 +33,6 @@ interface MailboxRouteDeps {
 
 /** What anybody can have the mailbox looked into: beyond the minute’s own look. */
 const LOOKS = [{ requests: 6, perMs: 60_000 }];
-
-const boundTo = (ownerId: string): string => `mail address of ${ownerId}`;
 
 export function mailboxRoutes(
   app: FastifyInstance,
