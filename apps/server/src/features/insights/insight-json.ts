@@ -18,7 +18,7 @@ import {
 } from '@tapebook/domain/insights';
 import { formatDay } from '@tapebook/domain/time';
 import type { SearchContent, SegmentKey } from './insight-content.ts';
-import type { KeptInsight, SearchRow } from './insights.repository.ts';
+import type { ClosedCount, KeptInsight, SearchRow } from './insights.repository.ts';
 import { phraseOf, titleOf } from './segment-names.ts';
 
 const UNITS: Readonly<Record<OutcomeKind, InsightJson['unit']>> = { r: 'R', return: '%', usual: 'usual' };
@@ -139,7 +139,7 @@ export function insightsJson(
   search: SearchRow | null,
   kept: readonly KeptInsight[],
   nameOf: NameOf,
-  tradesNow: number,
+  closed: ClosedCount,
 ): InsightsJson {
   const content = contentOfSearch(search);
   const scale = scaleOf(content);
@@ -156,7 +156,8 @@ export function insightsJson(
       running: search !== null && search.ended_at === null,
       problem: search?.problem ?? null,
       trades: content.trades,
-      tradesNow,
+      tradesNow: closed.known,
+      leftOut: closed.leftOut,
       unit: UNITS[content.outcome],
       summary: isKnown ? summaryOf(content.eligible, content.findings) : 'Nothing has been searched yet.',
       measuredIn:

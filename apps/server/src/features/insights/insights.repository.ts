@@ -162,12 +162,19 @@ export async function insightsOfTrades(tx: Tx, ownerId: string): Promise<(tradeI
   return (tradeId) => found.get(tradeId) ?? '';
 }
 
-export async function countClosed(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('trades')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('status', '=', 'closed')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Closed trades: those that a search can compare, and those of which nobody knows the opening or the result. */
+export interface ClosedCount {
+  readonly known: number;
+  readonly leftOut: number;
+}
+
+/** What is known here is what `insightTrades` takes: else a search would look for trades that it never finds. */
+export async function countClosed(tx: Tx, ownerId: string): Promise<ClosedCount> {
+  const { rows } = await sql<{ all: string; known: string }>`
+    SELECT count(*) AS all, count(*) FILTER (
+      WHERE NOT opening_unknown AND closed_at IS NOT NULL AND net_pnl IS NOT NULL AND direction IS NOT NULL
+    ) AS known
+    FROM tapebook.trades WHERE user_id = ${ownerId} AND status = 'closed'`.execute(tx);
+  const [all, known] = [Number(rows[0]?.all ?? 0), Number(rows[0]?.known ?? 0)];
+  return { known, leftOut: all - known };
 }

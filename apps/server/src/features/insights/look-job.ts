@@ -72,7 +72,7 @@ export const lookAfterChange =
 export async function askWhenDue(deps: InsightDeps, tx: Tx, ownerId: string): Promise<void> {
   const search = await findSearch(tx, ownerId);
   if (search !== null && search.ended_at === null) return;
-  const trades = await countClosed(tx, ownerId);
+  const { known: trades } = await countClosed(tx, ownerId);
   if (search === null ? trades > 0 : isLookDue(trades, search.content?.trades ?? null))
     await askForLook(deps, tx, ownerId);
 }

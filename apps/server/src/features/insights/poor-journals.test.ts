@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
 
 const server = await openAppServer();
 
@@ -128,4 +129,26 @@ it.each<[string, readonly Typed[], object]>([
   if (tested.timed === false)
     for (const name of ['hour', 'session', 'nth-of-day', 'soon-after-loss'])
       expect(asked).not.toContain(name);
+});
+
+/** A sale of what was held before the journal begins: of a closed trade nobody knows its opening nor its result. */
+const soldOfOld = (index: number) => `${dayOf(index)},15:31:00,OLD${index},SELL,10,40,0,USD`;
+const HELD_BEFORE = { unexplainedSales: 'held-before' };
+
+it('closed trades whose opening or result nobody knows are told apart, and do not have it searched for ever', async () => {
+  const user = await withTrades(many(36));
+  const sold = Array.from({ length: 9 }, (_, index) => soldOfOld(index));
+  expect((await importFile(user, executions(sold), HELD_BEFORE)).status).toBe('completed');
+  const tested = await searched(user);
+  expect(tested).toMatchObject({ trades: 36, tradesNow: 36, leftOut: 9 });
+  // A quarter more than were searched: to look again would come to the same.
+  expect((await user.call('GET', '/insights/')).json.tested.running).toBe(false);
+});
+
+it('a journal of nothing but such trades says so', async () => {
+  const user = await server.newUser();
+  const sold = Array.from({ length: 9 }, (_, index) => soldOfOld(index));
+  await importFile(user, executions(sold), { account: 'Old', ...HELD_BEFORE });
+  const tested = await searched(user);
+  expect(tested).toMatchObject({ running: false, trades: 0, tradesNow: 0, leftOut: 9 });
 });

@@ -16,6 +16,7 @@ import { lateTagWords } from './late-tag-words.ts';
 import { hasVerdicts, NoVerdict } from './no-verdict.tsx';
 import { NotFound } from './not-found.tsx';
 import { RulesOverTime } from './rules/rules-over-time.tsx';
+import { leftOutWords } from './silence-words.ts';
 import { useSearchAgain } from './use-insight-changes.ts';
 
 /** What stands out of the journal from chance, and what does not. */
@@ -127,7 +128,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
 
 /** What results were measured in, and what could not be asked. */
 function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
-  const { measuredIn, timed, currencies, lateTags } = tested;
+  const { measuredIn, timed, currencies, lateTags, leftOut } = tested;
   if (measuredIn === null) return null;
   return (
     <p className="-mb-2 max-w-4xl text-13 text-muted">
@@ -138,6 +139,7 @@ function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
       {currencies.length < 2
         ? null
         : ` ${currencies.join(', ')}: results are held against risk or size of their own currency, never added.`}
+      {leftOut === 0 ? null : ` ${leftOutWords(leftOut)}`}
       {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} What goes along with results need not be
       their cause.
     </p>

@@ -13,7 +13,7 @@ import { silenceWords } from './silence-words.ts';
 /** Why nothing can be said, with the page as it will be behind it while there is no closed trade at all. */
 export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactNode {
   const { tested, settings } = answer;
-  if (tested.tradesNow === 0)
+  if (tested.tradesNow + tested.leftOut === 0)
     return (
       <Ghosted title="What stands out, and how sure" sample={<SampleFindings />}>
         <OpenTrades />

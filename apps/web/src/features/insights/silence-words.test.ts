@@ -15,6 +15,7 @@ const answer = (tested: Partial<Tested>): InsightsJson => ({
     problem: null,
     trades: 5,
     tradesNow: 5,
+    leftOut: 0,
     unit: 'R',
     summary: '',
     measuredIn: null,
@@ -79,6 +80,16 @@ it.each<[string, Partial<Tested>, RegExp | null]>([
       ],
     },
     /It takes 20 of a kind on 10 days, and as many others beside\. Nearest: trades in SPY, 19 trades on 1 day\.$/,
+  ],
+  [
+    'of how many it is not known what they came to',
+    { silence: 'few-clusters', leftOut: 3 },
+    /as many others\. 3 closed trades are left out, as nobody knows when they were opened or what they came to\.$/,
+  ],
+  [
+    'that it is known of none',
+    { silence: 'no-outcomes', trades: 0, tradesNow: 0, leftOut: 9 },
+    /^9 trades are closed, and of none it is known when/,
   ],
   ['no kind where there is none', { silence: 'no-segments' }, /beside\.$/],
 ])('says %s', (_, tested, words) => {

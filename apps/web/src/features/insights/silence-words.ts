@@ -6,7 +6,18 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Why nothing can be said of a journal with closed trades: what is missing, and how much; `null` where something can. */
-export function silenceWords({ tested, settings }: InsightsJson): SilenceWords | null {
+export function silenceWords(answer: InsightsJson): SilenceWords | null {
+  const { tradesNow, leftOut } = answer.tested;
+  if (tradesNow === 0 && leftOut > 0)
+    return [
+      'None of the trades can be measured',
+      `${counted(leftOut, 'trade is', 'trades are')} closed, and of none it is known when it was opened or what it came to. Import the statements with what is missing, or say in the trades what it cost.`,
+    ];
+  const said = ofKnown(answer);
+  return said === null || leftOut === 0 ? said : [said[0], `${said[1]} ${leftOutWords(leftOut)}`];
+}
+
+function ofKnown({ tested, settings }: InsightsJson): SilenceWords | null {
   const { silence, trades } = tested;
   const { fewestTrades, fewestDays } = settings;
   const closed = `${counted(trades, 'trade is', 'trades are')} closed`;
@@ -32,6 +43,10 @@ export function silenceWords({ tested, settings }: InsightsJson): SilenceWords |
       ];
   }
 }
+
+/** Of closed trades that take no part in anything on the page, how many and why. */
+export const leftOutWords = (leftOut: number): string =>
+  `${counted(leftOut, 'closed trade is', 'closed trades are')} left out, as nobody knows when ${leftOut === 1 ? 'it was' : 'they were'} opened or what ${leftOut === 1 ? 'it' : 'they'} came to.`;
 
 function fewClusters(
   { clusters, clusteredBy }: InsightsJson['tested'],

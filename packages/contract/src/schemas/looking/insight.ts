@@ -94,9 +94,11 @@ export const insights = z.object({
     running: z.boolean(),
     /** Why the last one ended without an answer. */
     problem: z.nullable(z.string()),
-    /** Closed trades that were searched, and those of the journal now. */
+    /** Closed trades that were searched, and those of the journal now that can be. */
     trades: z.int(),
     tradesNow: z.int(),
+    /** Closed trades of the journal now of which nobody knows the opening or the result. */
+    leftOut: z.int(),
     unit,
     summary: z.string(),
     measuredIn: z.nullable(z.string()),
