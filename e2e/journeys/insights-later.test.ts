@@ -41,7 +41,7 @@ test('findings that are watched are held against the next months alone: one goes
   await bring('next-weeks.csv', 360, 390);
   for (const name of [FIRST_HOUR, FRIDAYS])
     await expect(watched.getByRole('article', { name })).toContainText(
-      /Since .+: \d+ of about \d+ trades that it takes to tell, so far [−+]/,
+      /Opened since .+: \d+ of about \d+ trades that it takes to tell, so far [−+]/,
     );
 
   await bring('next-months.csv', 390, 720);

@@ -104,6 +104,7 @@ export {
   type RuleParameters,
 } from './rules/rule-kinds.ts';
 export { type StopDue, stopsDue } from './rules/stops-due.ts';
+export { holdsFrom, unseenFrom } from './rules/unseen-from.ts';
 export { type BreachFact, whyBroken } from './rules/why-broken.ts';
 export {
   type Chance,

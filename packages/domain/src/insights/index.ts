@@ -1,4 +1,5 @@
 export { type Alternative, type BestOf, bestOf } from './estimating/best-of.ts';
+export { selectedInterval } from './estimating/estimates.ts';
 export { tradesToConfirm } from './estimating/trades-to-confirm.ts';
 export {
   type Finding,
@@ -34,7 +35,7 @@ export {
 } from './lives/life.ts';
 export { isLookDue, type Look, takeLook } from './lives/take-look.ts';
 export { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
-export type { OutcomeKind } from './outcomes/outcome.ts';
+export type { OutcomeKind, Telling } from './outcomes/outcome.ts';
 export { type ProposedRule, ruleOfSegment } from './promising/rule-of-segment.ts';
 export type { NoVerdict } from './testing/eligibility.ts';
 export {
@@ -44,6 +45,5 @@ export {
   sentenceOf,
   sizeText,
   summaryOf,
-  type Telling,
   type Told,
 } from './wording/sentences.ts';

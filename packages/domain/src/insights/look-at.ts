@@ -41,7 +41,11 @@ export function* lookAt(
   const { tested, untested } = measured.looked;
   const outcomes = outcomesOf(journal);
   const segments = new Map<string, Segment>([...untested, ...tested].map((segment) => [segment.id, segment]));
-  const now: Moment = { day, upTo: outcomes.trades.at(-1)?.entry.openedAt ?? 0 };
+  const now: Moment = {
+    day,
+    upTo: outcomes.trades.at(-1)?.entry.openedAt ?? 0,
+    telling: { outcome: outcomes.kind, unit: outcomes.unit },
+  };
   const since = (life: Life): Since | null => {
     const rows = segments.get(life.segment)?.rows;
     return rows === undefined

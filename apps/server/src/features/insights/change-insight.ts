@@ -41,6 +41,7 @@ export async function changeInsightTo(
   const entry = {
     day: Math.max(last?.day ?? 0, tradingDayNumber(instantFromMillis(now), 'UTC')),
     upTo: search.upTo,
+    telling: { outcome: search.outcome, unit: search.unit },
     stage: status,
     figures: {
       trades: content.trades,

@@ -16,7 +16,7 @@ import {
   summaryOf,
   type Telling,
 } from '@tapebook/domain/insights';
-import { formatDay } from '@tapebook/domain/time';
+import { formatDay, instantFromMicros, tradingDayNumber } from '@tapebook/domain/time';
 import type { SearchContent, SegmentKey } from './insight-content.ts';
 import type { ClosedCount, KeptInsight, SearchRow } from './insights.repository.ts';
 import { phraseOf, titleOf } from './segment-names.ts';
@@ -72,10 +72,11 @@ export function insightJson(
       high: since.interval && since.interval[1] * scale,
     },
     alsoSeenIn: content.alsoSeenIn.map((other) => titleOf(other, nameOf)),
-    history: life.entries.map(({ day, stage, figures, reason = null }) => ({
+    history: life.entries.map(({ day, upTo, stage, figures, reason = null, telling = search }) => ({
       on: formatDay(day),
+      upTo: upTo > 0 ? formatDay(tradingDayNumber(instantFromMicros(upTo), 'UTC')) : null,
       status: stage,
-      figures: figuresJson(figures, scale),
+      figures: figuresJson(figures, telling),
       reason,
     })),
     rule: ruleJson(
@@ -94,13 +95,17 @@ function ruleJson(proposed: ProposedRule | null): InsightJson['rule'] {
   };
 }
 
-const figuresJson = ({ trades, effect, interval, p }: Figures, scale: number) => ({
-  n: trades,
-  effect: effect * scale,
-  low: interval && interval[0] * scale,
-  high: interval && interval[1] * scale,
-  p,
-});
+function figuresJson({ trades, effect, interval, p }: Figures, telling: Telling) {
+  const scale = scaleOf(telling);
+  return {
+    n: trades,
+    effect: effect * scale,
+    low: interval && interval[0] * scale,
+    high: interval && interval[1] * scale,
+    unit: UNITS[telling.outcome],
+    p,
+  };
+}
 
 const risksOf = ({ withRisk, trades }: SearchContent): { known: number; of: number } | undefined =>
   withRisk === undefined ? undefined : { known: withRisk, of: trades };

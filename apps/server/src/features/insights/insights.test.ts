@@ -135,6 +135,11 @@ describe('insights of a journal', () => {
     expect(await status()).toBe('accepted');
 
     const second = await add({ name: 'The same again' });
+    // Of a journal that ended long ago, from its end on: else it would judge nothing of the months that come in next.
+    const [last] = (await user.call('GET', '/v2/trades?limit=1')).json.trades;
+    const dayAfter = new Date(Date.parse(last.day) + 86_400_000).toISOString().slice(0, 10);
+    expect(second.json.rule).toMatchObject({ valid: { from: dayAfter }, unseenFrom: dayAfter });
+    expect(json.rule.unseenFrom).toBe(dayAfter);
     await user.call('DELETE', `/v2/rules/${second.json.rule.id}`);
     expect(await status()).toBe('accepted');
     await user.call('DELETE', `/v2/rules/${json.rule.id}`);

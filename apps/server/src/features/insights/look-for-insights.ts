@@ -9,6 +9,8 @@ import {
   isLookDue,
   lookAt,
   type Overview,
+  SEARCH_LIMITS,
+  selectedInterval,
   stageOf,
   tradesToConfirm,
 } from '@tapebook/domain/insights';
@@ -133,14 +135,14 @@ async function keepLook(
 /** `null` where no trade is of it any more. */
 function contentOf(
   { segment, finding, since, life }: Followed,
-  { ids }: Insights,
+  { ids, tested: { length: looked } }: Insights,
   trades: ReadonlyMap<string, InsightTrade>,
 ): InsightContent | null {
   if (segment === null) return null;
   const tested = 'difference' in segment ? segment : null;
   const last = life.entries.at(-1)?.figures;
   const [low, high] = finding?.interval ??
-    (tested && intervalOf(tested)) ??
+    (tested && selectedInterval(tested, SEARCH_LIMITS.falseShare, 1, looked)) ??
     last?.interval ?? [last?.effect ?? 0, last?.effect ?? 0];
   const own = [...segment.rows].flatMap((row) => trades.get(ids[row] ?? '') ?? []);
   const currencies = new Set(own.map(({ entry }) => entry.currency));
@@ -172,10 +174,6 @@ function contentOf(
     alsoSeenIn: (finding?.alsoSeenIn ?? []).map(({ hypothesis, key }) => ({ hypothesis, key })),
   };
 }
-
-const SURE = 1.96;
-const intervalOf = ({ difference, error }: { readonly difference: number; readonly error: number }) =>
-  [difference - SURE * error, difference + SURE * error] as const;
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);

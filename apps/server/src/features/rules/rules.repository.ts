@@ -24,6 +24,7 @@ function toRule(row: Row, { answers, exceptions }: Said): RuleJson {
     breaches: last.breaches,
     valid: { from: first.from, to: last.to },
     acceptedOn: row.accepted_on ?? first.from,
+    unseenFrom: row.unseen_from ?? row.accepted_on ?? first.from,
     accountIds: row.account_ids,
     status: last.to === null ? ('active' as const) : ('ended' as const),
     version: last.version,
@@ -88,6 +89,8 @@ export interface NewRule {
   readonly insightId: string | null;
   /** Trading day; left out where nobody knows when it was. */
   readonly acceptedOn?: string;
+  /** The trading day from which on nothing was known then. */
+  readonly unseenFrom?: string;
   readonly place?: number;
 }
 
@@ -95,7 +98,7 @@ export interface NewRule {
 export async function insertRule(
   tx: Tx,
   ownerId: string,
-  { id = randomUUID(), name, versions, accountIds, insightId, acceptedOn, place }: NewRule,
+  { id = randomUUID(), name, versions, accountIds, insightId, acceptedOn, unseenFrom, place }: NewRule,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('rules')
@@ -107,12 +110,23 @@ export async function insertRule(
       account_ids: accountIds === null ? null : [...accountIds],
       insight_id: insightId,
       accepted_on: acceptedOn ?? null,
+      unseen_from: unseenFrom ?? null,
       place: place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM rules WHERE user_id = ${ownerId})`,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The last day on which something of a trade was done; `null` where there is none. */
+export async function lastTradedDay(tx: Tx, ownerId: string): Promise<string | null> {
+  const { last } = await tx
+    .selectFrom('trades')
+    .select((of) => of.fn.max('day').as('last'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 /** @returns whether there was one that had been removed. */

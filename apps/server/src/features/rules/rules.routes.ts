@@ -11,7 +11,8 @@ import {
   type RuleChangeJson,
   type RuleJson,
 } from '@tapebook/contract';
-import { formatDay, instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
+import { holdsFrom, unseenFrom } from '@tapebook/domain/analytics';
+import { formatDay, instantFromMillis, parseDay, tradingDayNumber } from '@tapebook/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { acceptInsight, takeBackAccepted } from '#server/features/insights/index.ts';
@@ -31,6 +32,7 @@ import {
   findOpening,
   findRules,
   insertRule,
+  lastTradedDay,
   lockRule,
   removeRule,
   updateRule,
@@ -106,6 +108,10 @@ async function versionsAfter(
   return versions;
 }
 
+/** Days as they are written, told by a function of their numbers. */
+const dayOf = (tell: typeof unseenFrom, today: string, lastTraded: string | null): string =>
+  formatDay(tell(parseDay(today) ?? 0, lastTraded === null ? null : parseDay(lastTraded)));
+
 export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutesDeps): void {
   const todayOf = async (tx: Tx, ownerId: string): Promise<string> => {
     const { displayTimeZone } = (await readSettings(tx, ownerId)).settings.trading;
@@ -140,7 +146,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
           await refuseUnknownAccounts(tx, ownerId, body.accountIds);
           const said = await whatIsSaid(tx, ownerId, { kind: body.kind, parameters: body.parameters ?? {} });
           const today = await todayOf(tx, ownerId);
-          const from = body.from ?? today;
+          const days = [today, await lastTradedDay(tx, ownerId)] as const;
           if (body.insightId && !(await acceptInsight(tx, ownerId, body.insightId, clock.now()))) {
             throw new ProblemError(
               'invalid-content',
@@ -152,10 +158,11 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
             ...(body.id === undefined ? {} : { id: body.id }),
             ...(body.place === undefined ? {} : { place: body.place }),
             name: body.name,
-            versions: [{ version: 1, from, to: null, ...said }],
+            versions: [{ version: 1, from: body.from ?? dayOf(holdsFrom, ...days), to: null, ...said }],
             accountIds: body.accountIds ?? null,
             insightId: body.insightId ?? null,
             acceptedOn: today,
+            unseenFrom: dayOf(unseenFrom, ...days),
           });
           if (id === undefined) {
             throw new ProblemError(

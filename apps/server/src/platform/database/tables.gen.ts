@@ -587,6 +587,7 @@ export interface ProductTables {
     place: number;
     removed: Defaulted<boolean>;
     accepted_on: Nullable<string>;
+    unseen_from: Nullable<string>;
   };
   saved_mappings: {
     user_id: string;

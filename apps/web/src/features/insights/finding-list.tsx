@@ -1,5 +1,6 @@
 import type { InsightJson } from '@tapebook/contract';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useRules } from '#web/lib/rules/use-rules.ts';
 import { DismissDialog } from './cards/dismiss-dialog.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
@@ -38,6 +39,17 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<InsightJson | null>(null);
   const [ruled, setRuled] = useState<InsightJson | null>(null);
+  const rules = useRules();
+  const madeRules = useMemo(
+    () => new Map(rules.flatMap((rule) => (rule.status === 'active' ? [[rule.insightId, rule]] : []))),
+    [rules],
+  );
+  const makeRule = useCallback(
+    (insight: InsightJson) => {
+      if (!madeRules.has(insight.id)) setRuled(insight);
+    },
+    [madeRules],
+  );
   const { watch, dismiss, takeBack, refresh } = useInsightChanges();
   const expand = useCallback(
     (id: string) =>
@@ -52,7 +64,7 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
   const onKeyDown = useCardKeys(list, all, {
     onExpand: expand,
     onWatch: watch,
-    onRule: setRuled,
+    onRule: makeRule,
     onDismiss: setLeaving,
   });
   const reach = reachOf(all);
@@ -60,6 +72,7 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
     <li key={insight.id}>
       <FindingCard
         insight={insight}
+        madeRule={madeRules.get(insight.id)}
         reach={reach}
         expanded={expanded.has(insight.id)}
         onExpand={() => expand(insight.id)}

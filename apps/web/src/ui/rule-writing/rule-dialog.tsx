@@ -1,7 +1,10 @@
 import type { RuleJson } from '@tapebook/contract';
-import { RULE_KIND_IDS, RULE_KINDS, type RuleKindId } from '@tapebook/domain/analytics';
+import { holdsFrom, RULE_KIND_IDS, RULE_KINDS, type RuleKindId } from '@tapebook/domain/analytics';
+import { formatDay, parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useLastTraded } from '#web/lib/journal-data/use-last-traded.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
@@ -43,7 +46,9 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
     return begun === undefined ? draftOf(FIRST) : draftFrom(begun);
   });
   const [name, setName] = useState(rule?.name ?? proposal?.name ?? '');
-  const [from, setFrom] = useState(today);
+  const lastTraded = useLastTraded();
+  const usual = rule === null ? formatDay(holdsFrom(parseDay(today) ?? 0, lastTraded)) : today;
+  const [from = usual, setFrom] = useState<string>();
   const [told, setTold] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const read = readDraft(draft);
@@ -137,11 +142,7 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
           </Field>
           <Field
             label={rule === null ? 'Holds from' : 'This holds from'}
-            hint={
-              from < today
-                ? 'Trades of the past are judged by it too; before and after are told apart by today.'
-                : undefined
-            }
+            hint={fromWords(from, today, lastTraded)}
             bare
           >
             <Input
@@ -158,4 +159,14 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
       </form>
     </Dialog>
   );
+}
+
+/** What it means that a rule is said to hold from a day before today. */
+function fromWords(from: string, today: string, lastTraded: number | null): string | undefined {
+  if (from >= today) return undefined;
+  if (lastTraded === null || (parseDay(from) ?? 0) > lastTraded)
+    return lastTraded === null
+      ? undefined
+      : `Your last trade is of ${formatDate(formatDay(lastTraded))}: what comes in later than that is held to it.`;
+  return 'Trades of the past are judged by it too; before and after are told apart by what is known by now.';
 }

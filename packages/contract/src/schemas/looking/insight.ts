@@ -14,12 +14,13 @@ const segment = z.object({ dimension: z.string(), segment: z.string() });
 /** What numbers of a finding count: risks, percent of what was put in, or usual results. */
 const unit = z.enum(['R', '%', 'usual']);
 
-/** What was measured when something changed. */
+/** What was measured when something changed, in what results were measured in then. */
 const figures = z.object({
   n: z.int(),
   effect: z.number(),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
+  unit,
   p: z.number(),
 });
 
@@ -64,7 +65,14 @@ export const insight = z.object({
   alsoSeenIn: z.array(z.string()),
   /** Every change, oldest first. */
   history: z.array(
-    z.object({ on: dayText, status: z.enum(INSIGHT_STAGES), figures, reason: z.nullable(z.string()) }),
+    z.object({
+      on: dayText,
+      /** The day of the last trade that was known then, in UTC: what opened after it came later. */
+      upTo: z.nullable(dayText),
+      status: z.enum(INSIGHT_STAGES),
+      figures,
+      reason: z.nullable(z.string()),
+    }),
   ),
   /** What it would be as a rule, to be tried and changed before it is accepted; `null` where nobody could do otherwise. */
   rule: z.nullable(ruleSaid),

@@ -86,11 +86,13 @@ export const rule = z.object({
   parameters,
   breaches: ruleVersion.shape.breaches,
   valid: z.object({ from: dayText, to: z.nullable(dayText) }),
-  /**
-   * The first trading day after which it was known: what came before is where it was chosen, also where the rule is
-   * said to hold for it.
-   */
+  /** The trading day on which it was accepted, whenever it is said to hold from. */
   acceptedOn: dayText,
+  /**
+   * The first trading day of which nothing was known then: what came before is where it was chosen, also where the rule
+   * is said to hold for it.
+   */
+  unseenFrom: dayText,
   /** Accounts that it is for; `null`: all of them. */
   accountIds: z.nullable(z.array(uuid)),
   /** A rule that has a last day is ended: it judges what was opened until then. */

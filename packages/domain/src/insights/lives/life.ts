@@ -1,3 +1,5 @@
+import type { Telling } from '../outcomes/outcome.ts';
+
 /** Where a finding stands. */
 export const STAGES = [
   'found',
@@ -26,6 +28,8 @@ export interface Moment {
   readonly day: number;
   /** Opening of the last trade that was known, in microseconds since 1970: what opens after it came later. */
   readonly upTo: number;
+  /** What outcomes were measured in, which another look may do otherwise; absent in what was kept before that was said. */
+  readonly telling?: Telling;
 }
 
 /** One change, kept for ever. */

@@ -4,6 +4,12 @@ import { UsualSize } from '../journal/window.ts';
 /** What a result is measured in: risks, shares of what was put in, or what is usual for the trader. */
 export type OutcomeKind = 'r' | 'return' | 'usual';
 
+/** How a journal's outcomes are told: their kind, and what one unit of them is. */
+export interface Telling {
+  readonly outcome: OutcomeKind;
+  readonly unit: number;
+}
+
 export interface Outcomes {
   readonly kind: OutcomeKind;
   /** In the order of opening: the trades that have an outcome, and theirs. */

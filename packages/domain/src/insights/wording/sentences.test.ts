@@ -23,6 +23,12 @@ describe('the sentence of a finding', () => {
     );
   });
 
+  it('says of an interval beyond nothing that it goes the other way there', () => {
+    expect(sentenceOf({ ...told, effect: -0.02, interval: [-0.53, 0.19] }, inR)).toContain(
+      'went 0.02R (−0.19R to 0.53R) worse',
+    );
+  });
+
   it('says percent where outcomes are returns', () => {
     expect(sentenceOf(told, { outcome: 'return', unit: 0.02 })).toContain(
       'went 0.74 % (0.20 % to 1.2 %) worse',

@@ -1,5 +1,5 @@
 import { formatDay } from '../../time/index.ts';
-import type { OutcomeKind } from '../outcomes/outcome.ts';
+import type { OutcomeKind, Telling } from '../outcomes/outcome.ts';
 
 /** What a sentence stands on. */
 export interface Told {
@@ -13,12 +13,6 @@ export interface Told {
   readonly lastDay: number;
   readonly inOneHalf: number;
   readonly caution?: string | null;
-}
-
-/** How a journal's outcomes are told: their kind, and what one unit of them is. */
-export interface Telling {
-  readonly outcome: OutcomeKind;
-  readonly unit: number;
 }
 
 const FEW_DAYS = 30;
@@ -43,7 +37,9 @@ export function sizeText(value: number, { outcome, unit }: Telling): string {
 export function sentenceOf(told: Told, telling: Telling): string {
   const [low, high] = told.interval.map((end) => end * Math.sign(told.effect)).sort((a, b) => a - b);
   const word = told.effect < 0 ? 'worse' : 'better';
-  const range = `${sizeText(low ?? 0, telling)} to ${sizeText(high ?? 0, telling)}`;
+  // One that reaches beyond nothing goes the other way there.
+  const end = (value: number): string => `${value < 0 ? '−' : ''}${sizeText(value, telling)}`;
+  const range = `${end(low ?? 0)} to ${end(high ?? 0)}`;
   const subject = `${told.phrase.slice(0, 1).toUpperCase()}${told.phrase.slice(1)}`;
   return `${subject} went ${sizeText(told.effect, telling)} (${range}) ${word} per trade than your other trades: ${told.trades} trades on ${told.days} days.`;
 }

@@ -1,4 +1,4 @@
-import type { InsightJson } from '@tapebook/contract';
+import type { InsightJson, RuleJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { STATUS_WORDS, sureWords } from '#web/lib/insights/effect-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -14,6 +14,8 @@ import { SinceWords, TestWords, testOf } from './since-words.tsx';
 
 export interface FindingCardProps {
   readonly insight: InsightJson;
+  /** The rule that it is already. */
+  readonly madeRule?: Pick<RuleJson, 'id' | 'name'> | undefined;
   readonly reach: number;
   readonly expanded: boolean;
   readonly onExpand: (expanded: boolean) => void;
@@ -99,7 +101,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
 }
 
 function FindingActions(props: FindingCardProps): ReactNode {
-  const { insight, expanded, onExpand, onWatch, onRule, onDismiss, onTakeBack } = props;
+  const { insight, madeRule, expanded, onExpand, onWatch, onRule, onDismiss, onTakeBack } = props;
   const { status, choices, history } = insight;
   const was = history.at(-2)?.status;
   return (
@@ -107,8 +109,13 @@ function FindingActions(props: FindingCardProps): ReactNode {
       <BehindLink filter={insight.filter} className={buttonClass('secondary', 'small')}>
         Show trades
       </BehindLink>
+      {madeRule === undefined ? null : (
+        <a href={`#rule-${madeRule.id}`} className={buttonClass('secondary', 'small')}>
+          Its rule: {madeRule.name}
+        </a>
+      )}
       <OwnerOnly>
-        {insight.rule !== null && choices.includes('accepted') ? (
+        {madeRule === undefined && insight.rule !== null && choices.includes('accepted') ? (
           <Button size="small" onClick={onRule}>
             Make it a rule
           </Button>

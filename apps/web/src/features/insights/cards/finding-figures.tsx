@@ -36,7 +36,7 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
               <span className="figures text-muted">{formatDate(on)}</span>
               <span>{STATUS_WORDS[status]}</span>
               <span className="figures text-muted">
-                {signedWords(figures.effect, unit)} of <Quantity quantity={figures.n} /> trades
+                {signedWords(figures.effect, figures.unit)} of <Quantity quantity={figures.n} /> trades
               </span>
               {reason === null ? null : <q className="text-muted">{reason}</q>}
             </li>

@@ -7,9 +7,15 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 /** What became of it on later trades: the only number that picking it out has not made too good. */
 export function SinceWords({ insight }: { readonly insight: InsightJson }): ReactNode {
   const { since, unit, waitsFor, history } = insight;
-  const [last] = history.slice(-1);
+  // Told by the trades that were known, not by the day of the search: months that come in later may be long past.
+  const from = history.at(-1)?.upTo ?? history.at(-1)?.on;
   if (since === null) {
-    if (waitsFor === null) return <>No later trade of it yet.</>;
+    if (waitsFor === null)
+      return testOf(insight) === null ? (
+        <>No later trade of it yet.</>
+      ) : (
+        <>Since that test no trade of it yet.</>
+      );
     return (
       <>
         Too early to say: about <Quantity quantity={waitsFor} /> more trades of it are needed.
@@ -18,7 +24,7 @@ export function SinceWords({ insight }: { readonly insight: InsightJson }): Reac
   }
   return (
     <>
-      Since {last === undefined ? 'then' : formatDate(last.on)}: <Quantity quantity={since.n} />
+      Opened since {from === undefined ? 'then' : formatDate(from)}: <Quantity quantity={since.n} />
       {waitsFor === null ? null : (
         <>
           {' '}
@@ -40,7 +46,7 @@ export function TestWords({ insight }: { readonly insight: InsightJson }): React
   return (
     <>
       On <Quantity quantity={n} /> later {n === 1 ? 'trade' : 'trades'} alone:{' '}
-      <Beside of={test.figures} unit={insight.unit} />.
+      <Beside of={test.figures} unit={test.figures.unit} />.
     </>
   );
 }

@@ -26,8 +26,8 @@ const HEIGHT = 130;
 
 /** One rule before and since it was accepted. */
 export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): ReactNode {
-  const { id, name, accountIds, versions, answers, exceptions, valid, acceptedOn } = rule;
-  const [since = acceptedOn] = [valid.from, acceptedOn].sort().slice(-1);
+  const { id, name, accountIds, versions, answers, exceptions, valid, unseenFrom } = rule;
+  const [since = unseenFrom] = [valid.from, unseenFrom].sort().slice(-1);
   const { found, isOld } = useStudy({
     name: 'rule-history',
     rule: {
