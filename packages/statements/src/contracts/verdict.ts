@@ -75,6 +75,7 @@ export const PROBLEM_CODES = [
   'clock-changed',
   'currency-assumed',
   'account-assumed',
+  'setup-assumed',
   'date-order-ambiguous',
   'decimal-mark-ambiguous',
   'file-date-needed',

@@ -68,16 +68,23 @@ function leaveOut({ line, writer }: AnnotatedEntry, what: string, text: string, 
   );
 }
 
-function namesIn(text: string | undefined, entry: AnnotatedEntry, what: string): string[] {
-  const whole = (text ?? '').replace(/^\s*\[(.*)\]\s*$/s, '$1').trim();
+/** The names of a list, as it parts them. */
+export function splitNames(text: string): string[] {
+  const whole = text.replace(/^\s*\[(.*)\]\s*$/s, '$1').trim();
   if (NOTHING.test(whole)) return [];
   const parting = PARTING.find((each) => each.test(whole));
-  return (parting === undefined ? [whole] : whole.split(parting)).flatMap((part) => {
-    const name = part
-      .replace(/^["'#\s]+|["'\s]+$/g, '')
-      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-      .trim();
-    if (NOTHING.test(name)) return [];
+  return (parting === undefined ? [whole] : whole.split(parting))
+    .map((part) =>
+      part
+        .replace(/^["'#\s]+|["'\s]+$/g, '')
+        .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+        .trim(),
+    )
+    .filter((name) => !NOTHING.test(name));
+}
+
+function namesIn(text: string | undefined, entry: AnnotatedEntry, what: string): string[] {
+  return splitNames(text ?? '').flatMap((name) => {
     if (name.length <= LIMITS.labelLength) return [name];
     leaveOut(entry, what, name, `is longer than ${LIMITS.labelLength} characters`);
     return [];

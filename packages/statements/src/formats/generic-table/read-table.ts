@@ -18,6 +18,7 @@ import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
 import { printedIn } from './plan/printed-in.ts';
 import { sideReader } from './plan/read-side.ts';
+import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
 import { currencyOfLanguage } from './plan/table-language.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
@@ -203,6 +204,7 @@ class TableReader {
       accountOfTable: input.account ?? '',
       dayAbove: '',
       hasAnnotations: said.size > 0,
+      setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
       assumedCurrency: assumed,
       signed: new Map(),
       assumedFor: null,

@@ -20,6 +20,8 @@ export interface TableContext {
   /** The day that stands in a row of its own above; `''` without one. */
   dayAbove: string;
   readonly hasAnnotations: boolean;
+  /** Setups that stand before the tags of the rows, in small letters; none where they do not. */
+  readonly setupsBeforeTags: ReadonlySet<string>;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */

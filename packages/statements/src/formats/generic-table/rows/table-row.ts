@@ -342,7 +342,23 @@ export class TableRow implements RowContent {
     if (!hasAnnotations) return undefined;
     const cells = Object.fromEntries(ANNOTATION_ROLES.map((role) => [role, this.text(role)]));
     const mark = plan.marks.get('price') ?? plan.marks.get('entryPrice') ?? plan.marks.get('profit') ?? '.';
-    return readAnnotation(cells, { line: this.line, long, price, mark, writer });
+    const said = readAnnotation(cells, { line: this.line, long, price, mark, writer });
+    return said === undefined ? undefined : this.withSetup(said);
+  }
+
+  /** The setup that stands before the tags is taken out of them. */
+  private withSetup(said: StatedAnnotation): StatedAnnotation {
+    const { setupsBeforeTags, writer } = this.context;
+    const [first, ...tags] = said.tags ?? [];
+    if (first === undefined || !setupsBeforeTags.has(first.name.toLowerCase())) return said;
+    writer.problemOnce(
+      'warning',
+      'setup-assumed',
+      `The first tag of each row was taken for its setup, since none of these ever stands further behind (line ${this.line}: ${quoted(first.name)}). If they are tags like the others, change them after the import.`,
+      this.line,
+    );
+    const { tags: _, ...others } = said;
+    return { ...others, setup: first.name, ...(tags.length === 0 ? {} : { tags }) };
   }
 
   /** Text of all cells but annotations: what the row is told apart by, alike wherever the file has its columns. */
