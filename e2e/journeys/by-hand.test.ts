@@ -1,4 +1,5 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -203,7 +204,11 @@ test('a split and a dividend are entered, and what they change is seen before', 
   await expect(trades.dialog).toContainText('+$12.50');
 });
 
-test('trades are merged from the list and taken apart again', async ({ signedIn: page }) => {
+test('trades are merged from the list and taken apart again, and nothing said of them is out of sight', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
   const frame = new AppFrame(page);
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
@@ -222,6 +227,21 @@ test('trades are merged from the list and taken apart again', async ({ signedIn:
   await expect(trades.row('ACME Stock')).toContainText('+296.00');
   await frame.undo('Merged 2 trades');
   await expect(trades.rows).toHaveCount(2);
+
+  const call = await journalCalls(server, person);
+  const listed = await call<{ trades: { id: string; openedAt: string }[] }>('GET', '/v2/trades');
+  const inOrder = listed.trades.toSorted((left, right) => (left.openedAt < right.openedAt ? -1 : 1));
+  for (const [at, { id }] of inOrder.entries()) {
+    await call('PATCH', `/v2/trades/${id}`, { rating: 3 + at, notes: `Said of number ${at}.` });
+  }
+  await call('POST', '/v2/trades/merge', { tradeIds: inOrder.map(({ id }) => id) });
+  await page.goto(`/trades/${inOrder[0]?.id}`);
+  const parts = trades.dialog.getByRole('region', { name: 'Said of its parts' });
+  await expect(parts).toContainText('Said of number 1.');
+  await expect(parts).toContainText('4 of 5');
+  await expect(trades.dialog.getByRole('textbox', { name: 'Notes' })).toHaveText('Said of number 0.');
+  await trades.dialog.getByRole('button', { name: 'Take apart' }).click();
+  await expect(parts).toBeHidden();
 });
 
 test('a trade is split after one of its exits, and put together again', async ({ signedIn: page }) => {

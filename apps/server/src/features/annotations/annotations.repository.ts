@@ -151,6 +151,63 @@ export interface Annotation {
   readonly version: string;
 }
 
+/** Where nothing of this is, nobody has anything to miss. */
+const saysSomething = sql<boolean>`(notes <> '' OR rating IS NOT NULL OR setup_id IS NOT NULL OR tag_ids <> '{}')`;
+
+export interface SaidOfPart {
+  readonly activityId: string;
+  readonly setupId: string | null;
+  readonly rating: number | null;
+  readonly tagIds: readonly string[];
+  readonly notes: string;
+}
+
+/** What is said against some activities and is shown with no trade. */
+export async function readUnshown(
+  tx: Tx,
+  ownerId: string,
+  activityIds: readonly string[],
+): Promise<readonly SaidOfPart[]> {
+  if (activityIds.length === 0) return [];
+  const said = await tx
+    .selectFrom('trade_annotations')
+    .innerJoin('activities', (join) =>
+      join
+        .onRef('activities.user_id', '=', 'trade_annotations.user_id')
+        .onRef('activities.id', '=', 'trade_annotations.opening_activity_id'),
+    )
+    .select([
+      'trade_annotations.opening_activity_id as activityId',
+      'activities.account_id as accountId',
+      'activities.instrument_id as instrumentId',
+      'setup_id as setupId',
+      'rating',
+      'tag_ids as tagIds',
+      'trade_annotations.notes as notes',
+    ])
+    .where('trade_annotations.user_id', '=', ownerId)
+    .where('trade_annotations.opening_activity_id', '=', sql<string>`any(${ids(activityIds)})`)
+    .where(saysSomething)
+    .orderBy('activities.sequence')
+    .execute();
+  if (said.length === 0) return [];
+  const anchor = sql<string>`coalesce(annotation_anchor_id, opening_activity_id)`;
+  const among = (values: readonly (string | null)[]) =>
+    sql<string>`any(${ids(values.flatMap((id) => id ?? []))})`;
+  const shown = await tx
+    .selectFrom('trades')
+    .select(anchor.as('id'))
+    .where('user_id', '=', ownerId)
+    .where('account_id', '=', among(said.map(({ accountId }) => accountId)))
+    .where('instrument_id', '=', among(said.map(({ instrumentId }) => instrumentId)))
+    .where(anchor, '=', among(said.map(({ activityId }) => activityId)))
+    .execute();
+  const taken = new Set(shown.map(({ id }) => id));
+  return said
+    .filter(({ activityId }) => !taken.has(activityId))
+    .map(({ accountId: _account, instrumentId: _instrument, ...words }) => words);
+}
+
 export async function readAnnotation(tx: Tx, ownerId: string, openingId: string): Promise<Annotation> {
   const row = await tx
     .selectFrom('trade_annotations')

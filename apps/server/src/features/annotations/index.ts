@@ -4,6 +4,8 @@ export {
   changeAnnotations,
   lockAnnotations,
   readAnnotation,
+  readUnshown,
+  type SaidOfPart,
   stateStops,
 } from './annotations.repository.ts';
 export {

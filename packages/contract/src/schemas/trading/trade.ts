@@ -202,6 +202,15 @@ const excursionsFrom = z.object({
   straddled: z.boolean(),
 });
 
+/** What is said of a part of a trade and is not said of the trade: of one that was merged into it, say. */
+const saidOfPart = z.object({
+  activityId: uuid,
+  setupId: z.optional(uuid),
+  rating: z.optional(z.int()),
+  tagIds: z.array(uuid),
+  notes: z.string(),
+});
+
 export const tradeDetail = z.extend(trade, {
   instrumentId: uuid,
   fills: z.array(tradeFill),
@@ -221,6 +230,8 @@ export const tradeDetail = z.extend(trade, {
   convertedByLegs: z.optional(convertedByLegs),
   /** Trades that were merged into this one by hand; undone with DELETE …/merge. */
   mergedFrom: z.optional(z.array(uuid)),
+  /** What was said of its parts while they were trades: kept, and shown again as soon as they are. */
+  saidOfParts: z.optional(z.array(saidOfPart)),
   /** The trade begins or ends where it was split by hand; undone with DELETE …/split. */
   isSplit: z.optional(z.boolean()),
 });

@@ -4,8 +4,16 @@ import type { Decimal } from '@tapebook/domain/money';
 import { toldBy } from '@tapebook/domain/prices';
 import { formatInstant } from '@tapebook/domain/time';
 import { runningResult } from '@tapebook/domain/trades';
-import { type Annotation, findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
+import {
+  type Annotation,
+  findCut,
+  findMerged,
+  readAnnotation,
+  readUnshown,
+  type SaidOfPart,
+} from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { containedIn } from '../rules/annotation-anchors.ts';
 import type { BuiltTrade } from './build-trade.ts';
 import { convertedByLegs } from './converted-result.ts';
 import type { TradeRow } from './trades.repository.ts';
@@ -19,6 +27,7 @@ type Extras = InFull &
     | 'worstPrice'
     | 'bestPrice'
     | 'mergedFrom'
+    | 'saidOfParts'
     | 'isSplit'
     | 'convertedByLegs'
     | 'running'
@@ -68,6 +77,14 @@ function excursionsFrom({ trade, market }: BuiltTrade): Pick<TradeDetailJson, 'e
   return { excursionsFrom: { bars: sets.map(({ feed, seconds }) => ({ feed, seconds })), straddled } };
 }
 
+const partJson = ({ activityId, setupId, rating, tagIds, notes }: SaidOfPart) => ({
+  activityId,
+  ...(setupId === null ? {} : { setupId }),
+  ...(rating === null ? {} : { rating }),
+  tagIds: [...tagIds],
+  notes,
+});
+
 /** What the detail of a trade tells beyond its row, its fills and its realisations. */
 export async function tradeExtras(
   tx: Tx,
@@ -79,6 +96,9 @@ export async function tradeExtras(
   const annotation = await readAnnotation(tx, ownerId, row.annotation_anchor_id);
   const merged = await findMerged(tx, ownerId, [row.id]);
   const cut = await findCut(tx, ownerId, row.id);
+  const parts = new Set(containedIn(trade));
+  parts.delete(row.annotation_anchor_id);
+  const said = await readUnshown(tx, ownerId, [...parts]);
   const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);
   return {
     ...annotationInFull(annotation),
@@ -90,6 +110,7 @@ export async function tradeExtras(
     ...(trade.bestPrice === null ? {} : { bestPrice: plain(trade.bestPrice) }),
     ...(byLegs === undefined ? {} : { convertedByLegs: byLegs }),
     ...(merged.length > 1 ? { mergedFrom: merged } : {}),
+    ...(said.length === 0 ? {} : { saidOfParts: said.map(partJson) }),
     ...(cut === null ? {} : { isSplit: true }),
   };
 }

@@ -5,7 +5,7 @@ import type { AccountRules } from './trade-rules.ts';
 export type AnnotationAnchors = ReadonlyMap<string, string>;
 
 /** What a trade contains that something may be said against, the earliest first. */
-function* containedIn({ fills, status }: Trade): Generator<string> {
+export function* containedIn({ fills, status }: Trade): Generator<string> {
   for (const [index, { role, activityId, movedFrom = [] }] of [...fills].entries()) {
     // What was said of the position before it came here, unless part of it was sold there: that is a trade.
     yield* movedFrom;

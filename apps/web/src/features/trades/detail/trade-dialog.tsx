@@ -193,7 +193,7 @@ function TradeBody({ trade, list, stage }: TradeBodyProps): ReactNode {
             Plan, tags and notes come back when the replay ends: they tell how it went.
           </p>
         ) : (
-          <ReviewRail trade={trade} isWritten={stage === 'written'} />
+          <ReviewRail trade={trade} isWritten={stage === 'written'} zone={zone} />
         )}
       </div>
       {stage === 'result' ? null : (

@@ -125,7 +125,7 @@ function Times({ trade, zone }: Pick<TradeFactsProps, 'trade' | 'zone'>): ReactN
       ) : ofOneDay && closing === 'date' ? null : (
         <>
           {' – '}
-          <DateTime value={closedAt} format={ofOneDay ? 'time' : closing} timeZone={zone} />
+          <DateTime value={closedAt} format={ofOneDay ? 'clock' : closing} timeZone={zone} />
         </>
       )}
     </>
