@@ -78,6 +78,19 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
+  // Nobody has to look for what is brought back later.
+  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+  await page.goto('/journal?section=trash');
+  await page.getByRole('region', { name: 'Trash' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(notes).toContainText('Hesitated at the retest.');
+
+  // A week that a program wrote has its numbers as soon as somebody looks at it.
+  await call('PUT', '/v2/journal/2026-W10', { markdown: 'One good trade.' });
+  await page.goto('/journal?entry=2026-W10');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 trades');
+  await page.goto(`/journal?entry=${DAY}`);
 
   // An earlier version, beside what is written now, and back in the editor at once.
   await call('PUT', `/v2/journal/${DAY}`, { markdown: 'Waited for the close.' });

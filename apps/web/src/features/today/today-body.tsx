@@ -96,7 +96,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
             label={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
             table={selection.table}
             rows={closedOn}
-            accounts={head.accounts}
+            timed
             empty="No trade was closed on this day."
           />
         </DayHero>

@@ -1,10 +1,10 @@
-import type { AccountJson } from '@tapebook/contract';
 import { categoryAt, holdSeconds, type Selection } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
+import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -22,8 +22,8 @@ interface TradesTableProps {
   /** In the order of the table; open ones are passed over. */
   readonly rows: Selection;
   readonly most?: number;
-  /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
-  readonly accounts?: readonly AccountJson[] | undefined;
+  /** For trades of one day: the time of closing in place of the day. */
+  readonly timed?: boolean;
   readonly empty?: string;
   /** In a narrow place: without quantity and time held. */
   readonly narrow?: boolean;
@@ -71,11 +71,12 @@ export function ClosedTrades({
   table,
   rows,
   most = 8,
-  accounts,
+  timed = false,
   empty = 'No trade closed in this range.',
   narrow = false,
 }: TradesTableProps): ReactNode {
   const { categories, numbers, integers } = table;
+  const zoneOf = useShownZone();
   const held = holdSeconds(table);
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
   const shown = [...closed.slice(-most)].reverse();
@@ -99,13 +100,13 @@ export function ClosedTrades({
             {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
           </Cell>
           <Cell number>
-            {accounts === undefined ? (
+            {!timed ? (
               <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
             ) : (
               <DateTime
                 value={(numbers.closedAt[row] ?? 0) / 1000}
                 format="time"
-                timeZone={zoneOf(accounts, categoryAt(categories.account, row))}
+                timeZone={zoneOf(categoryAt(categories.account, row))}
                 className="text-muted"
               />
             )}
@@ -135,6 +136,3 @@ export function ClosedTrades({
     </SmallTable>
   );
 }
-
-const zoneOf = (accounts: readonly AccountJson[], id: string): string | undefined =>
-  accounts.find((account) => account.id === id)?.timeZone;

@@ -1,8 +1,7 @@
 import type { PlannedTradeJson } from '@tapebook/contract';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
 
 /** The zone in which the times of a plan are shown: as those of the trade that it became. */
 export function usePlanZone({ accountId }: Pick<PlannedTradeJson, 'accountId'>): string | null {
-  const { accounts, settings } = useJournalData().head;
-  return settings.trading.displayTimeZone ?? accounts.find(({ id }) => id === accountId)?.timeZone ?? null;
+  return useShownZone()(accountId ?? undefined);
 }

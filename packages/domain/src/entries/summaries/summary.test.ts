@@ -51,7 +51,7 @@ describe('the summary of a week', () => {
     expect(told(FACTS)).toEqual([
       'The week made [820.5 USD] in 10 trades on 2 days; 6 of 10 won (60 %).',
       'A win brought [240 USD] on average, a loss cost [155 USD]; a trade was worth 0.41R.',
-      'The best day was 2026-03-02 with [+900 USD], the worst 2026-03-03 with [-79.5 USD].',
+      'The best day was Mon, Mar 2 with [+900 USD], the worst Tue, Mar 3 with [-79.5 USD].',
       'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade least, [-20 USD] in 4 trades.',
       '2 trades tagged FOMO came to [-310 USD] together.',
       'The week before made [+1000 USD] in 8 trades: this one is [179.5 USD] worse.',

@@ -1,4 +1,4 @@
-import { formatDay } from '../../time/index.ts';
+import { formatDay, isoWeekday } from '../../time/index.ts';
 import type { PeriodKind } from '../entry-id.ts';
 import type { SummaryInsight } from './insight-of-period.ts';
 
@@ -51,6 +51,15 @@ export interface SummaryFacts {
   readonly daysWritten: number;
   readonly daysTraded: number;
 }
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day as somebody says it; the page that it stands on says the year. */
+const dayWords = (day: number): string => {
+  const [, month, date] = formatDay(day).split('-').map(Number);
+  return `${WEEKDAYS[isoWeekday(day) - 1]}, ${MONTHS[(month ?? 1) - 1]} ${date}`;
+};
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -122,9 +131,9 @@ function extremes({ days, currency }: SummaryBlock): SummarySentence[] {
   if (best === undefined || worst === undefined || best.net === worst.net) return [];
   return [
     [
-      words(`The best day was ${formatDay(best.day)} with `),
+      words(`The best day was ${dayWords(best.day)} with `),
       signed(best.net, currency),
-      words(`, the worst ${formatDay(worst.day)} with `),
+      words(`, the worst ${dayWords(worst.day)} with `),
       signed(worst.net, currency),
       words('.'),
     ],

@@ -25,7 +25,7 @@ interface DayPanelProps {
 
 /** One day: what it came to, how it went from fill to fill, and its trades. */
 export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): ReactNode {
-  const { table, head } = useJournalData();
+  const { table } = useJournalData();
   const make = useGlobalQuestion();
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
   const { figures: answers } = useFigures(asked);
@@ -72,7 +72,7 @@ export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): Reac
           all={tradesWithExits({ currency, currencies: [] }, key)}
           most={12}
           narrow
-          accounts={head.accounts}
+          timed
           empty="Only parts of open trades were closed."
         />
       )}

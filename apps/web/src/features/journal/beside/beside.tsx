@@ -6,7 +6,6 @@ import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
@@ -120,7 +119,6 @@ function Numbers({
 }
 
 function Trades({ day, currency }: { readonly day: number; readonly currency: string | null }): ReactNode {
-  const { head } = useJournalData();
   const { table, rows, ...selection } = useSelection('all');
   const key = formatDay(day);
   const shown = rowsWithExits(table, rows, day);
@@ -133,7 +131,7 @@ function Trades({ day, currency }: { readonly day: number; readonly currency: st
       all={tradesWithExits({ currency, currencies: selection.currencies }, key)}
       most={14}
       narrow
-      accounts={head.accounts}
+      timed
       empty="Only parts of open trades were closed."
     />
   );

@@ -73,7 +73,7 @@ function Written({
   return (
     <>
       {period?.kind === 'week' || period?.kind === 'month' ? (
-        <Summary entry={entry} kind={period.kind} />
+        <Summary key={entry.id} entry={entry} kind={period.kind} last={period.last} />
       ) : null}
       {entry.kind === 'day' ? <FieldAnswers entry={entry} asked="before" /> : null}
       {entry.plan === undefined ? null : <PlanSection id={entry.id} plan={entry.plan} />}

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
+import { useLockZone } from './use-lock-zone.ts';
 
 interface PlanSectionProps {
   readonly id: string;
@@ -13,6 +14,7 @@ interface PlanSectionProps {
 export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
   const { lockedAt, movedFrom } = plan;
   const isLocked = lockedAt !== undefined;
+  const zone = useLockZone(lockedAt);
   return (
     <section aria-label="Plan" className="grid min-w-0 grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -21,11 +23,11 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
           <p className="flex items-center gap-1.5 text-12 text-muted">
             <Lock className="size-3.5 text-accent-ink" aria-hidden="true" />
             <span>
-              Locked by the first fill, <DateTime value={lockedAt} format="date-time" />
+              Locked by the first fill, <DateTime value={lockedAt} format="date-time" timeZone={zone} />
               {movedFrom === undefined ? null : (
                 <>
-                  . It moved there from <DateTime value={movedFrom} format="date-time" /> when an earlier fill
-                  came in
+                  . It moved there from <DateTime value={movedFrom} format="date-time" timeZone={zone} /> when
+                  an earlier fill came in
                 </>
               )}
             </span>

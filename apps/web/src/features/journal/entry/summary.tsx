@@ -1,21 +1,33 @@
 import type { JournalEntryJson } from '@tapebook/contract';
+import { formatDay } from '@tapebook/domain/time';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 
 interface SummaryProps {
   readonly entry: JournalEntryJson;
   readonly kind: 'week' | 'month';
+  /** The last day of it. */
+  readonly last: number;
 }
 
 /** What the trades of a week or month say, in sentences that are made of its numbers. */
-export function Summary({ entry, kind }: SummaryProps): ReactNode {
+export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
   const { summarise, pending } = useEntryChanges();
-  const { summary } = entry;
+  const { id, summary } = entry;
+  // However a page came to be (begun here, sent by a program, written before there were summaries), it has one
+  // once somebody looks at it. Without a network it is asked for on the next look.
+  const isMissing = summary === null && authorizedUser === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has none, whatever else is done to it
+  useEffect(() => {
+    if (isMissing && navigator.onLine) void summarise(id);
+  }, [isMissing, id]);
   return (
     <section
       aria-label="Summary"
@@ -27,6 +39,7 @@ export function Summary({ entry, kind }: SummaryProps): ReactNode {
           {summary === null ? null : (
             <span>
               Made <DateTime value={summary.at} format="date-time" />
+              {summary.at.slice(0, 10) <= formatDay(last) ? `, before the ${kind} was over` : null}
             </span>
           )}
           <OwnerOnly>
@@ -35,14 +48,18 @@ export function Summary({ entry, kind }: SummaryProps): ReactNode {
               size="small"
               icon={<RefreshCw aria-hidden="true" />}
               pending={pending?.kind === 'summarise'}
-              onClick={() => void summarise(entry.id)}
+              onClick={() => void summarise(id)}
             >
               {summary === null ? 'Make a summary' : 'Make again'}
             </Button>
           </OwnerOnly>
         </span>
       </div>
-      {summary === null ? null : (
+      {summary === null ? (
+        pending?.kind === 'summarise' ? (
+          <Skeleton className="h-16 w-full" />
+        ) : null
+      ) : (
         <ul className="grid gap-1.5 text-14 leading-relaxed text-pretty">
           {summary.sentences.map((pieces, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences have nothing else, and never change places

@@ -29,12 +29,11 @@ export function Unwritten({
   readonly period: EntryPeriod | null;
 }): ReactNode {
   const kind = period?.kind ?? 'page';
-  const { write, summarise, pending } = useEntryChanges();
+  const { write, pending } = useEntryChanges();
   const { data: templates = [] } = useQuery(templatesQuery());
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
-  const begin = async (template?: string): Promise<void> => {
-    const entry = await write(id, template === undefined ? {} : { template });
-    if (entry !== null && (kind === 'week' || kind === 'month')) await summarise(id);
+  const begin = (template?: string): void => {
+    void write(id, template === undefined ? {} : { template });
   };
   if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
@@ -46,12 +45,12 @@ export function Unwritten({
           variant="primary"
           icon={<PenLine aria-hidden="true" />}
           pending={pending?.kind === 'write'}
-          onClick={() => void begin()}
+          onClick={() => begin()}
         >
           Start writing
         </Button>
         {offered.map((template) => (
-          <Button key={template.id} onClick={() => void begin(template.id)}>
+          <Button key={template.id} onClick={() => begin(template.id)}>
             Start with “{template.name}”
           </Button>
         ))}

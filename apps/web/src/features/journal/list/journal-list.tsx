@@ -1,3 +1,4 @@
+import type { JournalEntryJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -18,6 +19,13 @@ const SECTION_OPTIONS: readonly { readonly value: Section; readonly label: strin
   { value: 'months', label: 'Months' },
   { value: 'pages', label: 'Pages' },
 ];
+
+const SECTION_OF: Readonly<Record<JournalEntryJson['kind'], Section | undefined>> = {
+  day: undefined,
+  week: 'weeks',
+  month: 'months',
+  page: 'pages',
+};
 
 /** The left pane: what there is to open, and where to look for words. */
 export function JournalList(props: JournalListProps): ReactNode {
@@ -71,7 +79,12 @@ function Listed({ section, ...props }: JournalListProps & { readonly section: Se
     case 'pages':
       return <PageList {...props} />;
     case 'trash':
-      return <Trash onBack={() => props.onSearchChange({ section: 'pages' })} />;
+      return (
+        <Trash
+          onBack={() => props.onSearchChange({ section: 'pages' })}
+          onRestored={({ id, kind }) => props.onSearchChange({ entry: id, section: SECTION_OF[kind] })}
+        />
+      );
     default:
       return <PeriodList key={section} {...props} />;
   }

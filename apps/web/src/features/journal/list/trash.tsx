@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TRASH_DAYS } from '@tapebook/contract';
+import { type JournalEntryJson, TRASH_DAYS } from '@tapebook/contract';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { trashQuery } from '#web/lib/entries/entries-queries.ts';
@@ -11,11 +11,21 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
+interface TrashProps {
+  readonly onBack: () => void;
+  /** It is back where it was, and nobody should have to look for it there. */
+  readonly onRestored: (entry: JournalEntryJson) => void;
+}
+
 /** What was thrown away, for as long as it can be had back. */
-export function Trash({ onBack }: { readonly onBack: () => void }): ReactNode {
+export function Trash({ onBack, onRestored }: TrashProps): ReactNode {
   const { data, error, refetch } = useQuery(trashQuery());
   const weekStart = useWeekStart();
   const { restore, forget } = useEntryChanges();
+  const bringBack = async (id: string): Promise<void> => {
+    const entry = await restore(id);
+    if (entry !== null) onRestored(entry);
+  };
   const [asked, setAsked] = useState<{ readonly id: string; readonly title: string } | null>(null);
   return (
     <section aria-label="Trash">
@@ -39,7 +49,7 @@ export function Trash({ onBack }: { readonly onBack: () => void }): ReactNode {
                 Deleted <DateTime value={entry.deletedAt} format="day-month" />
               </span>
               <span className="flex gap-1">
-                <Button size="small" onClick={() => void restore(entry.id)}>
+                <Button size="small" onClick={() => void bringBack(entry.id)}>
                   Restore
                 </Button>
                 <Button variant="quiet" size="small" onClick={() => setAsked({ id: entry.id, title: name })}>
