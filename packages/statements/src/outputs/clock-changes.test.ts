@@ -33,11 +33,25 @@ async function said(...times: PrintedTime[]): Promise<string[]> {
   return problems.map(({ code, line, message }) => `${code} ${line} ${message}`);
 }
 
-test('a time that the clocks show twice is told of, once for the file', async () => {
+test('a time that the clocks show twice is told of, once for the night', async () => {
   const night = { date: '2026-11-01', time: '01:30:00' };
   const told = await said({ date: '2026-10-30', time: '01:30:00' }, night, night);
   expect(told).toEqual([
     `clock-changed 3 Line 3: clocks in ${ZONE} showed 01:30 on 2026-11-01 twice, and the first was taken. Check the times of that night.`,
+  ]);
+});
+
+test('each night of a file is told of by itself', async () => {
+  const told = await said(
+    { date: '2025-11-02', time: '01:10:00' },
+    { date: '2026-03-08', time: '02:15:00' },
+    { date: '2026-11-01', time: '01:30:00' },
+    { date: '2026-11-01', time: '01:40:00' },
+  );
+  expect(told.map((one) => one.slice(0, 'clock-changed 2'.length))).toEqual([
+    'clock-changed 2',
+    'clock-changed 3',
+    'clock-changed 4',
   ]);
 });
 

@@ -7,8 +7,10 @@ export class ClockChanges {
   timeZone = 'UTC';
   /** The last day whose clocks were not changed: nearly every row is of one. */
   private quietDay = '';
+  /** Nights of which it was said. */
+  private readonly told = new Set<string>();
 
-  /** @returns words for the row, `null` where nothing was to be decided. */
+  /** @returns words for the first row of each night, `null` where nothing was to be decided or all is said. */
   doubtOf({ occurredAt, timePrecision, day, writtenMillis }: ResolvedTime, line: number): string | null {
     if (timePrecision === 'day' || day === this.quietDay) return null;
     if (quietOffset(day, this.timeZone) !== null) {
@@ -16,7 +18,8 @@ export class ClockChanges {
       return null;
     }
     const doubt = clockDoubt(writtenMillis * 1000, occurredAt, this.timeZone);
-    if (doubt === null) return null;
+    if (doubt === null || this.told.has(`${day} ${doubt}`)) return null;
+    this.told.add(`${day} ${doubt}`);
     const shown = new Date(writtenMillis).toISOString().slice(11, 16);
     const where = `Line ${line}: clocks in ${this.timeZone}`;
     return doubt === 'twice'

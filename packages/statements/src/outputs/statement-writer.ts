@@ -401,7 +401,7 @@ export class StatementWriter {
       sequence: this.sequences.next(facts.instrument, time.occurredAt),
     };
     const doubt = this.clocks.doubtOf(time, line);
-    if (doubt !== null) this.problemOnce('warning', 'clock-changed', doubt, line);
+    if (doubt !== null) this.problem('warning', 'clock-changed', doubt, line);
     if (this.plainSales === 'closing' && found.onMargin !== true && isPlainSale(complete))
       complete.effect = 'close';
     if (complete.effect === 'close' && isExecutionKind(complete.kind)) complete.heldBefore = true;

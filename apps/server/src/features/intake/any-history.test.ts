@@ -12,7 +12,7 @@ import {
 } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
-import { importFile } from '../../testing/import-files.ts';
+import { importFile, settled } from '../../testing/import-files.ts';
 
 /** Whatever is imported, taken back and imported again: the trades are those that a model written apart makes of the rows. */
 const server = await openAppServer();
@@ -114,9 +114,16 @@ async function imported({ name, content }: Part): Promise<string> {
   return run.id;
 }
 
+async function readAnew(id: string): Promise<string> {
+  const { json } = await user.call('POST', `/v2/imports/${id}/run`, {});
+  const run = await settled(user, json.import.id);
+  expect(run).toMatchObject({ status: 'completed', replaces: id });
+  return run.id;
+}
+
 describe('any history in files', () => {
   it(
-    'is what a model written apart says, after every import, every undoing and every import again',
+    'is what a model written apart says, after every import, reading anew, undoing and import again',
     () =>
       tryVariations({ kind: 'histories', of: 'files', count: 100, atOnce: 3 }, async (number) => {
         await user.call('POST', '/user/delete_all_data');
@@ -140,6 +147,12 @@ describe('any history in files', () => {
         // Once more: all of it is there.
         for (const one of shuffled(parts, number + 1).slice(0, 2)) await add(one);
         await agree('two imported twice');
+
+        // In the place of its own first reading.
+        const anew = shuffled(parts, number + 4)[0] as Part;
+        const first = there.get(anew)?.[0] ?? '';
+        there.set(anew, [...(there.get(anew) ?? []).slice(1), await readAnew(first)]);
+        await agree(`${anew.name} read anew`);
 
         const undone = shuffled(parts, number + 2).slice(0, 3);
         for (const one of undone) {

@@ -8,6 +8,12 @@ import { sql } from 'kysely';
 import { settlePlans } from '#server/features/day-plans/index.ts';
 import type { MovedPlan } from '#server/features/plans/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
+import {
+  closeNewShorts,
+  explainedShorts,
+  type Replaced,
+  salesBeside,
+} from '#server/features/short-sales/index.ts';
 import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
 import { type KeptAnnotations, keepAnnotations } from './annotations/keep-annotations.ts';
@@ -18,7 +24,6 @@ import { reconcile } from './reconcile/reconcile.ts';
 import type { Intake } from './staging/intake.ts';
 import { accountIdsOf } from './staging/staged.ts';
 import { explainSales } from './unexplained/explain-sales.ts';
-import { closeNewShorts, explainedShorts, type Replaced } from './unexplained/new-shorts.ts';
 
 /** What came of an intake. */
 export interface Outcome {
@@ -117,14 +122,15 @@ export async function buildKept(
   ];
   const accountIds = accountIdsOf(staged);
   const reached = [...new Set([...accountIds.values(), ...(replaced?.accountIds ?? [])])];
-  const shorts = replaced?.shorts ?? (await explainedShorts(tx, intake, reached));
+  const others = salesBeside(intake, reached);
+  const shorts = replaced?.shorts ?? (await explainedShorts(tx, others));
   problems.push(...problemsOfPlans(await settlePlans(tx, ownerId, touched.books)));
   const { movedPlans } = await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
   problems.push(...problemsOfPlannedTrades([...movedPlans, ...trades.movedPlans]));
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   const explained = await explainSales(tx, intake, staged, answer);
-  await closeNewShorts(tx, intake, reached, shorts);
+  await closeNewShorts(tx, others, shorts);
   problems.push(
     ...(await problemsOfImport(tx, intake, eachOnce([...trades.problems, ...explained.problems]))),
   );

@@ -11,4 +11,3 @@ export type { Staged } from './staging/staged.ts';
 export type { StagingRows } from './staging/staging-rows.ts';
 export { FACT_COLUMNS } from './staging/staging-table.ts';
 export { undoIntake } from './undo/undo-intake.ts';
-export { closeNewShorts, explainedShorts, type Replaced } from './unexplained/new-shorts.ts';

@@ -1,5 +1,5 @@
 export { findTies, tieOf } from './books/books.repository.ts';
-export type { BookKey } from './books/books.ts';
+export { type BookKey, reach } from './books/books.ts';
 export { instrumentId, storeInstruments } from './books/instruments.repository.ts';
 export { lockBooks } from './books/lock-books.ts';
 export {

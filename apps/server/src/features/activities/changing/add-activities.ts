@@ -5,7 +5,15 @@ import { formatInstant, toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import { settlePlans } from '#server/features/day-plans/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { lockBooks, rebuildBooks, rebuildWhereLearnt, TouchedBooks } from '#server/features/trades/index.ts';
+import { keepReasons } from '#server/features/short-sales/index.ts';
+import {
+  type BookKey,
+  lockBooks,
+  reach,
+  rebuildBooks,
+  rebuildWhereLearnt,
+  TouchedBooks,
+} from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkFacts } from '../checks/check-facts.ts';
@@ -103,6 +111,12 @@ function readingOrder(activities: readonly Activity[]): readonly number[] {
   return isNewestFirst ? places.toReversed() : places;
 }
 
+/** Books of what is corrected or cancelled, which may be others than those that take its place. */
+async function correctedBooks(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<BookKey[]> {
+  const ids = stated.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
+  return ids.length === 0 ? [] : (await findActivitiesByIds(tx, ownerId, ids)).flatMap(booksOf);
+}
+
 export interface AddedActivities {
   readonly activities: readonly Activity[];
   /** Places of those that were there already, and were not added again. */
@@ -123,7 +137,8 @@ export async function addActivities(
   const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
   );
-  await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
+  const books = identified.flatMap(booksOf);
+  const ties = await lockBooks(tx, ownerId, books, accountIds);
   await checkReferences(tx, ownerId, stated, identified);
   const repeated = await findRepeated(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, identified);
@@ -134,16 +149,19 @@ export async function addActivities(
   }));
   const activities = await keepClosings(tx, ownerId, placed);
   const touched = new TouchedBooks();
+  const changed = [...books, ...(await correctedBooks(tx, ownerId, activities))];
+  const closeNewShorts = await keepReasons(tx, ownerId, reach(ties, changed));
   const learnt = await storeActivities(tx, ownerId, activities);
   await strikeReplaced(tx, ownerId, activities, touched);
   for (const activity of activities) touch(touched, activity);
   await settlePlans(tx, ownerId, touched.books);
   const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt, { listChanged: true });
   const rebuilt = await rebuildBooks(tx, ownerId, touched.books, { listChanged: true });
+  const closed = await closeNewShorts();
   await raiseJournalVersion(tx, ownerId);
   return {
     activities,
     repeated,
-    changedTradeIds: [...new Set([...elsewhere.changedIds, ...rebuilt.changedIds])],
+    changedTradeIds: [...new Set([...elsewhere.changedIds, ...rebuilt.changedIds, ...closed])],
   };
 }

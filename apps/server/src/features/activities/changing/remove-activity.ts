@@ -5,7 +5,8 @@ import {
 } from '#server/features/annotations/index.ts';
 import { settlePlans } from '#server/features/day-plans/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { lockBooks, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
+import { keepReasons } from '#server/features/short-sales/index.ts';
+import { lockBooks, reach, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findActivitiesByIds } from '../reading/activities.repository.ts';
 import { strikeCancelled } from './strike-cancelled.ts';
@@ -34,7 +35,9 @@ export async function removeActivity(tx: Tx, ownerId: string, id: string): Promi
   const [replaced] =
     found.replaces === undefined ? [] : await findActivitiesByIds(tx, ownerId, [found.replaces]);
   const concerned = replaced === undefined ? [found] : [found, replaced];
-  const formerTies = await lockBooks(tx, ownerId, concerned.flatMap(booksOf), [found.accountId]);
+  const books = concerned.flatMap(booksOf);
+  const formerTies = await lockBooks(tx, ownerId, books, [found.accountId]);
+  const closeNewShorts = await keepReasons(tx, ownerId, reach(formerTies, books));
   const corrections = found.replaces === undefined ? [] : [{ id, replaces: found.replaces }];
   const spokenOf = await findSpokenCorrections(tx, ownerId, corrections);
   const removed = await tx
@@ -52,6 +55,7 @@ export async function removeActivity(tx: Tx, ownerId: string, id: string): Promi
   await returnToCorrected(tx, ownerId, spokenOf);
   await settlePlans(tx, ownerId, touched.books);
   await rebuildBooks(tx, ownerId, touched.books, { formerTies });
+  await closeNewShorts();
   await raiseJournalVersion(tx, ownerId);
   return true;
 }

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findAccounts } from '#server/features/accounts/index.ts';
-import {
-  explainedShorts,
-  type Judgements,
-  judgeStaged,
-  type Replaced,
-  refuseArchived,
-  undoIntake,
-} from '#server/features/intake/index.ts';
+import { type Judgements, judgeStaged, refuseArchived, undoIntake } from '#server/features/intake/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
 import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { insertImport, lockImport } from '../record/imports.repository.ts';
@@ -95,7 +89,7 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
       const former = { ownerId, importId: replaced.id };
       left = {
         accountIds: replaced.account_ids,
-        shorts: await explainedShorts(tx, former, replaced.account_ids),
+        shorts: await explainedShorts(tx, salesBeside(former, replaced.account_ids)),
       };
       await undoIntake(tx, former, replaced.account_ids);
     }

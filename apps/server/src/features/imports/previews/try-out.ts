@@ -7,8 +7,8 @@ import {
   type Judged,
   keepJudged,
   type Outcome,
-  type Replaced,
 } from '#server/features/intake/index.ts';
+import type { Replaced } from '#server/features/short-sales/index.ts';
 import { type ConvertedSum, convertedSums } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 

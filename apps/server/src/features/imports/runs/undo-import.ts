@@ -1,5 +1,6 @@
-import { closeNewShorts, explainedShorts, undoIntake } from '#server/features/intake/index.ts';
+import { undoIntake } from '#server/features/intake/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { closeNewShorts, explainedShorts, salesBeside } from '#server/features/short-sales/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { isUnderWay } from '../record/import-row.ts';
@@ -25,9 +26,10 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
   const intake = { ownerId, importId };
-  const shorts = await explainedShorts(tx, intake, row.account_ids);
+  const others = salesBeside(intake, row.account_ids);
+  const shorts = await explainedShorts(tx, others);
   const left = await undoIntake(tx, intake, row.account_ids);
-  await closeNewShorts(tx, intake, row.account_ids, shorts);
+  await closeNewShorts(tx, others, shorts);
   if (left > 0) await tellOfImport(tx, ownerId, importId, correctionsLeft(left));
   await markUndone(tx, ownerId, importId, row.replaced_by_id ?? undefined);
   await raiseJournalVersion(tx, ownerId);

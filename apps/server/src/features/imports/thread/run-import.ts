@@ -1,15 +1,14 @@
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import {
   buildKept,
-  explainedShorts,
   judgeStaged,
   keepJudged,
   type Outcome,
-  type Replaced,
   refuseArchived,
   type Staged,
   undoIntake,
 } from '#server/features/intake/index.ts';
+import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
 import { FileMissingError, type Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -101,7 +100,7 @@ async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<Re
   const replaced = await lockImport(tx, ownerId, row.replaces_id);
   if (replaced === undefined || replaced.status !== 'completed') return null;
   const intake = { ownerId, importId: replaced.id };
-  const shorts = await explainedShorts(tx, intake, replaced.account_ids);
+  const shorts = await explainedShorts(tx, salesBeside(intake, replaced.account_ids));
   await undoIntake(tx, intake, replaced.account_ids);
   await markUndone(tx, ownerId, replaced.id, row.id);
   return { shorts, accountIds: replaced.account_ids };
