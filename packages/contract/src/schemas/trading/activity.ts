@@ -19,6 +19,9 @@ const side = z.enum(['buy', 'sell']);
 const effect = z.enum(['open', 'close']);
 const timePrecision = z.enum(['instant', 'day']);
 
+/** Letters of the longest note of an activity. */
+export const LONGEST_NOTE = 2000;
+
 /** What building trades found wrong with an activity, together with the rest of its history. */
 export const activityProblem = z.object({
   /** Stable, kebab-case. */
@@ -120,7 +123,7 @@ const statedActivity = z.object({
   positionId: optionalInput(label(200)),
   acquiredAt: optionalInput(instantOrDayInput),
   externalId: optionalInput(label(200)),
-  note: optionalInput(prose(2000)),
+  note: optionalInput(prose(LONGEST_NOTE)),
   instrument: z.optional(z.nullable(newInstrument)),
   timePrecision: optionalInput(timePrecision),
   amount: optionalInput(decimalInput),

@@ -159,7 +159,7 @@ export function EntryForm({
               errorAt={errorAt}
             />
           )}
-          <Field label="Note" bare>
+          <Field label="Note" error={errorAt('note')}>
             <Input
               name="note"
               autoComplete="off"

@@ -7,6 +7,7 @@ import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { type EntryDraft, type ExecutionRow, withAnotherRow } from '../draft/entry-draft.ts';
 import type { ChangeDraft } from '../draft/use-entry-draft.ts';
+import { doubtOfTime } from '../reading/read-time.ts';
 import { FormCell } from './form-cell.tsx';
 
 interface ExecutionRowsProps {
@@ -47,12 +48,16 @@ export function ExecutionRows({ draft, change, feeHint, errorAt, single }: Execu
         )}
         <p className="text-12 text-muted">
           {single ? null : 'A line without quantity and price is left out. '}Without a time, only the day
-          counts. {feeHint}
+          counts. {feeHint} {doubtOfRows(draft)}
         </p>
       </div>
     </section>
   );
 }
+
+/** Of the first time that clocks showed twice. */
+const doubtOfRows = ({ rows, zone }: EntryDraft): string | null =>
+  rows.map((row) => doubtOfTime(row, zone)).find((doubt) => doubt !== null) ?? null;
 
 interface ExecutionProps {
   readonly row: ExecutionRow;

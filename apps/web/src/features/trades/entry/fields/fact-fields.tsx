@@ -7,6 +7,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import type { EntryDraft, FactDraft } from '../draft/entry-draft.ts';
 import { ENTRY_KINDS, type FactField, type FactKind } from '../draft/entry-kinds.ts';
 import type { ChangeDraft } from '../draft/use-entry-draft.ts';
+import { doubtOfTime } from '../reading/read-time.ts';
 
 interface FactFieldsProps {
   readonly kind: FactKind;
@@ -103,7 +104,11 @@ export function FactFields({ kind, draft, change, accounts, currency, errorAt }:
           onChange={(event) => set({ date: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Time, where known" error={errorAt('fact.time')}>
+      <Field
+        label="Time, where known"
+        error={errorAt('fact.time')}
+        hint={doubtOfTime(draft.fact, draft.zone) ?? undefined}
+      >
         <Input
           type="time"
           step={1}

@@ -68,6 +68,13 @@ describe('reading executions', () => {
     expect(activities).toHaveLength(1);
   });
 
+  it('says at the note that it is too long, and of the longest nothing', () => {
+    const draft = withRows([{ quantity: '1', price: '2' }]);
+    const errorsOf = (note: string) => readEntry({ ...draft, note }, CONTEXT).errors;
+    expect(errorsOf('x'.repeat(2001))).toEqual({ note: 'At most 2,000 characters; these are 2,001' });
+    expect(errorsOf('x'.repeat(2000))).toEqual({});
+  });
+
   it('asks for symbol and quantity of an empty form', () => {
     const { errors } = readEntry(withRows([{}], ''), CONTEXT);
     expect(Object.keys(errors).sort()).toEqual(['row.1.quantity', 'symbol']);

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, type NewActivityJson, type NewInstrumentJson } from '@tapebook/contract';
+import { LONGEST_NAME, LONGEST_NOTE, type NewActivityJson, type NewInstrumentJson } from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import {
@@ -56,11 +56,15 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
     if (activity !== null) found.push({ activity, place: 'fact' });
   }
   const note = draft.note.trim();
+  if (note.length > LONGEST_NOTE)
+    say('note', `At most ${counted(LONGEST_NOTE)} characters; these are ${counted(note.length)}`);
   const activities = found.map(({ activity }, index) =>
     index === 0 && note !== '' ? { ...activity, note } : activity,
   );
   return { activities, places: found.map(({ place }) => place), errors, instrument };
 }
+
+const counted = (count: number): string => count.toLocaleString('en-US');
 
 function checkNewAccount(
   { name, currency, timeZone }: NewAccountDraft,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectionToTime } from './read-time.ts';
+import { doubtOfTime, objectionToTime } from './read-time.ts';
 
 describe('a typed time', () => {
   it.each([
@@ -17,3 +17,16 @@ describe('a typed time', () => {
     expect(objectionToTime({ date, time }, 'America/New_York')).toBe(expected);
   });
 });
+
+it.each([
+  ['2026-11-01', '01:30', 'Clocks showed 01:30 twice that night; the first is taken.'],
+  ['2026-11-01', '03:30', null],
+  ['2026-11-01', '', null],
+  ['2026-03-08', '02:30', null],
+  ['2026-02-30', '01:30', null],
+])(
+  'of a typed time that clocks showed twice it is said which one is taken: %s %s',
+  (date, time, expected) => {
+    expect(doubtOfTime({ date, time }, 'America/New_York')).toBe(expected);
+  },
+);

@@ -13,6 +13,14 @@ export function readTime({ date, time }: TypedTime, zone: string): string | null
   return instant === null ? null : formatInstant(instant);
 }
 
+/** Which of two instants is taken where clocks in `zone` showed a time twice; `null` of all other times. */
+export function doubtOfTime({ date, time }: TypedTime, zone: string): string | null {
+  if (time === '') return null;
+  const [instant, written] = [resolveWallClock({ date, time }, zone), wallClockMicros({ date, time })];
+  if (instant === null || written === null || clockDoubt(written, instant, zone) !== 'twice') return null;
+  return `Clocks showed ${time} twice that night; the first is taken.`;
+}
+
 /** Why a day and a time in `zone` cannot be; `null` where they can. */
 export function objectionToTime({ date, time }: TypedTime, zone: string): string | null {
   const wallClock = { date, time: time === '' ? '00:00' : time };
