@@ -1,7 +1,7 @@
 import type { Answer, Drawing, Unit } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { AnswerChart } from './answer-chart.tsx';
 import { answerData } from './answer-data.ts';
@@ -12,8 +12,9 @@ import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
+import { INTERVAL_TITLE, isSum, shortInterval } from './short-interval.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
-import { measureWords } from './value-unit.ts';
+import { measureWords, valueUnit } from './value-unit.ts';
 
 interface AnswerChartsProps {
   readonly answer: Answer;
@@ -142,6 +143,9 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
             <div className="text-28 font-semibold">
               <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
             </div>
+            {isSum(measure) ? null : (
+              <Interval cell={cell} unit={valueUnit(measure, question.unit, cell.currency)} />
+            )}
             {sampleWords(cell.n, cell.days) === said ? null : (
               <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
             )}
@@ -155,6 +159,20 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/** How sure a number is, where that is known. */
+function Interval({ cell, unit }: { readonly cell: CellRead; readonly unit: ChartUnit }): ReactNode {
+  const words = shortInterval(cell, unit, usePrivacyMode());
+  if (words === null) return null;
+  return (
+    <div
+      title={INTERVAL_TITLE}
+      className={`figures text-12 text-muted ${words === 'soon' ? 'invisible' : ''}`}
+    >
+      {words === 'soon' ? '0.00–0.00' : `95 %: ${words}`}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { intervalText } from './group-data.ts';
 import { IntervalMark } from './interval-mark.tsx';
-import { hindsight, sureness } from './sureness.ts';
+import { hindsight, surenessAmong, TELLING } from './sureness.ts';
 import { isResult, measureWords, valueUnit } from './value-unit.ts';
 
 interface ComparisonTableProps {
@@ -14,6 +14,8 @@ interface ComparisonTableProps {
   /** Of the two sides, and of what parts them. */
   readonly heads: readonly [string, string, string];
   readonly measures: Readonly<Record<string, Comparison>>;
+  /** The chance of each after correction for all of them; absent: each stands for itself. */
+  readonly adjusted?: Readonly<Record<string, number>>;
   readonly unit: Unit;
   readonly currency: string | null;
   /** The second side stands first: what was, before what would have been. */
@@ -27,6 +29,7 @@ export function ComparisonTable({
   label,
   heads,
   measures,
+  adjusted = {},
   unit,
   currency,
   swapped = false,
@@ -62,6 +65,7 @@ export function ComparisonTable({
               key={id}
               id={id}
               of={of}
+              adjusted={adjusted[id]}
               unit={valueUnit(id, unit, currency)}
               swapped={swapped}
               inHindsight={inHindsight}
@@ -76,6 +80,7 @@ export function ComparisonTable({
 interface RowProps {
   readonly id: string;
   readonly of: Comparison;
+  readonly adjusted: number | undefined;
   readonly unit: ChartUnit;
   readonly swapped: boolean;
   readonly inHindsight: ComparisonTableProps['inHindsight'];
@@ -83,7 +88,7 @@ interface RowProps {
 
 const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
 
-function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
+function Row({ id, of, adjusted, unit, swapped, inHindsight }: RowProps): ReactNode {
   const masked = usePrivacyMode();
   const signed = isResult(id);
   const factor = of.kind === 'factor';
@@ -92,7 +97,11 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
   const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
   const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
   const unsure =
-    inHindsight === 'best' || of.interval === null || (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0));
+    inHindsight === 'best' ||
+    of.interval === null ||
+    (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0)) ||
+    (adjusted !== undefined && adjusted >= TELLING);
+  const interval = intervalText(low, high, inRatio, masked);
   const [left, right] = swapped ? [of.b, of.a] : [of.a, of.b];
   return (
     <tr className="border-t border-border">
@@ -103,7 +112,8 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
           <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
             {factor ? '× ' : null}
             <ChartValue value={of.change} unit={inRatio} signed={apart} />
-            {unsure ? null : <span className="block">{sureness(of.p)}</span>}
+            {interval === '' ? null : <span className="block text-faint">95 %: {interval}</span>}
+            {unsure ? null : <span className="block">{surenessAmong(of.p, adjusted)}</span>}
           </span>
         )}
       </th>
@@ -129,14 +139,12 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
           />
         )}
       </td>
-      <td className="px-2.5 py-1.5 text-right whitespace-nowrap text-muted max-md:hidden">
-        {intervalText(low, high, inRatio, masked)}
-      </td>
+      <td className="px-2.5 py-1.5 text-right whitespace-nowrap text-muted max-md:hidden">{interval}</td>
       <td
         className={`py-1.5 pr-4 pl-2.5 text-right whitespace-nowrap max-md:hidden ${unsure ? 'text-muted' : 'font-medium'}`}
       >
         {inHindsight === undefined ? (
-          <Sureness of={of} unsure={unsure} />
+          <Sureness of={of} adjusted={adjusted} unsure={unsure} />
         ) : (
           hindsight(of, inHindsight === 'best')
         )}
@@ -146,9 +154,14 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
 }
 
 /** What all that is not told has in common is said above the table: a row says what would tell it. */
-function Sureness({ of, unsure }: { readonly of: Comparison; readonly unsure: boolean }): ReactNode {
-  const words = sureness(of.p);
-  if (!unsure || of.p === null || of.needed === null) return words;
+function Sureness({
+  of,
+  adjusted,
+  unsure,
+}: Pick<RowProps, 'of' | 'adjusted'> & { readonly unsure: boolean }): ReactNode {
+  const words = surenessAmong(of.p, adjusted);
+  const byItself = of.p !== null && of.p < TELLING;
+  if (byItself || !unsure || of.p === null || of.needed === null) return words;
   return (
     <span className="text-faint">
       <span className="sr-only">{words}, </span>
@@ -160,14 +173,21 @@ function Sureness({ of, unsure }: { readonly of: Comparison; readonly unsure: bo
 /** Of more trades than these to a side nobody is helped by the number. */
 const FORESEEABLE = 50_000;
 
-/** Of the comparisons of a table: how many there are, and which of them chance would hardly make. */
-export function tellingOf(measures: Readonly<Record<string, Comparison>>): {
+/** Of the comparisons of a table: how many there are, which of them chance would hardly make, and which only look so by themselves. */
+export function tellingOf(
+  measures: Readonly<Record<string, Comparison>>,
+  adjusted: Readonly<Record<string, number>>,
+): {
   readonly tried: number;
   readonly telling: readonly string[];
+  readonly alone: readonly string[];
 } {
   const tried = Object.entries(measures).filter(([, { p }]) => p !== null);
+  const apparent = tried.filter(([, { p }]) => p !== null && p < TELLING).map(([id]) => id);
+  const survives = (id: string): boolean => (adjusted[id] ?? 1) < TELLING;
   return {
     tried: tried.length,
-    telling: tried.flatMap(([id, { p }]) => (p !== null && p < 0.05 ? [measureWords(id)] : [])),
+    telling: apparent.filter(survives).map(measureWords),
+    alone: apparent.filter((id) => !survives(id)).map(measureWords),
   };
 }

@@ -2,6 +2,7 @@ import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import type { CellRead } from './read-cell.ts';
+import { TooFew } from './too-few.tsx';
 import { isResult, measureOf, valueUnit } from './value-unit.ts';
 
 export { type CellRead, readCell } from './read-cell.ts';
@@ -23,15 +24,7 @@ export function MeasureNumber({ measure, cell, unit }: MeasureNumberProps): Reac
     );
   }
   if (cell.because === 'too-few') {
-    const missing = (about?.minimum ?? 0) - cell.n;
-    return (
-      <span
-        className="text-faint"
-        title={`It says something from ${about?.minimum} trades on: ${missing} more`}
-      >
-        too few
-      </span>
-    );
+    return <TooFew n={cell.n} minimum={about?.minimum ?? 0} />;
   }
   if (Number.isNaN(cell.value)) {
     const why =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowOf } from '../dimensions/rows.testing.ts';
+import { micros, rowOf } from '../dimensions/rows.testing.ts';
 import { Facts } from '../facts/facts.ts';
 import { parseFilter } from '../filters/parse-filter.ts';
 import { question } from '../questions/question.ts';
@@ -25,4 +25,30 @@ it('holds two filters against each other in one currency, and counts the trades 
   expect(Object.keys(compared.measures)).toEqual(['netPnl']);
   const euros = compareFilters(facts, question({ measures: ['netPnl'] }), sides, 'EUR');
   expect(euros).toMatchObject({ currency: 'EUR', n: { a: 1, b: 0, both: 0 } });
+});
+
+it('holds what differs to a stricter measure the more is looked at with it', () => {
+  // Longs win a little more than shorts, on forty days each; hold times and fees are the same on both sides.
+  const rows = Array.from({ length: 80 }, (_, at) =>
+    rowOf({
+      netPnl: (at % 7) * 10 - 25 + (at % 2 === 0 ? 12 : 0),
+      direction: at % 2 === 0 ? 'long' : 'short',
+      openedAt: micros('2026-01-05T15:00:00Z') + at * 86_400e6,
+    }),
+  );
+  const facts = new Facts(createTradeTable(rows), { accounts: new Map() });
+  const sides = { a: parseFilter('side:long').filter, b: parseFilter('side:short').filter };
+  const asked = (...measures: string[]) => compareFilters(facts, question({ measures }), sides, null);
+  const alone = asked('expectancy');
+  const p = alone.measures.expectancy?.p ?? Number.NaN;
+  expect(p).toBeLessThan(0.05);
+  // By itself nothing is corrected for.
+  expect(alone.adjusted).toEqual({ expectancy: p });
+  const among = asked('expectancy', 'feesPerTrade', 'avgHold', 'winRate', 'avgWin', 'avgLoss', 'largestWin');
+  expect(among.measures.expectancy?.p).toBe(p);
+  const tried = Object.values(among.measures).filter((one) => one.p !== null).length;
+  expect(Object.keys(among.adjusted)).toHaveLength(tried);
+  expect(among.adjusted.expectancy).toBeGreaterThan(p);
+  // Of what nobody knows how it scatters nothing is said.
+  expect(among.adjusted).not.toHaveProperty('largestWin');
 });

@@ -3,6 +3,7 @@ import type { Filter } from '../filters/filter.ts';
 import { type Comparison, compareSamples } from '../measures/compare-samples.ts';
 import { isMeasureId, MEASURES } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
+import { benjaminiHochberg } from '../statistics/inference/benjamini-hochberg.ts';
 import { cellSample } from './cell-sample.ts';
 import { oneCurrency } from './one-currency.ts';
 import { passing } from './passing.ts';
@@ -15,6 +16,11 @@ export interface Compared {
   readonly currencies: readonly string[];
   readonly n: { readonly a: number; readonly b: number; readonly both: number };
   readonly measures: Readonly<Record<string, Comparison>>;
+  /**
+   * The chance of each difference once it counts that so many were looked at together (Benjamini and Hochberg): where it
+   * is below 0.05, one in twenty of all that are called so is not. Only of those with a `p`.
+   */
+  readonly adjusted: Readonly<Record<string, number>>;
 }
 
 /**
@@ -50,14 +56,25 @@ export function compareFilters(
     );
   const [first, second] = [sample(left), sample(right)];
   const shared = new Set(left);
+  const measures = Object.fromEntries(
+    asked.measures
+      .filter(isMeasureId)
+      .map((id) => [id, compareSamples(MEASURES[id], first, second)] as const),
+  );
   return {
     currency,
     currencies,
     n: { a: left.length, b: right.length, both: right.filter((one) => shared.has(one)).length },
-    measures: Object.fromEntries(
-      asked.measures
-        .filter(isMeasureId)
-        .map((id) => [id, compareSamples(MEASURES[id], first, second)] as const),
-    ),
+    measures,
+    adjusted: adjustedOf(measures),
   };
+}
+
+function adjustedOf(measures: Compared['measures']): Compared['adjusted'] {
+  const tried = Object.entries(measures).flatMap(([id, { p }]) => (p === null ? [] : [[id, p] as const]));
+  const { adjusted } = benjaminiHochberg(
+    tried.map(([, p]) => p),
+    0.05,
+  );
+  return Object.fromEntries(tried.map(([id], at) => [id, adjusted[at] ?? 1]));
 }

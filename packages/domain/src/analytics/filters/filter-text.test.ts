@@ -120,6 +120,18 @@ describe('a filter that is typed', () => {
     expect(formatFilter(filter)).toBe(canonical);
   });
 
+  it('offers names, never what only the journal calls a thing by', () => {
+    const id = '16744b8c-db33-47b3-b6a1-1813af562206';
+    const own = new Facts(createTradeTable([testTrade({ id: '1', setup: id })]), {
+      accounts: new Map(),
+      setups: new Map([[id, 'Opening drive']]),
+    });
+    const { problems } = parseFilter('setup:"Gone forever"', own, TODAY);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'There is no setup “Gone forever”. There is Opening drive.',
+    ]);
+  });
+
   it.each<[typed: string, at: string, words: string, left: string]>([
     ['symbl:AAPL', 'symbl', 'Did you mean “symbol”?', ''],
     ['xyzzyq:AAPL direction:long', 'xyzzyq', 'There is no field', 'direction:long'],

@@ -170,7 +170,7 @@ class TermReader {
     if (words === null) return value.text;
     const place = placeOf(words.keys, words.labels, value.text);
     if (place >= 0) return words.keys[place] ?? value.text;
-    this.tell(value, this.unknownWord(field, value.text, [...words.keys, ...words.labels]));
+    this.tell(value, this.unknownWord(field, value.text, [...words.keys.filter(isWritten), ...words.labels]));
     return value.text;
   }
 
@@ -291,6 +291,9 @@ function range(
     ...(ends.highOpen && high !== undefined ? { highOpen: true } : {}),
   };
 }
+
+/** What the journal keeps by an id is called by its name: nobody types the other. */
+const isWritten = (key: string): boolean => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
 
 const backwards = (text: string, { low, high }: Ends): string =>
   low === high

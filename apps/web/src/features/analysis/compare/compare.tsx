@@ -11,7 +11,7 @@ import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { withoutList } from '#web/ui/answers/without-list.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -19,6 +19,7 @@ import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfAddress } from '../pinning/widget-of.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
+import { UnreadNotice } from '../question/unread-notice.tsx';
 import { proposedName } from '../saved/proposed-name.ts';
 import { askedAt } from '../saved/saved-state.ts';
 import { ComparedCourses } from './compared-courses.tsx';
@@ -53,12 +54,13 @@ export function Compare({ search }: CompareProps): ReactNode {
     b: b.filter,
     currency: search.currency ?? null,
   });
-  const put = (side: 'a' | 'b') => (filter: typeof a.filter) => {
-    const text = formatFilter(filter);
+  // A side of all trades is said, or the first would stand there again.
+  const written = (filter: Filter): string => formatFilter(filter) || ALL;
+  const put = (sides: { readonly a?: Filter; readonly b?: Filter }): void => {
+    const search = Object.fromEntries(Object.entries(sides).map(([side, filter]) => [side, written(filter)]));
     void navigate({
       to: '.',
-      // A side of all trades is said, or the first would stand there again.
-      search: (previous) => ({ ...previous, [side]: text === '' ? ALL : text }) as typeof previous,
+      search: (previous) => ({ ...previous, ...search }) as typeof previous,
       resetScroll: false,
     });
   };
@@ -68,12 +70,15 @@ export function Compare({ search }: CompareProps): ReactNode {
   const problems = [...a.problems, ...b.problems];
   return (
     <div className="flex flex-col gap-3">
-      {problems.length === 0 ? null : (
-        <Notice tone="warning">{problems.map(({ message }) => message).join(' ')}</Notice>
-      )}
+      <UnreadNotice
+        problems={problems.map(({ message }) => withoutList(message))}
+        onLeaveOut={() => {
+          put({ a: a.filter, b: b.filter });
+        }}
+      />
       <div className="grid gap-3 md:grid-cols-2">
-        <Side name="A" n={n.a} filter={a.filter} {...common} onChange={put('a')} />
-        <Side name="B" n={n.b} filter={b.filter} {...common} onChange={put('b')} />
+        <Side name="A" n={n.a} filter={a.filter} {...common} onChange={(filter) => put({ a: filter })} />
+        <Side name="B" n={n.b} filter={b.filter} {...common} onChange={(filter) => put({ b: filter })} />
       </div>
       <Card
         title="A against B"
@@ -95,12 +100,13 @@ export function Compare({ search }: CompareProps): ReactNode {
       >
         <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
           <p className="px-4 pt-1 pb-2 text-13 text-muted">
-            <Told {...tellingOf(compared.measures)} />
+            <Told {...tellingOf(compared.measures, compared.adjusted)} />
           </p>
           <ComparisonTable
             label="Measures of A and B"
             heads={['A', 'B', 'Difference']}
             measures={compared.measures}
+            adjusted={compared.adjusted}
             unit={asked.unit}
             currency={currency}
           />
@@ -118,20 +124,25 @@ export function Compare({ search }: CompareProps): ReactNode {
 }
 
 /** What chance would hardly make, or that there is nothing of the kind. */
-function Told({ tried, telling }: ReturnType<typeof tellingOf>): ReactNode {
+function Told({ tried, telling, alone }: ReturnType<typeof tellingOf>): ReactNode {
   if (tried === 0) return 'There are too few trades on one side to tell them apart.';
-  const caution = 'Each is tried by itself: of twenty that do not differ, one looks as if it did.';
+  const names = new Intl.ListFormat('en');
+  const only =
+    alone.length === 0
+      ? ''
+      : ` By ${alone.length === 1 ? 'itself' : 'themselves'} ${names.format(alone)} would look so; among ${tried} that is what chance makes.`;
   return telling.length === 0 ? (
     <>
-      <span className="font-medium text-ink">Nothing tells the two apart:</span> each of the {tried}{' '}
-      differences could be chance.
+      <span className="font-medium text-ink">Nothing tells the two apart</span> after correction for {tried}{' '}
+      differences.{only === '' ? ' Each could be chance.' : only}
     </>
   ) : (
     <>
       <span className="font-medium text-ink">
-        {telling.length} of {tried} differences are larger than chance makes them:
-      </span>{' '}
-      {new Intl.ListFormat('en').format(telling)}. {caution}
+        {telling.length} of {tried} differences {telling.length === 1 ? 'is' : 'are'} larger than chance makes
+        them
+      </span>
+      , after correction for that many: {names.format(telling)}.{only}
     </>
   );
 }

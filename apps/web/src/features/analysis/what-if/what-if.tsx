@@ -9,6 +9,7 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ComparisonTable } from '#web/ui/answers/comparison-table.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { withoutList } from '#web/ui/answers/without-list.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,6 +19,7 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { ChangedTrades } from './changed-trades.tsx';
@@ -63,7 +65,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
   if (n.before === 0) return <NoTradesFound />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {problems.length === 0 ? null : <Notice tone="warning">{problems.join(' ')}</Notice>}
+      <UnreadNotice problems={problems.map(withoutList)} onLeaveOut={() => change(changes)} />
       <ChangesCard
         changes={changes}
         steps={steps}

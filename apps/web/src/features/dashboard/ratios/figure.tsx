@@ -1,6 +1,8 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { TooFew } from '#web/ui/answers/too-few.tsx';
+import { measureOf } from '#web/ui/answers/value-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
@@ -36,6 +38,8 @@ export function FigureName({
 }
 
 interface FigureProps {
+  /** Whose number it is: it knows from how many trades on it says something. */
+  readonly measure: string;
   readonly cell: CellRead;
   readonly unit: ChartUnit;
   readonly signed?: boolean;
@@ -44,11 +48,16 @@ interface FigureProps {
 }
 
 /** A number of the engine, which rolls when it changes; what it lacks in words, where there is none. */
-export function Figure({ cell, unit, signed = false, none = 'There is no result' }: FigureProps): ReactNode {
+export function Figure({
+  measure,
+  cell,
+  unit,
+  signed = false,
+  none = 'There is no result',
+}: FigureProps): ReactNode {
   const value = useRolling(cell.value);
   if (cell.value === Infinity) return <Words title="Nothing was lost, so there is no ratio">no losses</Words>;
-  if (cell.because === 'too-few')
-    return <Words title="A ratio of so few says more about chance than about trading">too few</Words>;
+  if (cell.because === 'too-few') return <TooFew n={cell.n} minimum={measureOf(measure)?.minimum ?? 0} />;
   if (Number.isNaN(cell.value)) return <Words title={none}>—</Words>;
   return <ChartValue value={value} unit={unit} signed={signed} />;
 }

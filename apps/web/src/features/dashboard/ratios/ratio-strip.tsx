@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
@@ -41,12 +40,11 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
     <div className={RATIO_LIST}>
       <Ratio
         label="Trade win %"
+        measure="winRate"
         cell={closed('winRate')}
         unit={FRACTION}
         sample={countOf(trades, 'trade')}
-        saidAbove
         parts={`${countOf(won, 'win')} · ${countOf(lost, 'loss', 'losses')}`}
-        interval={intervalWords(closed('winRate'))}
         compared={compared(closed('winRate'), before?.closed('winRate'))}
         link={ofTrades}
         formula={
@@ -60,10 +58,10 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Profit factor"
+        measure="profitFactor"
         cell={closed('profitFactor')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
-        saidAbove
         parts={
           <>
             {money('grossProfit')} / {money('grossLoss')}
@@ -82,10 +80,10 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Average win / loss"
+        measure="payoffRatio"
         cell={closed('payoffRatio')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
-        saidAbove
         parts={
           <>
             {money('avgWin')} / {money('avgLoss')}
@@ -103,11 +101,11 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Expectancy"
+        measure="expectancy"
         cell={closed('expectancy')}
         unit={unit}
         signed
         sample={countOf(trades, 'trade')}
-        saidAbove
         parts={
           Number.isNaN(r.value) ? (
             'a trade, on average'
@@ -130,11 +128,11 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Day win %"
+        measure="dayWinRate"
         cell={realised('dayWinRate')}
         unit={FRACTION}
         sample={countOf(days, 'day')}
         parts={`${formatQuantity(up)} up · ${formatQuantity(down)} down`}
-        interval={intervalWords(realised('dayWinRate'))}
         compared={compared(realised('dayWinRate'), before?.realised('dayWinRate'))}
         link={(look) => <TradesLink search={tradesOfDays(selection, series)} {...look} />}
         formula={
@@ -148,12 +146,4 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
     </div>
   );
-}
-
-/** Below two points apart, whole percents would say the same twice. */
-function intervalWords({ low, high, because, sure }: CellRead): string | null {
-  if (!sure && because === '') return 'soon';
-  if (because !== '' || !Number.isFinite(low) || !Number.isFinite(high)) return null;
-  const places = high - low < 0.02 ? 1 : 0;
-  return `${formatPercent(low, { places }).replace('%', '')}–${formatPercent(high, { places })}`;
 }

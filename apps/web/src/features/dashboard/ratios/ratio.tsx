@@ -1,25 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { INTERVAL_TITLE, shortInterval } from '#web/ui/answers/short-interval.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import type { PreviousDays } from '../answers/previous-days.ts';
 import { Comparison } from './comparison.tsx';
 import { Figure, FigureName } from './figure.tsx';
 
-/** In words; `soon` while it is being reckoned, `null` where there is none. */
-type Interval = string | 'soon' | null;
-
 interface RatioProps {
   readonly label: string;
+  readonly measure: string;
   readonly cell: CellRead;
   readonly unit: ChartUnit;
   readonly signed?: boolean;
   /** How much it rests on: “38 trades”. */
   readonly sample: string;
-  /** The page has named that sample for all of them: it is read out, not written again. */
-  readonly saidAbove?: boolean;
   /** What it is made of. */
   readonly parts: ReactNode;
-  readonly interval?: Interval;
   readonly compared: {
     readonly now: CellRead;
     readonly before: CellRead;
@@ -32,17 +29,17 @@ interface RatioProps {
 /** One ratio: its number, what it is made of, on how much it rests. */
 export function Ratio({
   label,
+  measure,
   cell,
   unit,
   signed = false,
   sample,
-  saidAbove = false,
   parts,
-  interval = null,
   compared,
   link,
   formula,
 }: RatioProps): ReactNode {
+  const interval = shortInterval(cell, unit, usePrivacyMode());
   return (
     <section
       aria-label={label}
@@ -51,22 +48,19 @@ export function Ratio({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
         <FigureName label={label} link={link} formula={formula} />
         <span className="text-20 leading-7 font-semibold">
-          <Figure cell={cell} unit={unit} signed={signed} />
+          <Figure measure={measure} cell={cell} unit={unit} signed={signed} />
         </span>
       </div>
       <div className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-3 text-12 text-muted">
         <span className="min-w-0">{parts}</span>
         <span className="figures flex flex-wrap gap-x-2 text-faint">
           {interval === null ? null : (
-            <span
-              title="95 % interval: the true rate lies in such a one 19 times out of 20"
-              className={interval === 'soon' ? 'invisible' : undefined}
-            >
-              {interval === 'soon' ? '00–00%' : interval}
+            <span title={INTERVAL_TITLE} className={interval === 'soon' ? 'invisible' : undefined}>
+              {interval === 'soon' ? '0.00–0.00' : interval}
             </span>
           )}
           {compared === null ? null : <Comparison {...compared} unit={unit} />}
-          <span className={saidAbove ? 'sr-only' : undefined}>{sample}</span>
+          <span>{sample}</span>
         </span>
       </div>
     </section>

@@ -41,7 +41,13 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
     <Card fills title={title} aside={countOf(cell.n, 'trade')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-20 leading-7 font-semibold">
-          <Figure cell={cell} unit={shown} signed={isResult(measure)} none="Nothing yet in this period" />
+          <Figure
+            measure={measure}
+            cell={cell}
+            unit={shown}
+            signed={isResult(measure)}
+            none="Nothing yet in this period"
+          />
         </span>
         <span className="text-13 text-muted">
           of <ChartValue value={target} unit={shown} signed={false} />

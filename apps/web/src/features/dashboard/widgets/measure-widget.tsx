@@ -40,12 +40,12 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
         link={(look) => <TradesLink search={behind} {...look} />}
         formula={
           <Formula definition={definition} note={note === '' ? undefined : note}>
-            <Figure cell={now} unit={shown} signed={isResult(measure)} />
+            <Figure measure={measure} cell={now} unit={shown} signed={isResult(measure)} />
           </Formula>
         }
       />
       <p className="figures flex-1 truncate text-20 leading-8 font-semibold">
-        <Figure cell={now} unit={shown} signed={isResult(measure)} />
+        <Figure measure={measure} cell={now} unit={shown} signed={isResult(measure)} />
       </p>
       <p className="figures flex flex-wrap gap-x-2 text-12 text-faint">
         {before === null || before === undefined || previous?.from == null ? null : (

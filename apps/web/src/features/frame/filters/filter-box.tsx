@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Bookmark, ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { offerFilterBox } from '#web/lib/filters/begin-filter.ts';
+import { withoutList } from '#web/ui/answers/without-list.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { type Choice, choicesAt, withChoice, withSaved } from './completions.ts';
 import type { FilterBarState } from './use-filter-bar.ts';
@@ -158,7 +159,7 @@ export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxP
         >
           {problems.map(({ at, message }) => (
             <span key={`${at} ${message}`} className="block">
-              {message}
+              {withoutList(message)}
             </span>
           ))}
         </p>

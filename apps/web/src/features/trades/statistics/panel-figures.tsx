@@ -1,8 +1,10 @@
 import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
-import { Percent } from '#web/ui/numbers/percent.tsx';
+import { INTERVAL_TITLE, isSum, shortInterval } from '#web/ui/answers/short-interval.ts';
+import { valueUnit } from '#web/ui/answers/value-unit.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { PANEL_GROUPS } from './panel-questions.ts';
 
@@ -61,15 +63,8 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
                 >
                   <dt className="truncate text-muted">{MEASURES[id].label}</dt>
                   <dd className="shrink-0 font-medium">
+                    {isSum(id) ? null : <Interval cell={cell} measure={id} unit={unit} />}
                     <MeasureNumber measure={id} cell={cell} unit={unit} />
-                    {id === 'winRate' && Number.isFinite(cell.low) ? (
-                      <span
-                        className="ml-1.5 text-12 font-normal text-faint"
-                        title="95 % interval: a day counts as one, its trades share their market"
-                      >
-                        <Percent fraction={cell.low} places={0} />–<Percent fraction={cell.high} places={0} />
-                      </span>
-                    ) : null}
                   </dd>
                 </div>
               );
@@ -86,6 +81,28 @@ function RiskCoverage({ known, all }: { readonly known: number; readonly all: nu
   return (
     <span className="font-normal" title="Closed trades whose initial risk is known, of all closed ones">
       over <Quantity quantity={known} /> of <Quantity quantity={all} /> {all === 1 ? 'trade' : 'trades'}
+    </span>
+  );
+}
+
+/** How sure it is: of all that has an interval, before it, so that numbers stay under each other. */
+function Interval({
+  cell,
+  measure,
+  unit,
+}: {
+  readonly cell: CellRead;
+  readonly measure: MeasureId;
+  readonly unit: Unit;
+}): ReactNode {
+  const words = shortInterval(cell, valueUnit(measure, unit, cell.currency), usePrivacyMode());
+  if (words === null) return null;
+  return (
+    <span
+      className={`figures mr-2 text-12 font-normal text-faint ${words === 'soon' ? 'invisible' : ''}`}
+      title={INTERVAL_TITLE}
+    >
+      {words === 'soon' ? '0.00–0.00' : words}
     </span>
   );
 }

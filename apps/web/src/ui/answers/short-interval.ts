@@ -1,0 +1,46 @@
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import type { CellRead } from './read-cell.ts';
+
+type Sure = Pick<CellRead, 'low' | 'high' | 'because' | 'sure'>;
+
+/**
+ * The ends of an interval beside a number: `42–52%`, `1.08–1.66`, `−$2 to $90`.
+ *
+ * @returns `soon` while it is being reckoned, `null` where there is none or amounts are hidden.
+ */
+export function shortInterval(cell: Sure, unit: ChartUnit, masked: boolean): string | 'soon' | null {
+  if (cell.because !== '' || (masked && unit.kind === 'money')) return null;
+  if (!cell.sure) return 'soon';
+  const { low, high } = cell;
+  if (Number.isNaN(low) || Number.isNaN(high) || (low === -Infinity && high === Infinity)) return null;
+  switch (unit.kind) {
+    case 'percent': {
+      // Below two points apart, whole percents would say the same twice.
+      const places = high - low < 0.02 ? 1 : 0;
+      const end = (value: number): string => formatPercent(value, { places });
+      return low < 0 ? `${end(low)} to ${end(high)}` : `${end(low).replace('%', '')}–${end(high)}`;
+    }
+    case 'ratio': {
+      const end = (value: number): string =>
+        Number.isFinite(value) ? formatQuantity(value, { min: 2, max: 2 }) : '∞';
+      return low < 0 ? `${end(low)} to ${end(high)}` : `${end(low)}–${end(high)}`;
+    }
+    default: {
+      const end = (value: number): string => (Number.isFinite(value) ? formatTick(value, unit, false) : '∞');
+      return `${end(low)} to ${end(high)}`;
+    }
+  }
+}
+
+/** Past results are exact as they add up: the interval of a sum is of another such period, and has its place where groups are compared. */
+const SUMS: ReadonlySet<string> = new Set([
+  ...['netPnl', 'grossPnl', 'grossProfit', 'grossLoss', 'fees', 'totalR', 'income', 'premium'],
+]);
+
+export const isSum = (measure: string): boolean => SUMS.has(measure);
+
+/** What `1.08–1.66` means, for whoever asks. */
+export const INTERVAL_TITLE =
+  '95 % interval: the true value lies in such a one 19 times out of 20. A day counts as one, since its trades share their market.';
