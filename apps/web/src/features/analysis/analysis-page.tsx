@@ -121,7 +121,13 @@ function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
       return <PropRulesReport search={search} />;
     default:
       return (
-        <ReportPage key={report} report={report} currency={search.currency} benchmark={search.benchmark} />
+        <ReportPage
+          key={report}
+          report={report}
+          currency={search.currency}
+          benchmark={search.benchmark}
+          rolling={search.rolling}
+        />
       );
   }
 }

@@ -6,7 +6,7 @@ export interface ReportQuestion {
   readonly title: string;
   readonly asks: Partial<Question> & Pick<Question, 'measures'>;
   /** Days one after the other, drawn as what they come to together; absent: as the answer is. */
-  readonly course?: 'equity' | 'drawdown' | 'rolling';
+  readonly course?: 'equity' | 'drawdown';
   /** Results of trades, drawn as how they are spread. */
   readonly spread?: true;
   /** It takes the whole width. */
@@ -57,9 +57,9 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
   course: [
     ofDays('Equity', 'equity'),
     ofDays('Drawdown', 'drawdown'),
-    ofDays('Average day over the last 20 days', 'rolling'),
     by('Net P&L by month', 'month', ['netPnl'], { home: 'realised' }),
     by('Win % by month', 'month', ['winRate']),
+    { title: 'Return on capital', asks: { measures: ['returnOnCapital', 'annualReturn', 'volatility'] } },
     { title: 'Return against risk', asks: { measures: ['sharpe', 'sortino', 'calmar'] } },
     {
       title: 'Falls below the high',

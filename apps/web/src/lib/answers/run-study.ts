@@ -6,6 +6,7 @@ import {
   excursionStudy,
   type Facts,
   replayAccount,
+  rollingMeasure,
   ruleHistory,
   ruleOf,
   ruleVerdicts,
@@ -32,6 +33,8 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return distributionStudy(facts, study.question, study.currency);
     case 'courses':
       return coursesOf(facts, study.question, study.sides, study);
+    case 'rolling':
+      return rollingMeasure(facts, study.question, study.window, study.currency);
     case 'breaches':
       return brokenBy(facts, study);
     case 'day-verdicts':

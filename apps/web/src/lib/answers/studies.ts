@@ -11,6 +11,8 @@ import type {
   KeptRule,
   PropRules,
   Question,
+  RollingMeasure,
+  RollingWindow,
   RuleHistory,
   StandingOut,
   WhatIf,
@@ -72,6 +74,15 @@ export interface Studies {
       readonly along: 'days' | 'trades';
     };
     readonly found: Courses;
+  };
+  /** The first measure of the question over the last trades or days, at each of them. */
+  readonly rolling: {
+    readonly asks: {
+      readonly question: Question;
+      readonly window: RollingWindow;
+      readonly currency: string | null;
+    };
+    readonly found: RollingMeasure;
   };
   /** The rules that one trade has broken, open or closed, and why; those that were allowed are not among them. */
   readonly breaches: {

@@ -17,7 +17,16 @@ export const QUESTION_PARTS = [
 ] as const;
 
 /** Parts that one report alone reads: the sides of a comparison, what is changed, drawn or agreed. */
-export const REPORT_PARTS = ['a', 'b', 'changes', 'future', 'terms', 'along', 'benchmark'] as const;
+export const REPORT_PARTS = [
+  'a',
+  'b',
+  'changes',
+  'future',
+  'terms',
+  'along',
+  'benchmark',
+  'rolling',
+] as const;
 
 /** What of the address of the analysis is kept: the question, or what its report reads. */
 export const KEPT_PARTS = [...QUESTION_PARTS, 'report', ...REPORT_PARTS, 'currency'] as const;

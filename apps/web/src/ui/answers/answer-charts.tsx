@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
-import { AnswerChart } from './answer-chart.tsx';
 import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
 import { GroupChart } from './group-chart.tsx';
 import { groupData } from './group-data.ts';
+import { GroupLine } from './group-line.tsx';
 import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
@@ -72,7 +72,7 @@ export function AnswerCharts({
             outstanding={measure === measures[0] ? outstanding : undefined}
           />
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
-          <AnswerChart {...line} answer={asLine(answer)} block={block} measure={measure} />
+          <GroupLine {...line} groups={groupData(answer, block, measure, masked, dimensionWords)} />
         ) : drawing === 'line' ? (
           <Lines {...line} data={linesOf(answerData(answer, block, measure, masked, dimensionWords))} />
         ) : (
@@ -86,8 +86,6 @@ export function AnswerCharts({
     );
   });
 }
-
-const asLine = (answer: Answer): Answer => ({ ...answer, question: { ...answer.question, draw: 'line' } });
 
 interface LinesProps {
   readonly label: string;

@@ -112,7 +112,11 @@ function Row({ id, of, adjusted, unit, swapped, inHindsight }: RowProps): ReactN
           <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
             {factor ? '× ' : null}
             <ChartValue value={of.change} unit={inRatio} signed={apart} />
-            {interval === '' ? null : <span className="block text-faint">95 %: {interval}</span>}
+            {interval === '' ? null : (
+              <span className="block text-faint" title="95 % between">
+                {interval}
+              </span>
+            )}
             {unsure ? null : <span className="block">{surenessAmong(of.p, adjusted)}</span>}
           </span>
         )}

@@ -233,7 +233,12 @@ function Footer({ name, words, geometry: { x, left, bottom, step }, under }: Foo
   if (step < longest * 6.5 + 4) return null;
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
-      <text x={left - 8} y={bottom + under} textAnchor="end">
+      {/* Of a line the first word stands under the axis itself. */}
+      <text
+        x={Math.min(left - 8, x(0) - wordWidth(words[0] ?? '') / 2 - 6)}
+        y={bottom + under}
+        textAnchor="end"
+      >
         {name}
       </text>
       {words.map((word, index) => (

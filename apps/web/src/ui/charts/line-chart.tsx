@@ -4,7 +4,16 @@ import { ChartCanvas, type ChartProps } from './chart-canvas.tsx';
 import type { ChartSeries } from './chart-data.ts';
 import type { ChartGeometry } from './chart-geometry.ts';
 
+/** How sure each point of the first series is: ends at 95 %, NaN where none is known. */
+export interface Band {
+  readonly lows: readonly number[];
+  readonly highs: readonly number[];
+}
+
 interface LineChartProps extends ChartProps {
+  readonly band?: Band;
+  /** A line of short words below the axis, one a point. */
+  readonly footer?: { readonly name: string; readonly words: readonly string[] } | undefined;
   /** Values that hold until the next one: what was realised, a position. */
   readonly stepped?: boolean;
   /** Each point is something that happened, and is seen as one. */
@@ -25,25 +34,58 @@ function Lines({
   filled,
   stepped = false,
   dotted = false,
+  band,
   ...props
 }: LineChartProps & { readonly filled: boolean }): ReactNode {
+  const [first] = props.data.series;
+  const within = band === undefined || first === undefined ? null : withinReach(band, first.values);
   return (
-    <ChartCanvas {...props} banded={false}>
-      {(geometry, hovered) =>
-        props.data.series.map((series) => (
-          <Line
-            key={series.id}
-            series={series}
-            geometry={geometry}
-            hovered={hovered}
-            filled={filled}
-            stepped={stepped}
-            dotted={dotted}
-          />
-        ))
-      }
+    <ChartCanvas {...props} banded={false} reach={within === null ? [] : within.flat()}>
+      {(geometry, hovered) => (
+        <>
+          {within === null ? null : <Certainty ends={within} geometry={geometry} />}
+          {props.data.series.map((series) => (
+            <Line
+              key={series.id}
+              series={series}
+              geometry={geometry}
+              hovered={hovered}
+              filled={filled}
+              stepped={stepped}
+              dotted={dotted}
+            />
+          ))}
+        </>
+      )}
     </ChartCanvas>
   );
+}
+
+type Ends = readonly [low: number | null, high: number | null];
+
+/** How far the axis reaches for a band: not so far that the line lies flat. */
+const FARTHEST = 2.5;
+
+function withinReach({ lows, highs }: Band, values: readonly (number | null)[]): readonly Ends[] {
+  const most = Math.max(0, ...values.map((value) => Math.abs(value ?? 0))) * FARTHEST;
+  const end = (value: number | undefined): number | null =>
+    value === undefined || Number.isNaN(value) ? null : Math.max(-most, Math.min(most, value));
+  return values.map((value, at) => (value === null ? [null, null] : [end(lows[at]), end(highs[at])]));
+}
+
+function Certainty({
+  ends,
+  geometry: { x, y },
+}: {
+  readonly ends: readonly Ends[];
+  readonly geometry: ChartGeometry;
+}): ReactNode {
+  const path = area<Ends>()
+    .defined(([low, high]) => low !== null && high !== null)
+    .x((_, at) => x(at))
+    .y0(([low]) => y(low ?? 0))
+    .y1(([, high]) => y(high ?? 0))([...ends]);
+  return path === null ? null : <path d={path} fill="var(--muted)" opacity={0.18} data-band />;
 }
 
 interface LineProps {

@@ -27,7 +27,7 @@ describe('what is pinned', () => {
   });
 
   it('of a report is its question, in the unit of the bar', () => {
-    const [equity, drawdown, , byMonth] = REPORTS.course;
+    const [equity, drawdown, byMonth] = REPORTS.course;
     if (equity === undefined || drawdown === undefined || byMonth === undefined) throw new Error('no cards');
     const asked = question({ ...byMonth.asks, unit: 'r' });
     expect(asks(widgetOfReport(byMonth, asked))).toEqual({

@@ -25,6 +25,8 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly along?: string;
   /** Symbol of what results are held against. */
   readonly benchmark?: string;
+  /** Which measure is followed, over how many trades or days, as text. */
+  readonly rolling?: string;
 };
 
 /**

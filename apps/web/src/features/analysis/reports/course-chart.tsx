@@ -4,19 +4,19 @@ import { answerData } from '#web/ui/answers/answer-data.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
 import { AreaChart } from '#web/ui/charts/line-chart.tsx';
-import { courseData, WINDOW } from './course-data.ts';
+import { courseData } from './course-data.ts';
 import { FallTable } from './fall-table.tsx';
 
 interface CourseChartProps {
   readonly title: string;
-  readonly course: 'equity' | 'drawdown' | 'rolling';
+  readonly course: 'equity' | 'drawdown';
   readonly answer: Answer;
   readonly block: number;
   readonly measure: string;
   readonly hoverGroup: string;
 }
 
-const HEIGHTS = { equity: 260, drawdown: 150, rolling: 150 } as const;
+const HEIGHTS = { equity: 260, drawdown: 150 } as const;
 
 /** Days one after the other, as what they come to; where the line stands, was highest and fell deepest is named on it. */
 export function CourseChart({
@@ -29,14 +29,6 @@ export function CourseChart({
 }: CourseChartProps): ReactNode {
   const counts = countsOf(answer, block, measure);
   const data = courseData(answerData(answer, block, measure), counts, course, title);
-  if (course === 'rolling' && data.keys.length < WINDOW) {
-    return (
-      <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHTS.rolling }}>
-        It begins with the {WINDOW}th day with a result; so far{' '}
-        {data.keys.length === 1 ? 'there is 1' : `there are ${data.keys.length}`}.
-      </p>
-    );
-  }
   const values = data.series[0]?.values ?? [];
   return (
     <>

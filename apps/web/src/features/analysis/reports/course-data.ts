@@ -2,22 +2,14 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';
 
-/** Days of a rolling window. */
-export const WINDOW = 20;
-
-/** Results of days as what they come to: together so far, below the highest so far, or on average of the last. */
-export function courseOf(
-  days: readonly number[],
-  course: 'equity' | 'drawdown' | 'rolling',
-): readonly (number | null)[] {
+/** Results of days as what they come to: together so far, or below the highest so far. */
+export function courseOf(days: readonly number[], course: 'equity' | 'drawdown'): readonly number[] {
   let [sum, peak] = [0, 0];
-  return days.map((day, at) => {
+  return days.map((day) => {
     sum += day;
     peak = Math.max(peak, sum);
     if (course === 'equity') return sum;
-    if (course === 'drawdown') return sum - peak;
-    if (at + 1 < WINDOW) return null;
-    return days.slice(at + 1 - WINDOW, at + 1).reduce((all, one) => all + one, 0) / WINDOW;
+    return sum - peak;
   });
 }
 
@@ -29,7 +21,7 @@ export function courseOf(
 export function courseData(
   data: ChartData,
   counts: readonly number[],
-  course: 'equity' | 'drawdown' | 'rolling',
+  course: 'equity' | 'drawdown',
   label: string,
 ): ChartData {
   const values = data.series[0]?.values ?? [];

@@ -33,7 +33,7 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
             { name: 'Depth', number: true },
             { name: 'Lowest on', number: true, wide: true },
             { name: 'Back at the high', number: true },
-            { name: 'Days', number: true, wide: true },
+            { name: 'Trading days', number: true, wide: true },
             { name: 'Trades', number: true, wide: true },
           ]}
         >
@@ -66,6 +66,10 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
           ))}
         </SmallTable>
       )}
+      <p className="border-t border-border px-4 py-2 text-12 text-muted">
+        As it stood at the end of each day. Within a day it may have been deeper: the maximum drawdown below
+        goes trade by trade, and its length counts every day of the calendar.
+      </p>
     </div>
   );
 }

@@ -41,6 +41,9 @@ const StandingOut = lazy(async () => ({
 const BenchmarkCard = lazy(async () => ({
   default: (await import('../benchmark/benchmark-card.tsx')).BenchmarkCard,
 }));
+const RollingCard = lazy(async () => ({
+  default: (await import('../rolling/rolling-card.tsx')).RollingCard,
+}));
 const CostsByKind = lazy(async () => ({
   default: (await import('../costs/costs-by-kind.tsx')).CostsByKind,
 }));
@@ -57,10 +60,12 @@ interface ReportPageProps {
   readonly currency: string | undefined;
   /** Symbol of what results are held against. */
   readonly benchmark: string | undefined;
+  /** What is followed through time, as text. */
+  readonly rolling: string | undefined;
 }
 
 /** A page of questions, asked together; each opens in Explore. */
-export function ReportPage({ report, currency, benchmark }: ReportPageProps): ReactNode {
+export function ReportPage({ report, currency, benchmark, rolling }: ReportPageProps): ReactNode {
   const make = useGlobalQuestion();
   const group = useId();
   const fields = useJournalFields();
@@ -124,6 +129,11 @@ export function ReportPage({ report, currency, benchmark }: ReportPageProps): Re
         {report === 'options' ? (
           <Suspense fallback={<OnItsWay className="h-48 xl:col-span-2" />}>
             <CampaignCosts />
+          </Suspense>
+        ) : null}
+        {report === 'course' ? (
+          <Suspense fallback={<OnItsWay className="h-72 xl:col-span-2" />}>
+            <RollingCard currency={inView.currency} text={rolling ?? ''} />
           </Suspense>
         ) : null}
         {report === 'course' ? (

@@ -15,6 +15,7 @@ import { FIRST } from '../question/first-question.ts';
 
 /** What each report reads of the address beside its filter. */
 const READS: Readonly<Record<string, readonly (typeof REPORT_PARTS)[number][]>> = {
+  course: ['benchmark', 'rolling'],
   compare: ['a', 'b', 'along'],
   'what-if': ['changes'],
   simulation: ['future'],

@@ -111,7 +111,10 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
             'a trade, on average'
           ) : (
             <>
-              <RMultiple multiple={r.value} /> over {countOf(count(closed('rCount')), 'trade')}
+              <RMultiple multiple={r.value} />{' '}
+              {count(closed('rCount')) === trades
+                ? 'a trade'
+                : `over ${countOf(count(closed('rCount')), 'trade')}`}
             </>
           )
         }

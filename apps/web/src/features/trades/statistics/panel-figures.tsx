@@ -61,8 +61,8 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
                   className="flex items-baseline justify-between gap-3 py-0.75"
                   title={MEASURES[id].formula}
                 >
-                  <dt className="truncate text-muted">{MEASURES[id].label}</dt>
-                  <dd className="shrink-0 font-medium">
+                  <dt className="shrink-0 text-muted">{MEASURES[id].label}</dt>
+                  <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2 text-right font-medium">
                     {isSum(id) ? null : <Interval cell={cell} measure={id} unit={unit} />}
                     <MeasureNumber measure={id} cell={cell} unit={unit} />
                   </dd>
@@ -99,7 +99,7 @@ function Interval({
   if (words === null) return null;
   return (
     <span
-      className={`figures mr-2 text-12 font-normal text-faint ${words === 'soon' ? 'invisible' : ''}`}
+      className={`figures text-12 font-normal text-faint ${words === 'soon' ? 'invisible' : ''}`}
       title={INTERVAL_TITLE}
     >
       {words === 'soon' ? '0.00–0.00' : words}
