@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { WireTime } from '../platform/wires/index.ts';
 
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
@@ -18,3 +19,11 @@ export function createTestClock(start = '2026-03-02T14:30:00Z'): TestClock {
     },
   };
 }
+
+/** The time by which connections wait: it passes where one would, and nowhere else. */
+export const wireTimeOf = (clock: TestClock): WireTime => ({
+  now: () => new Date(clock.now()),
+  async sleep(ms) {
+    clock.advance(ms);
+  },
+});

@@ -4,19 +4,14 @@ import type { ConnectionJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock, wireTimeOf } from '../../testing/test-clock.ts';
 
 const FILLS = inventedFills('2026-01-05', '2026-02-27');
 const WHOLE = { from: '2026-01-01', to: '2026-03-01' };
 
 // Time passes where a connection would wait, and nowhere else.
 const clock = createTestClock();
-const wireTime = {
-  now: () => new Date(clock.now()),
-  async sleep(ms: number) {
-    clock.advance(ms);
-  },
-};
+const wireTime = wireTimeOf(clock);
 const fake = await startFlexFake(FILLS, { now: () => clock.now() });
 afterAll(() => fake.close());
 const mails: { to: string; subject: string; text: string }[] = [];

@@ -3,16 +3,11 @@ import type { ConnectionJson } from '@tapebook/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { lines } from '../../testing/statement-lines.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock, wireTimeOf } from '../../testing/test-clock.ts';
 
 // Time passes where a connection would wait, and nowhere else.
 const clock = createTestClock();
-const wireTime = {
-  now: () => new Date(clock.now()),
-  async sleep(ms: number) {
-    clock.advance(ms);
-  },
-};
+const wireTime = wireTimeOf(clock);
 const today = new Date(clock.now()).toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 const daysAgo = (count: number): string => new Date(clock.now() - count * DAY_MS).toISOString().slice(0, 10);

@@ -2,16 +2,11 @@ import { inventedCoinFills, startQuestradeFake } from '@tapebook/connectors/fake
 import type { ConnectionJson } from '@tapebook/contract';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock, wireTimeOf } from '../../testing/test-clock.ts';
 
 const PATIENCE = 60_000;
 const clock = createTestClock();
-const wireTime = {
-  now: () => new Date(clock.now()),
-  async sleep(ms: number) {
-    clock.advance(ms);
-  },
-};
+const wireTime = wireTimeOf(clock);
 const daysAgo = (count: number): string =>
   new Date(clock.now() - count * 86_400_000).toISOString().slice(0, 10);
 const FILLS = inventedCoinFills(daysAgo(9), daysAgo(2));

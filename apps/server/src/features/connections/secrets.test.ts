@@ -33,15 +33,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { openOwnAppServer } from '../../testing/app-server.ts';
 import { takeArchive } from '../../testing/archives.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock, wireTimeOf } from '../../testing/test-clock.ts';
 
 const clock = createTestClock();
-const wireTime = {
-  now: () => new Date(clock.now()),
-  async sleep(ms: number) {
-    clock.advance(ms);
-  },
-};
+const wireTime = wireTimeOf(clock);
 const DAY_MS = 86_400_000;
 const daysAgo = (count: number): string => new Date(clock.now() - count * DAY_MS).toISOString().slice(0, 10);
 const FILLS = inventedCoinFills(daysAgo(9), daysAgo(2));

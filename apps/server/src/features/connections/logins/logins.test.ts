@@ -13,15 +13,10 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
 import { lines } from '../../../testing/statement-lines.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestClock, wireTimeOf } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock();
-const wireTime = {
-  now: () => new Date(clock.now()),
-  async sleep(ms: number) {
-    clock.advance(ms);
-  },
-};
+const wireTime = wireTimeOf(clock);
 const DAY_MS = 86_400_000;
 const day = (from: number): string => new Date(clock.now() + from * DAY_MS).toISOString().slice(0, 10);
 const [FROM, START] = [day(-9), day(-10)];
