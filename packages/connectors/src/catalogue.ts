@@ -16,6 +16,7 @@ import { plaid } from './brokers/plaid/plaid.ts';
 import { SENDERS } from './brokers/push/about.ts';
 import { pushConnector } from './brokers/push/push.ts';
 import { questrade } from './brokers/questrade/questrade.ts';
+import { saxo } from './brokers/saxo/saxo.ts';
 import { schwab } from './brokers/schwab/schwab.ts';
 import { snaptrade } from './brokers/snaptrade/snaptrade.ts';
 import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
@@ -35,6 +36,7 @@ export const CONNECTORS: readonly Connector[] = [
   trading212,
   questrade,
   oanda,
+  saxo,
   hyperliquid,
   bybit,
   okx,

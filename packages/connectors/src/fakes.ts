@@ -17,6 +17,7 @@ export { MEXC_SECRET, MEXC_USER, startMexcFake } from './brokers/mexc/fake.ts';
 export { OKX_PASSPHRASE, OKX_SECRET, startOkxFake } from './brokers/okx/fake.ts';
 export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake.ts';
 export { startQuestradeFake } from './brokers/questrade/fake.ts';
+export { SAXO_KEY, SAXO_SECRET, startSaxoFake } from './brokers/saxo/fake.ts';
 export { SCHWAB_APP, SCHWAB_DENIES, SCHWAB_SECRET, startSchwabFake } from './brokers/schwab/fake.ts';
 export { SNAPTRADE_SECRET, startSnaptradeFake } from './brokers/snaptrade/fake.ts';
 export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fake.ts';

@@ -18,6 +18,8 @@ interface BrokerWords {
   readonly brings?: Partial<ConnectorAbout['brings']>;
   readonly history: ConnectorAbout['history'];
   readonly unattended?: ConnectorAbout['unattended'];
+  /** Absent: what was done is told within minutes. */
+  readonly freshness?: ConnectorAbout['freshness'];
 }
 
 /** What can be said of a broker that is read with keys or a token of the person's own. */
@@ -38,7 +40,7 @@ export function aboutBroker(words: BrokerWords): ConnectorAbout {
     access,
     brings: { fills: 'execution', fees: true, cash: true, positions: false, ...words.brings },
     history: words.history,
-    freshness: 'minutes',
+    freshness: words.freshness ?? 'minutes',
     unattended: words.unattended ?? 'forever',
     zone: null,
     help: {
@@ -83,5 +85,15 @@ export const redirectField: CredentialField = {
   pattern: {
     source: '^https://[^\\s#?]+$',
     wrong: 'A callback begins with https:// and has neither a question mark nor a number sign in it.',
+  },
+};
+
+/** The same where the broker also takes addresses of the person's own machine. */
+export const localRedirectField: CredentialField = {
+  ...redirectField,
+  pattern: {
+    source: '^(?:https://[^\\s#?]+|http://(?:localhost|127\\.0\\.0\\.1)(?::\\d{1,5})?(?:/[^\\s#?]*)?)$',
+    wrong:
+      'A callback begins with https://, or is http://localhost, and has neither a question mark nor a number sign in it.',
   },
 };

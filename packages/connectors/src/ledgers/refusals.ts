@@ -23,6 +23,7 @@ export type Refusal =
   | 'busy'
   | 'preparing'
   | 'login'
+  | 'ended'
   | 'operator'
   | 'without';
 
@@ -75,6 +76,8 @@ const WORDS: Readonly<
   shared: (exchange) =>
     `Another program uses the same API key, and ${exchange} takes calls of a key in one order only. Make a key for Tapebook alone.`,
   login: (exchange) => `Your broker wants you to sign in to it again, ${exchange} says.`,
+  ended: (exchange) =>
+    `Your login at ${exchange} has ended, as each of them does. Sign in again: what is missing is read at once.`,
   operator: (exchange) => `${exchange} does not accept what this server is registered with.`,
   without: (exchange) => `That institution has no investment accounts that ${exchange} can read.`,
   region: (exchange) => `${exchange} does not answer from where this server stands.`,
@@ -90,6 +93,7 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   permission: 'permission',
   address: 'address',
   login: 'key',
+  ended: 'key',
   operator: 'operator',
   without: 'without',
 };

@@ -33,9 +33,9 @@ export function nextDue(
   return on(today) > now ? on(today) : on(addDays(today, 1));
 }
 
-/** What is sent here comes when it comes: nobody has to be asked. */
+/** What is sent here comes when it comes, and what wants its person each time is read when they sign in: no clock has to ask. */
 export const schedulesOf = ({ about }: Pick<Connector, 'about'>): ConnectionSchedule[] =>
-  about.auth === 'push'
+  about.auth === 'push' || about.unattended === 'no'
     ? ['manual']
     : about.freshness === 'daily'
       ? ['daily', 'manual']

@@ -10,6 +10,8 @@ import {
   OKX_SECRET,
   PLAID_CLIENT,
   PLAID_SECRET,
+  SAXO_KEY,
+  SAXO_SECRET,
   SCHWAB_APP,
   SCHWAB_SECRET,
   SNAPTRADE_SECRET,
@@ -17,6 +19,7 @@ import {
   startFlexFake,
   startOkxFake,
   startPlaidFake,
+  startSaxoFake,
   startSchwabFake,
   startSnaptradeFake,
   startTastytradeFake,
@@ -47,12 +50,13 @@ const okx = await startOkxFake(FILLS, now);
 const tastytrade = await startTastytradeFake(FILLS, now);
 const trading212 = await startTrading212Fake(FILLS, now);
 const schwab = await startSchwabFake(FILLS, now);
+const saxo = await startSaxoFake(FILLS, now);
 const tradovate = await startTradovateFake(FILLS, now);
 const snaptrade = await startSnaptradeFake(FILLS, now);
 const plaid = await startPlaidFake(FILLS, now);
 afterAll(() =>
   Promise.all(
-    [flex, bybit, okx, tastytrade, trading212, schwab, tradovate, snaptrade, plaid].map((fake) =>
+    [flex, bybit, okx, tastytrade, trading212, schwab, saxo, tradovate, snaptrade, plaid].map((fake) =>
       fake.close(),
     ),
   ),
@@ -77,6 +81,8 @@ const server = await openOwnAppServer(
       `tastytrade.live=${tastytrade.origin}`,
       `trading212.live=${trading212.origin}`,
       `schwab.api=${schwab.origin}`,
+      `saxo.api=${saxo.origin}`,
+      `saxo.login=${saxo.origin}`,
       `tradovate.live=${tradovate.origin}`,
       `snaptrade.api=${snaptrade.origin}`,
       `plaid.api=${plaid.origin}`,
@@ -100,6 +106,12 @@ const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
   ['tradovate', { name: 'repeats900000011', ...TRADOVATE_LOGIN }],
   ['snaptrade', { clientId: 'repeats900000012', consumerKey: SNAPTRADE_SECRET }],
   ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
+];
+
+/** With what a person is sent to a page, and the tokens that the first of its logins is exchanged for. */
+const SIGNED_IN: readonly (readonly [string, Record<string, string>, readonly string[]])[] = [
+  ['schwab', { key: SCHWAB_APP, secret: SCHWAB_SECRET }, ['ok000000001']],
+  ['saxo', { key: SAXO_KEY, secret: SAXO_SECRET }, ['ok-next-1', 'access-of-ok.1']],
 ];
 
 /** As it is given, and in each spelling that a wire, a database or a page may have for it. */
@@ -136,7 +148,10 @@ function textsOf(name: string, bytes: Uint8Array): [string, string][] {
   return [[name, buffer.toString('latin1')]];
 }
 
-test('what a person gave for a connection is nowhere but in the vault: neither in the database, nor in logs, files, answers or the archive', async () => {
+// Reads a dozen connections and all that is kept of them: on a busy machine that takes minutes.
+test('what a person gave for a connection is nowhere but in the vault: neither in the database, nor in logs, files, answers or the archive', {
+  timeout: 300_000,
+}, async () => {
   const user = await server.newUser();
   const { json } = await user.call('POST', '/v2/accounts', { name: 'All', currency: 'USD' });
   const answers: string[] = [];
@@ -148,28 +163,34 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     expect([tried.status, added.status]).toEqual([200, 202]);
     answers.push(tried.text, added.text);
   }
-  // One is signed in to on the broker's page, another linked on an aggregator's: what those were exchanged for is nobody's either.
-  const begun = await user.call('POST', '/v2/connections/logins', {
-    ...{ broker: 'schwab', credentials: { key: SCHWAB_APP, secret: SCHWAB_SECRET } },
-    ...{ account: json.account.id, startDay: daysAgo(10) },
-  });
-  const { headers } = await fetch(begun.json.address, { redirect: 'manual' });
-  const { state, code = '' } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
-  const signedIn = await user.call('POST', '/v2/connections/logins/finish', { state, code });
+  // Some are signed in to on the broker's page, another linked on an aggregator's: what those were exchanged for is nobody's either.
+  const exchanged: string[] = [];
+  for (const [broker, credentials, tokens] of SIGNED_IN) {
+    const begun = await user.call('POST', '/v2/connections/logins', {
+      ...{ broker, credentials, account: json.account.id, startDay: daysAgo(10) },
+    });
+    const { headers } = await fetch(begun.json.address, { redirect: 'manual' });
+    const { state, code = '' } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+    const signedIn = await user.call('POST', '/v2/connections/logins/finish', { state, code });
+    expect(signedIn.status).toBe(200);
+    exchanged.push(code, ...tokens);
+    // Whoever is sent there is sent under the name of the app.
+    answers.push(begun.text.replaceAll(credentials.key ?? '', ''), signedIn.text);
+  }
   const publicToken = 'public-repeats800000010';
   const linked = await user.call('POST', `/imports/plaid/link_success?publicToken=${publicToken}`);
-  expect([signedIn.status, linked.status]).toEqual([200, 202]);
-  answers.push(begun.text.replaceAll(SCHWAB_APP, ''), signedIn.text, linked.text);
-  const exchanged = [code, 'ok000000001', publicToken, 'access-repeats800000010', 'item-of-repeats800000010'];
+  expect(linked.status).toBe(202);
+  answers.push(linked.text);
+  exchanged.push(publicToken, 'access-repeats800000010', 'item-of-repeats800000010');
   const standing = async (): Promise<ConnectionJson[]> =>
     (await user.call('GET', '/v2/connections')).json.connections;
   await expect
     .poll(async () => (await standing()).filter(({ state: at }) => at === 'first-pull').length, {
-      timeout: 60_000,
+      timeout: 180_000,
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(8);
+  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(7 + SIGNED_IN.length);
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };
@@ -182,7 +203,8 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
   const typed = [...GIVEN.map(([, given]) => given), renewed].flatMap((given) =>
     Object.entries(given).flatMap(([name, value]) => (name === 'queryIds' ? [] : [value])),
   );
-  const secrets = [...typed, ...exchanged, SCHWAB_APP, SCHWAB_SECRET, PLAID_CLIENT, PLAID_SECRET];
+  const keys = SIGNED_IN.flatMap(([, given]) => Object.values(given));
+  const secrets = [...typed, ...exchanged, ...keys, PLAID_CLIENT, PLAID_SECRET];
   const found: string[] = [];
   found.push(...answers.flatMap((answer, index) => findIn(`answer ${index}`, answer, secrets)));
   found.push(...findIn('the log', logged, secrets));
@@ -208,7 +230,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     seen.set(name, rows.length);
     found.push(...findIn(name, rows.map(({ row }) => row).join('\n'), secrets));
   }
-  expect(seen.get('tapebook.connections')).toBe(GIVEN.length + 1);
+  expect(seen.get('tapebook.connections')).toBe(GIVEN.length + SIGNED_IN.length);
   expect(seen.get('tapebook.activities')).toBeGreaterThan(10);
   expect(tables.length).toBeGreaterThan(50);
 

@@ -156,4 +156,63 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
       ),
     },
   },
+  // The file of trades has the interface's ids, and papers by their ISIN; that of transactions has neither.
+  saxo: {
+    trades: ['PNHL long 4 open 0 gross 20'],
+    after: { trades: ['US0000000018 long 4 open 0 gross 20'] },
+    zone: 'Europe/Copenhagen',
+    reports: {
+      trades: lines(
+        'trades.csv',
+        'Trade ID;Account ID;Instrument;TradeTime;B/S;Open/Close;Amount;Price;Trade Value;Spread Costs;Booked Amount',
+        '5000000001;20100/1USD;Pine Hill Energy Inc. (ISIN: US0000000018);03-02-2026;Bought;Open;4;20;-80;0;-81',
+        '5000000002;20100/1USD;Pine Hill Energy Inc. (ISIN: US0000000018);04-02-2026;Sold;Close;-4;25;100;0;99',
+      ),
+      transactions: lines(
+        'transactions.csv',
+        'Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Amount,Order ID,Conversion Rate',
+        '1,04-Feb-2026,06-Feb-2026,Trade,Pine Hill Energy Inc.,US0000000018,USD,NASDAQ,PNHL:xnas,Sell 4 @ 25.00 USD,99,,1',
+        '1,03-Feb-2026,05-Feb-2026,Trade,Pine Hill Energy Inc.,US0000000018,USD,NASDAQ,PNHL:xnas,Buy 4 @ 20.00 USD,-81,,1',
+      ),
+      wire: wirePage(
+        'saxo',
+        {
+          call: '/cs/v1/reports/trades',
+          asked: {},
+          answer: {
+            Data: [
+              ['5000000001', 'Bought', '4', '20', '-81', '2026-02-03T15:00:00.123000Z'],
+              ['5000000002', 'Sold', '-4', '25', '99', '2026-02-04T15:00:00.456000Z'],
+            ].map(([TradeId, TradeEventType, Amount, Price, booked, TradeExecutionTime]) => ({
+              ...{ TradeId, TradeEventType, Amount, Price, TradeExecutionTime, AccountId: '20100/1USD' },
+              ...{ AssetType: 'Stock', InstrumentSymbol: 'PNHL:xnas', AccountCurrency: 'USD' },
+              BookedAmountAccountCurrency: booked,
+            })),
+          },
+        },
+        {
+          call: '/cs/v1/reports/bookings',
+          asked: {},
+          answer: {
+            Data: [
+              ['7000000001', '5000000001', 'Share Amount', '-80', '2026-02-03'],
+              ['7000000002', '5000000001', 'Commission', '-1', '2026-02-03'],
+              ['7000000003', '5000000002', 'Share Amount', '100', '2026-02-04'],
+              ['7000000004', '5000000002', 'Commission', '-1', '2026-02-04'],
+            ].map(([BkAmountId, RelatedTradeId, BkAmountType, Amount, day]) => ({
+              ...{
+                BkAmountId,
+                RelatedTradeId,
+                BkAmountType,
+                Amount,
+                AmountAccountCurrency: Amount,
+                Date: day,
+              },
+              ...{ Currency: 'USD', AccountCurrency: 'USD', AccountId: '20100/1USD', AssetType: 'Stock' },
+            })),
+          },
+        },
+      ),
+    },
+  },
 };

@@ -64,6 +64,8 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
   });
   const [words, tone] = STATE_WORDS[state];
   const left = daysLeft(connection, Date.now());
+  // No login of it outlives the reading that it was made for.
+  const wantsPerson = connector?.unattended === 'no';
   const schedules = CONNECTION_SCHEDULES.filter((one) => connector?.schedules.includes(one));
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-3">
@@ -110,7 +112,16 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
             >
               Resume
             </Button>
-          ) : sentTo !== null ? null : (
+          ) : sentTo !== null ? null : wantsPerson ? (
+            <Button
+              size="small"
+              icon={<KeyRound aria-hidden="true" />}
+              pending={reading !== null}
+              onClick={() => setDialog('renew')}
+            >
+              Sign in and read
+            </Button>
+          ) : (
             <Button
               size="small"
               icon={<RefreshCw aria-hidden="true" />}
@@ -166,7 +177,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
                 See the import
               </Link>
             )}
-            {state === 'needs-attention' && reason.importId === null ? (
+            {state === 'needs-attention' && reason.importId === null && !wantsPerson ? (
               <Button size="small" icon={<KeyRound aria-hidden="true" />} onClick={() => setDialog('renew')}>
                 Sign in again
               </Button>

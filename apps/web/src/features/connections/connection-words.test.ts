@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringsWords, needsWords } from './connection-words.ts';
+import { bringsWords, needsWords, unattendedWords } from './connection-words.ts';
 
 const field = (label: string) => ({ name: label, label, kind: 'secret', required: true, where: '' }) as const;
 
@@ -17,4 +17,10 @@ test('costs are not said to be missing where single fills are', () => {
   expect(bringsWords({ brings: { ...brings, fills: 'execution', cash: true } })).toBe(
     'Every fill with its time, costs and cash',
   );
+});
+
+test('how often a login is needed is said as people say it', () => {
+  expect(unattendedWords('no')).toContain('a login for each reading');
+  expect(unattendedWords({ days: 1 })).toBe('Reads by itself, and needs a login each day');
+  expect(unattendedWords({ days: 7 })).toBe('Reads by itself, and needs a login every 7 days');
 });

@@ -28,10 +28,10 @@ export const SCHEDULE_WORDS = {
 
 export function unattendedWords(unattended: ConnectorJson['unattended']): string {
   if (unattended === 'forever') return 'Reads by itself for as long as you like';
-  if (unattended === 'no') return 'Needs a login for each reading';
-  return unattended.days >= 360
-    ? 'Reads by itself for up to a year, then needs a new token'
-    : `Reads by itself, and needs a login every ${unattended.days} days`;
+  if (unattended === 'no') return 'Needs a login for each reading, and reads all that is missing with it';
+  if (unattended.days >= 360) return 'Reads by itself for up to a year, then needs a new token';
+  const often = unattended.days === 1 ? 'each day' : `every ${unattended.days} days`;
+  return `Reads by itself, and needs a login ${often}`;
 }
 
 const FILLS = {

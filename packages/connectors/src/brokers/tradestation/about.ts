@@ -1,5 +1,5 @@
 import type { ConnectorAbout } from '../../contracts/connector.ts';
-import { aboutBroker, redirectField, siteField } from '../../ledgers/about-broker.ts';
+import { aboutBroker, localRedirectField, siteField } from '../../ledgers/about-broker.ts';
 
 const words = aboutBroker({
   id: 'tradestation',
@@ -36,14 +36,7 @@ const words = aboutBroker({
       required: false,
       where: 'Beside the key. A key that was switched to PKCE has none.',
     },
-    {
-      ...redirectField,
-      pattern: {
-        source: '^(?:https://[^\\s#?]+|http://localhost(?::\\d{1,5})?(?:/[^\\s#?]*)?)$',
-        wrong:
-          'A callback begins with https://, or is http://localhost, and has neither a question mark nor a number sign in it.',
-      },
-    },
+    localRedirectField,
   ],
   access: 'It only reads: the scope ReadAccount is all that is asked for.',
   brings: { fills: 'order', cash: false },

@@ -1,0 +1,156 @@
+import { inventedCoinFills, SAXO_KEY, startSaxoFake } from '@tapebook/connectors/fakes';
+import type { ConnectionJson, ConnectorJson } from '@tapebook/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
+import { createTestClock, wireTimeOf } from '../../../testing/test-clock.ts';
+
+// In the afternoon where each of these brokers is.
+const clock = createTestClock('2026-03-02T14:30:00Z');
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const daysAgo = (count: number): string => new Date(clock.now() - count * DAY_MS).toISOString().slice(0, 10);
+const ALL = inventedCoinFills(daysAgo(9), daysAgo(2));
+type Fill = (typeof ALL)[number];
+/** What is in the account that is chosen: the first that was traded in. */
+const OWN = ALL.filter(({ market }) => market === 'perpetual');
+
+const parts = (at: number): string[] => new Date(at).toISOString().slice(0, 10).split('-');
+const worth = ({ price, quantity }: Fill): number => Number(price) * Number(quantity);
+const paid = (fill: Fill): string =>
+  (fill.side === 'buy' ? -worth(fill) - Number(fill.fee) : worth(fill) - Number(fill.fee)).toFixed(2);
+
+interface Attended {
+  readonly broker: string;
+  readonly start: typeof startSaxoFake;
+  readonly hosts: readonly string[];
+  readonly credentials: Readonly<Record<string, string>>;
+  /** How its own file tells the same fills. */
+  readonly file: readonly [string, ...string[]];
+  readonly fills: readonly Fill[];
+}
+
+/** Brokers whose logins last an hour or a day. */
+const BROKERS: readonly Attended[] = [
+  {
+    broker: 'saxo',
+    start: startSaxoFake,
+    hosts: ['api', 'login'],
+    credentials: { key: SAXO_KEY },
+    fills: OWN,
+    file: [
+      'Trade ID;Account ID;Instrument;TradeTime;B/S;Open/Close;Amount;Price;Trade Value;Spread Costs;Booked Amount',
+      ...OWN.map((fill) => {
+        const sign = fill.side === 'buy' ? '' : '-';
+        const decimal = (text: string) => text.replace('.', ',');
+        return [
+          ...[
+            fill.id,
+            '20100/1000002USD',
+            'XYZ Inc. (ISIN: US0000000018)',
+            parts(fill.at).toReversed().join('-'),
+          ],
+          ...[fill.side === 'buy' ? 'Bought' : 'Sold', '', `${sign}${fill.quantity}`, decimal(fill.price)],
+          ...[decimal(String((fill.side === 'buy' ? -1 : 1) * worth(fill))), '0', decimal(paid(fill))],
+        ].join(';');
+      }),
+    ],
+  },
+];
+
+const fakes = await Promise.all(BROKERS.map(({ start }) => start(ALL, { now: () => clock.now() })));
+afterAll(() => Promise.all(fakes.map((fake) => fake.close())));
+const server = await openOwnAppServer(
+  {
+    CONNECTION_HOSTS: BROKERS.flatMap(({ broker, hosts }, index) =>
+      hosts.map((host) => `${broker}.${host}=${fakes[index]?.origin}`),
+    ).join(','),
+  },
+  { wireTime: wireTimeOf(clock), mail: { send: async () => undefined } },
+);
+
+const only = async (user: TestUser): Promise<ConnectionJson> =>
+  (await user.call('GET', '/v2/connections')).json.connections[0];
+const whenIn = (user: TestUser, state: ConnectionJson['state']) =>
+  expect
+    .poll(
+      async () => {
+        const connection = await only(user);
+        return [connection.state, connection.reading];
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([state, null]);
+const factsOf = async (user: TestUser): Promise<string[]> =>
+  ((await user.call('GET', '/v2/activities?limit=1000')).json.activities as Record<string, string>[])
+    .filter(({ kind }) => kind === 'buy' || kind === 'sell')
+    .map(({ kind, occurredAt, quantity, price }) =>
+      [kind, occurredAt?.slice(0, 16), quantity, price].join(' '),
+    )
+    .toSorted();
+
+/** Signs in on the page of a broker, and brings what it said there. */
+async function signIn(user: TestUser, { broker, credentials }: Attended, more: object): Promise<number> {
+  const begun = await user.call('POST', '/v2/connections/logins', { broker, credentials, ...more });
+  expect(begun.status).toBe(201);
+  const { headers } = await fetch(begun.json.address, { redirect: 'manual' });
+  const said = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+  const { status } = await user.call('POST', '/v2/connections/logins/finish', {
+    state: said.state,
+    code: said.code,
+  });
+  return status;
+}
+
+describe.each(BROKERS)('$broker, whose login does not last', (attended) => {
+  const { broker, fills, file } = attended;
+
+  test('says so before it is linked', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('GET', '/v2/connectors');
+    const found = (json.connectors as ConnectorJson[]).find(({ id }) => id === broker);
+    expect(['no', { days: 1 }]).toContainEqual(found?.unattended);
+    expect(found?.schedules).toContain('manual');
+  });
+
+  test('is read when its person signs in, asks for them once it has ended, and is the same connection then', async () => {
+    const user = await server.newUser();
+    expect(await signIn(user, attended, { startDay: daysAgo(10) })).toBe(200);
+    await whenIn(user, 'ok');
+    const { id, activities } = await only(user);
+    expect(activities).toBeGreaterThanOrEqual(ALL.length);
+    clock.advance(20 * HOUR_MS);
+    await user.call('POST', '/imports/sync_source', { sourceId: id });
+    await whenIn(user, 'needs-attention');
+    const { reason } = await only(user);
+    expect(reason?.message).toContain('Sign in again');
+    expect(reason?.steps.length).toBeGreaterThan(0);
+    expect(await signIn(user, { ...attended, credentials: {} }, { connectionId: id })).toBe(200);
+    await whenIn(user, 'ok');
+    expect(await only(user)).toMatchObject({ id, activities });
+  });
+
+  test.each(['before', 'after'])('and its file count the same days once, read %s it', async (when) => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Shares', currency: 'USD' });
+    const account = json.account.id;
+    const upload = async () => {
+      const [head, ...rows] = file;
+      const answer = await user.send('/imports/statement/upload', lines('trades.csv', head, ...rows), {
+        account,
+      });
+      expect(answer.status).toBe(200);
+    };
+    const read = async () => {
+      expect(await signIn(user, attended, { startDay: daysAgo(10), account })).toBe(200);
+      await whenIn(user, 'ok');
+    };
+    await (when === 'before' ? read() : upload());
+    const once = await factsOf(user);
+    expect(once.length).toBeGreaterThanOrEqual(fills.length);
+    await (when === 'before' ? upload() : read());
+    const both = await factsOf(user);
+    expect(both).toEqual(expect.arrayContaining(once));
+    expect(both).toHaveLength(when === 'before' ? once.length : ALL.length);
+  });
+});
