@@ -98,13 +98,15 @@ export const monthWords = (month: string): string =>
 export const timeWords = (
   at: string,
   zone: string | null,
-  precision: 'instant' | 'day' = 'instant',
-): string =>
-  new Intl.DateTimeFormat(undefined, {
+  precision: 'instant' | 'day' | 'untold' = 'instant',
+): string => {
+  if (precision === 'untold') return '–';
+  return new Intl.DateTimeFormat(undefined, {
     dateStyle: 'medium',
     ...(precision === 'instant' ? { timeStyle: 'medium' as const } : {}),
     ...(zone === null ? {} : { timeZone: zone }),
   }).format(Date.parse(at));
+};
 
 /** `gain`, `loss` or `flat`: how a figure is coloured. */
 export const toneOf = (value: string | number | null): 'gain' | 'loss' | 'flat' => {

@@ -71,14 +71,19 @@ function fillsTable(trade: LinkedTradeJson): HTMLElement | null {
   );
 }
 
-const saysTime = ({ fills }: LinkedTradeJson, at: string): boolean =>
-  fills.every((fill) => fill.at !== at || fill.timePrecision === 'instant');
+/** How far the time of an end of a trade is known. */
+function precisionOf({ fills }: LinkedTradeJson, at: string, role: 'entry' | 'exit') {
+  const ends = fills.filter((fill) => fill.at === at && fill.role === role);
+  return ends.find(({ timePrecision }) => timePrecision !== 'instant')?.timePrecision ?? 'instant';
+}
 
 /** `null` while it is open, and where its times are not known. */
 function heldOf(trade: LinkedTradeJson): number | null {
   const { openedAt, closedAt } = trade;
   if (closedAt === null) return null;
-  const timed = saysTime(trade, openedAt) && saysTime(trade, closedAt);
+  const ends = [precisionOf(trade, openedAt, 'entry'), precisionOf(trade, closedAt, 'exit')];
+  if (ends.includes('untold')) return null;
+  const timed = ends.every((end) => end === 'instant');
   const held = secondsHeld(Date.parse(openedAt) * 1_000, Date.parse(closedAt) * 1_000, timed);
   return Number.isNaN(held) ? null : held;
 }
@@ -112,12 +117,10 @@ export function tradeView(trade: LinkedTradeJson): HTMLElement[] {
       fact('Gross', money?.grossPnl == null ? null : amount(money.grossPnl, money.currency)),
       fact('Fees', money === null ? null : amount(money.fees, money.currency, false)),
       fact('Held', held === null ? null : duration(held)),
-      fact('Opened', timeWords(openedAt, trade.timeZone, saysTime(trade, openedAt) ? 'instant' : 'day')),
+      fact('Opened', timeWords(openedAt, trade.timeZone, precisionOf(trade, openedAt, 'entry'))),
       fact(
         'Closed',
-        closedAt === null
-          ? null
-          : timeWords(closedAt, trade.timeZone, saysTime(trade, closedAt) ? 'instant' : 'day'),
+        closedAt === null ? null : timeWords(closedAt, trade.timeZone, precisionOf(trade, closedAt, 'exit')),
       ),
     ),
   );

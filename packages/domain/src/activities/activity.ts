@@ -34,8 +34,12 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** `day`: the source gives a date only; the instant is then the start of that day in its zone, or of the account where a person gives it. */
-export type TimePrecision = 'instant' | 'day';
+/**
+ * `day`: the source gives a date only; the instant is then the start of that day in its zone, or of the account where a person gives it.
+ * `untold`: of a whole trade the source gives the other end alone; the instant is that one, so that nothing lies between, and it says
+ * nothing of this end.
+ */
+export type TimePrecision = 'instant' | 'day' | 'untold';
 
 /** What the broker says a fill does to the position, where it says so. */
 export type PositionEffect = 'open' | 'close';

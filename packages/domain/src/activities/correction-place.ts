@@ -5,7 +5,7 @@ const SECOND = 1_000_000;
 const MINUTE = 60 * SECOND;
 
 /** Where in its account's history an activity stands. */
-export type Place = Pick<Activity, 'occurredAt' | 'sequence'>;
+export type Place = Pick<Activity, 'occurredAt' | 'sequence'> & { readonly timePrecision?: 'untold' };
 
 const floor = (at: Instant, unit: number): Instant => instantFromMicros(at - (((at % unit) + unit) % unit));
 
@@ -22,8 +22,13 @@ export function placeOfCorrection(
 ): Place | null {
   const { occurredAt, sequence } = corrected;
   const { occurredAt: stated } = correction;
-  const areTimed = correction.timePrecision === 'instant' && corrected.timePrecision === 'instant';
+  const areTimed = correction.timePrecision === 'instant' && corrected.timePrecision !== 'day';
   const isShort = areTimed && (stated === floor(occurredAt, SECOND) || stated === floor(occurredAt, MINUTE));
   if (stated !== occurredAt && !isShort) return null;
-  return sequence === undefined ? { occurredAt } : { occurredAt, sequence };
+  return {
+    occurredAt,
+    ...(sequence === undefined ? {} : { sequence }),
+    // What nobody told of the one, the other tells as little by the same time.
+    ...(corrected.timePrecision === 'untold' ? { timePrecision: 'untold' } : {}),
+  };
 }

@@ -188,6 +188,7 @@ export {
   tradeRow,
   UNKNOWN_COUNT,
   UNKNOWN_MINUTE,
+  UNTOLD_MINUTE,
 } from './tables/trade-row.ts';
 export {
   CATEGORY_COLUMNS,

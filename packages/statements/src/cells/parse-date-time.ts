@@ -1,3 +1,4 @@
+import type { TimePrecision } from '@tapebook/domain/activities';
 import { type Instant, plausibleInstant, resolveWallClock } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
 import { monthOf } from './month-names.ts';
@@ -175,12 +176,15 @@ const english = (_: string, half: string | undefined, hour: string, minute: stri
 /** An instant as far as a source gives it, with the day on which the source puts it. */
 export interface ResolvedTime {
   readonly occurredAt: Instant;
-  readonly timePrecision: 'instant' | 'day';
+  readonly timePrecision: TimePrecision;
   /** `YYYY-MM-DD` as printed. */
   readonly day: string;
   /** Date and time as printed, read as though UTC, in milliseconds. */
   readonly writtenMillis: number;
 }
+
+/** The other end of a trade of which only one time is told: it stands where that does, and says nothing of its own. */
+export const untold = (told: ResolvedTime): ResolvedTime => ({ ...told, timePrecision: 'untold' });
 
 /**
  * The instant of a time that is written as most programs write it: `2025-03-04 14:05:09`.

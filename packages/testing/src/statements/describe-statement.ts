@@ -15,7 +15,8 @@ export function describeStatement({ summary, activities, verdicts, cancellations
     activities: activities.map(({ account, line, identity, facts, replacesExternalId, annotation }) =>
       [
         `${line}: ${account}`,
-        formatInstant(facts.occurredAt) + (facts.timePrecision === 'day' ? ' (day)' : ''),
+        formatInstant(facts.occurredAt) +
+          (facts.timePrecision === 'instant' ? '' : ` (${facts.timePrecision})`),
         `${facts.kind}${facts.effect === undefined ? '' : ` to ${facts.effect}`}`,
         facts.quantity?.toString() ?? '-',
         facts.instrument === null ? '-' : describeInstrument(facts.instrument),

@@ -8,6 +8,7 @@ import {
   type TradeTable,
   UNKNOWN_COUNT,
   UNKNOWN_MINUTE,
+  UNTOLD_MINUTE,
 } from '@tapebook/domain/analytics';
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
@@ -43,6 +44,7 @@ interface StoredTrade {
   readonly opened: number;
   readonly opening_unknown: boolean;
   readonly closed: number | null;
+  readonly closing_unknown: boolean;
   /** Only the day is known of its opening, of its last exit; `null` where the time is. */
   readonly opened_on_day: true | null;
   readonly closed_on_day: true | null;
@@ -134,6 +136,17 @@ function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
       netPnl: grossPnl.minus(paid).toNumber(),
     };
   });
+}
+
+function closeMinuteOf({
+  closed,
+  closing_unknown: unknown,
+  closed_on_day: dated,
+  time_zone: zone,
+}: StoredTrade): number {
+  if (closed === null) return UNKNOWN_MINUTE;
+  if (unknown) return UNTOLD_MINUTE;
+  return dated === true ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(closed), zone);
 }
 
 const NO_PARTS: NonNullable<TradeRow['partExits']> = [];
@@ -239,10 +252,7 @@ function tableRow(
       : tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
     openMinute: hourUnknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, row.time_zone),
-    closeMinute:
-      row.closed === null || row.closed_on_day === true
-        ? UNKNOWN_MINUTE
-        : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
+    closeMinute: closeMinuteOf(row),
     session: hourUnknown ? '' : sessionOf(instrument, openedAt),
     sinceOpen: hourUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     fillCount: row.fill_count,
@@ -273,7 +283,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
            i.asset_class, t.currency, t.priced_in IS NOT NULL AS priced_abroad, t.money_rate::float8, t.direction, t.status,
            (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened, t.opening_unknown,
-           (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
+           (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed, t.closing_unknown,
            CASE WHEN ${mayBeMidnight('t.opened_at')} THEN (
              SELECT true FROM tapebook.activities x
              WHERE x.user_id = t.user_id AND x.id = t.opening_activity_id AND x.time_precision = 'day'

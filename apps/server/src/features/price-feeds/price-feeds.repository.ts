@@ -108,7 +108,7 @@ export async function removeFeed(tx: Tx, ownerId: string, feed: string): Promise
 export async function findHeld(tx: Tx, ownerId: string): Promise<Held[]> {
   const { rows } = await sql<{ instrument_id: string; began_at: string; ended_at: string | null }>`
     SELECT instrument_id, began_at, ended_at FROM tapebook.trades
-    WHERE user_id = ${ownerId} AND NOT opening_unknown`.execute(tx);
+    WHERE user_id = ${ownerId} AND NOT opening_unknown AND NOT closing_unknown`.execute(tx);
   return rows.map(({ instrument_id, began_at, ended_at }) => ({
     instrumentId: instrument_id,
     from: parseInstant(began_at) ?? 0,

@@ -46,7 +46,7 @@ export interface ProductTables {
     instrument_id: Nullable<string>;
     kind: string;
     occurred_at: Timestamp;
-    time_precision: 'instant' | 'day';
+    time_precision: 'instant' | 'day' | 'untold';
     sequence: Defaulted<number>;
     quantity: Nullable<string>;
     price: Nullable<string>;
@@ -799,6 +799,7 @@ export interface ProductTables {
     priced_fees: Nullable<string>;
     priced_in: Nullable<string>;
     money_rate: Nullable<string>;
+    closing_unknown: Defaulted<boolean>;
   };
   views: {
     user_id: string;

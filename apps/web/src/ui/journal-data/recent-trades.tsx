@@ -102,6 +102,10 @@ export function ClosedTrades({
           <Cell number>
             {!timed ? (
               <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+            ) : (integers.closeMinute[row] ?? -1) < 0 ? (
+              <span className="text-faint" title="The source does not tell the time">
+                —
+              </span>
             ) : (
               <DateTime
                 value={(numbers.closedAt[row] ?? 0) / 1000}

@@ -69,7 +69,7 @@ const tradeMoney = z.object({
 
 const linkedFill = z.object({
   at: instantText,
-  timePrecision: z.enum(['instant', 'day']),
+  timePrecision: z.enum(['instant', 'day', 'untold']),
   role: z.enum(['entry', 'exit']),
   side: z.enum(['buy', 'sell']),
   price: z.nullable(decimalText),

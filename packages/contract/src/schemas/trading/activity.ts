@@ -17,7 +17,8 @@ import { instrument, newInstrument } from './instrument.ts';
 const kind = z.enum(ACTIVITY_KINDS);
 const side = z.enum(['buy', 'sell']);
 const effect = z.enum(['open', 'close']);
-const timePrecision = z.enum(['instant', 'day']);
+/** `untold`: of a whole trade nobody knows when this end of it was; `occurredAt` is that of the other one. */
+const timePrecision = z.enum(['instant', 'day', 'untold']);
 
 /** Letters of the longest note of an activity. */
 export const LONGEST_NOTE = 2000;

@@ -54,6 +54,8 @@ export const trade = z.object({
   /** Nobody knows when it was opened, and so for how long it was held: `openedAt` is the first that is known of it. */
   openingUnknown: z.optional(z.literal(true)),
   closedAt: z.nullable(instantText),
+  /** It is closed and nobody knows since when, nor for how long it was held: `closedAt` is when it was opened. */
+  closingUnknown: z.optional(z.literal(true)),
   /** The source says the day alone: `openedAt`, or `closedAt`, is where that day begins. */
   openedOnDay: z.optional(z.literal(true)),
   closedOnDay: z.optional(z.literal(true)),
@@ -132,7 +134,8 @@ export const tradeFill = z.object({
   role: z.enum(['entry', 'exit']),
   side: z.enum(['buy', 'sell']),
   occurredAt: instantText,
-  timePrecision: z.enum(['instant', 'day']),
+  /** `untold`: the source does not say when; `occurredAt` is that of the trade’s other end. */
+  timePrecision: z.enum(['instant', 'day', 'untold']),
   /** The part of the fill that this trade consumed. */
   quantity: decimalText,
   /** `null` when the source does not tell it: a transfer without basis. */
@@ -215,7 +218,9 @@ export const tradeDetail = z.extend(trade, {
   instrumentId: uuid,
   fills: z.array(tradeFill),
   /** Of a trade without fills: the activity that states its result. */
-  statedBy: z.optional(z.object({ activityId: uuid, timePrecision: z.enum(['instant', 'day']), origin })),
+  statedBy: z.optional(
+    z.object({ activityId: uuid, timePrecision: z.enum(['instant', 'day', 'untold']), origin }),
+  ),
   realisations: z.array(realisation),
   ...inFull,
   /** Fees still held by what is open. */

@@ -1,3 +1,4 @@
+import { isTimed } from '../tables/trade-row.ts';
 import type { Facts } from './facts.ts';
 import { openingOrder, openingsOf } from './opening-order.ts';
 
@@ -5,7 +6,7 @@ import { openingOrder, openingsOf } from './opening-order.ts';
 export interface BeforeOpening {
   /** Which trade of its account's trading day it is, from 1. */
   readonly nth: Float64Array;
-  /** Seconds since the last trade of the account was closed; NaN before any was. */
+  /** Seconds since the last trade of the account was closed; NaN before any was, and where it is not known when that was. */
   readonly idle: Float64Array;
   /** Wins (positive) or losses (negative) in a row up to then; 0 after a scratch. */
   readonly streak: Float64Array;
@@ -25,7 +26,7 @@ function walk(facts: Facts): BeforeOpening {
   const { table } = facts;
   const { closedAt, openedAt: known } = table.numbers;
   const openedAt = openingsOf(facts);
-  const { openDay, openMinute } = table.integers;
+  const { openDay, openMinute, closeMinute } = table.integers;
   const accounts = table.categories.account;
   const outcomes = signsOfOutcomes(table.categories.outcome.values);
   const outcomeCodes = table.categories.outcome.codes;
@@ -54,7 +55,7 @@ function walk(facts: Facts): BeforeOpening {
     // Rows stand in the order of closing, open ones last: their NaN is never before anything.
     while (closing < length && (closedAt[closing] ?? Number.NaN) < at) {
       const account = accounts.codes[closing] ?? 0;
-      closedOf[account] = closedAt[closing] ?? Number.NaN;
+      closedOf[account] = isTimed(closeMinute[closing]) ? (closedAt[closing] ?? Number.NaN) : Number.NaN;
       streakOf[account] = longer(
         streakOf[account] ?? Number.NaN,
         outcomes[outcomeCodes[closing] ?? 0] ?? Number.NaN,

@@ -1,4 +1,4 @@
-import { UNKNOWN_MINUTE } from '../tables/trade-row.ts';
+import { isTimed } from '../tables/trade-row.ts';
 import { type Facts, toWhole, wholeMoney } from './facts.ts';
 import { ascending } from './opening-order.ts';
 
@@ -58,7 +58,7 @@ function collect(facts: Facts): Exits {
   }
   // Rows stand in the order of closing, open ones last.
   for (let of = 0; of < table.length && !Number.isNaN(closedAt[of] ?? Number.NaN); of += 1) {
-    if ((closeMinute[of] ?? UNKNOWN_MINUTE) === UNKNOWN_MINUTE) isTimelessOn(of, days[of] ?? 0);
+    if (!isTimed(closeMinute[of])) isTimelessOn(of, days[of] ?? 0);
     row.push(of);
     day.push(days[of] ?? 0);
     at.push(closedAt[of] ?? 0);

@@ -1,6 +1,6 @@
 import { exitsOf } from '../facts/exits.ts';
 import type { Facts } from '../facts/facts.ts';
-import { UNKNOWN_MINUTE } from '../tables/trade-row.ts';
+import { isTimed } from '../tables/trade-row.ts';
 import type { BalanceEvent, PropRules, Replay } from './prop-rules.ts';
 import { replay } from './replay.ts';
 
@@ -90,8 +90,7 @@ function exitsFrom(facts: Facts, from: number): Exit[] {
   const all: Exit[] = [];
   for (let i = 0; i < exits.length; i += 1) {
     const row = exits.row[i] ?? 0;
-    const isTimed = exits.ends[i] === 0 || (closeMinute[row] ?? UNKNOWN_MINUTE) !== UNKNOWN_MINUTE;
-    const at = isTimed ? (exits.at[i] ?? null) : null;
+    const at = exits.ends[i] === 0 || isTimed(closeMinute[row]) ? (exits.at[i] ?? null) : null;
     all.push({ day: exits.day[i] ?? 0, net: exits.net[i] ?? Number.NaN, row, at });
   }
   for (const part of exits.untimed) all.push({ ...part, at: null });

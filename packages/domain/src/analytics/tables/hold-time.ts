@@ -1,5 +1,5 @@
 import { secondsHeld } from '../../time/index.ts';
-import { UNKNOWN_MINUTE } from './trade-row.ts';
+import { isTimed } from './trade-row.ts';
 import type { TradeTable } from './trade-table.ts';
 
 /**
@@ -13,6 +13,6 @@ export function holdSeconds({ numbers, integers }: TradeTable): (row: number) =>
     secondsHeld(
       openedAt[row] ?? Number.NaN,
       closedAt[row] ?? Number.NaN,
-      openMinute[row] !== UNKNOWN_MINUTE && closeMinute[row] !== UNKNOWN_MINUTE,
+      isTimed(openMinute[row]) && isTimed(closeMinute[row]),
     );
 }

@@ -69,6 +69,12 @@ const MINUTE_MICROS = 60_000_000;
 /** Of a moment of which only the day is known, and of one that has not come. */
 export const UNKNOWN_MINUTE = -1;
 
+/** Of a closing of which nobody knows when it was: what stands for its instant and its day are those of the opening. */
+export const UNTOLD_MINUTE = -2;
+
+/** Whether the minute of a moment is known. */
+export const isTimed = (minute: number | undefined): boolean => (minute ?? UNKNOWN_MINUTE) >= 0;
+
 /** Of what nobody could count. */
 export const UNKNOWN_COUNT = -1;
 
@@ -85,7 +91,7 @@ const moneyRate = ({ byPrices }: Trade): number => (byPrices === undefined ? 1 :
 
 /** @param risk money at risk at the entry, where it is known. */
 export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, risk?: Decimal): TradeRow {
-  const { instrument, openedAt, openingUnknown, closedAt } = trade;
+  const { instrument, openedAt, openingUnknown, closedAt, closingUnknown } = trade;
   return {
     id: trade.id,
     account: trade.accountId,
@@ -121,7 +127,8 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
     day: dayNumber(trade.day),
     openMinute: openingUnknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, timeZone),
-    closeMinute: closedAt === null ? UNKNOWN_MINUTE : minuteOfDay(closedAt, timeZone),
+    closeMinute:
+      closedAt === null ? UNKNOWN_MINUTE : closingUnknown ? UNTOLD_MINUTE : minuteOfDay(closedAt, timeZone),
     session: openingUnknown ? '' : sessionOf(instrument, openedAt),
     sinceOpen: openingUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     feesLeftOut: trade.feesLeftOut ? 1 : 0,

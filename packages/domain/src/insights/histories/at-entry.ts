@@ -2,7 +2,8 @@ import type { EntryFacts } from '../journal/insight-trade.ts';
 
 /** A trade that had been closed by then. */
 export interface ClosedBefore {
-  readonly closedAt: number;
+  /** `null`: nobody knows when. */
+  readonly closedAt: number | null;
   /** In the journal's kind of outcome. */
   readonly result: number;
 }

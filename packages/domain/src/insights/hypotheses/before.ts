@@ -17,7 +17,7 @@ export function lastOnes(at: AtEntry, count: number): 1 | -1 | 0 {
 
 export const isSoonAfter = (at: AtEntry): boolean => {
   const last = at.today.back(0);
-  return last !== null && at.openedAt - last.closedAt <= TEN_MINUTES;
+  return last !== null && last.closedAt !== null && at.openedAt - last.closedAt <= TEN_MINUTES;
 };
 
 export const isLarge = ({ size }: AtEntry): boolean => size !== null && size >= LARGE;

@@ -50,6 +50,8 @@ export interface InsightTrade {
   readonly exit: {
     /** Microseconds since 1970. */
     readonly closedAt: number;
+    /** Nobody knows when it was: what stands for it is when the trade was opened. */
+    readonly untold?: boolean;
     readonly day: number;
     readonly netPnl: number;
   };

@@ -1,4 +1,4 @@
-import { categoryAt, type TradeTable } from '../../analytics/index.ts';
+import { categoryAt, type TradeTable, UNTOLD_MINUTE } from '../../analytics/index.ts';
 import { type AssetClass, regularSession } from '../../instruments/index.ts';
 import { type Instant, zoneOffset } from '../../time/index.ts';
 import { answersAtEntry, type GivenAnswers } from './answers-at-entry.ts';
@@ -79,7 +79,8 @@ export function insightTrades(
       notional: positive(worth),
       enteredAtOnce: integers.entryCount[row] === 1,
     };
-    const exit = { closedAt, day: integers.day[row] ?? 0, netPnl };
+    const untold = integers.closeMinute[row] === UNTOLD_MINUTE;
+    const exit = { closedAt, day: integers.day[row] ?? 0, netPnl, ...(untold ? { untold } : {}) };
     const lateTags = late === undefined ? [] : given.filter((tag) => late.has(tag));
     trades.push({ id, entry, exit, ...(lateTags.length === 0 ? {} : { lateTags }) });
   }

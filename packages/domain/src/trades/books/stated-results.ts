@@ -29,6 +29,7 @@ export function takeResult(book: PartedBook, activity: Activity): void {
     openedAt: isOpeningKnown ? acquiredAt : at,
     openingUnknown: !isOpeningKnown,
     closedAt: at,
+    closingUnknown: false,
     beganAt: at,
     endedAt: at,
     day,

@@ -9,8 +9,8 @@ interface Part {
   readonly day: number;
   /** Of the last exit. */
   at: Instant;
-  /** Only the day is known. */
-  readonly onDay: boolean;
+  /** Not where the day alone is known, or not even that. */
+  readonly timed: boolean;
   quantity: Decimal;
   /** Before the multiplier. */
   points: Decimal | null;
@@ -50,15 +50,17 @@ export class DayResults {
     return this.parts[this.parts.length - 1]?.day ?? null;
   }
 
+  /** @param knownTo how far its day is known: see {@link dayOf}. */
   add(
     { occurredAt: at, timePrecision }: Activity,
+    knownTo: TimePrecision,
     quantity: Decimal,
     points: Decimal | null,
     fees: Decimal,
     stated: StatedPart | null,
   ): void {
-    const day = this.dayOf(at, timePrecision);
-    const part: Part = { day, at, onDay: timePrecision === 'day', quantity, points, fees, stated };
+    const day = this.dayOf(at, knownTo);
+    const part: Part = { day, at, timed: timePrecision === 'instant', quantity, points, fees, stated };
     const last = this.parts[this.parts.length - 1];
     // Most trades end at once: what grows by pushing makes room for many.
     if (last === undefined) this.parts = [part];
@@ -136,10 +138,10 @@ export class DayResults {
     const found = (isClosed ? parts.slice(0, -1) : parts).flatMap((part) => {
       const money = moneyOf(part);
       if (money === null) return [];
-      const { day, at, onDay } = part;
+      const { day, at, timed } = part;
       return {
         day: formatDay(day),
-        at: onDay ? null : at,
+        at: timed ? at : null,
         netPnl: money.gross.minus(money.fees).normalized(),
       };
     });
@@ -170,7 +172,7 @@ export const statedMoney =
 
 const NONE: PartExit[] = [];
 
-const isAtOnce = (a: Part, b: Part): boolean => a.day === b.day && a.at === b.at && a.onDay === b.onDay;
+const isAtOnce = (a: Part, b: Part): boolean => a.day === b.day && a.at === b.at && a.timed === b.timed;
 
 function join(part: Part, other: Part): void {
   part.at = other.at;

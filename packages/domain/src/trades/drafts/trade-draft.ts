@@ -1,4 +1,4 @@
-import type { Activity } from '../../activities/index.ts';
+import type { Activity, TimePrecision } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
@@ -162,7 +162,7 @@ export class TradeDraft {
     const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
     if (marks?.modelled) this.feesModelled = true;
-    this.days.add(activity, quantity, points, fees, statedPart(exit, pieces));
+    this.days.add(activity, precisionOf(activity, pieces), quantity, points, fees, statedPart(exit, pieces));
   }
 
   /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */
@@ -352,8 +352,9 @@ export class TradeDraft {
       status: closed ? ('closed' as const) : ('open' as const),
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
-      openingUnknown: this.openingUnknown,
+      openingUnknown: this.openingUnknown || this.opening.activity.timePrecision === 'untold',
       closedAt: closed && closedAt !== null ? later(closedAt, openedAt) : null,
+      closingUnknown: closed && this.closing?.timePrecision === 'untold',
       beganAt: this.beganAt,
       endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
       day: formatDay(lastDay),
@@ -385,6 +386,13 @@ export class TradeDraft {
     const { outcome: _unknown, ...undecided } = trade;
     return undecided;
   }
+}
+
+/** How far the time of an exit is known. What its source does not tell stands where its entry does, and is known as far as that is. */
+function precisionOf({ timePrecision, occurredAt }: Activity, pieces: readonly LotPiece[]): TimePrecision {
+  if (timePrecision !== 'untold') return timePrecision;
+  const entered = pieces.find(({ activity }) => activity.occurredAt === occurredAt);
+  return entered?.activity.timePrecision ?? timePrecision;
 }
 
 const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);

@@ -47,6 +47,8 @@ const hasOwnBeginning = ({ grouping, matching }: TradeRules): boolean =>
 
 function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean): Excursions | null {
   const { multiplier } = trade.instrument;
+  // From where to where it was open is not known.
+  if (trade.closingUnknown) return null;
   const now = record.tape.observations.at(-1)?.at ?? trade.beganAt;
   const bars = toldBy(record.bars, trade.beganAt, trade.endedAt ?? Number.POSITIVE_INFINITY).sets;
   if (multiplier === null || (bars.length === 0 && !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)))

@@ -126,8 +126,10 @@ export interface Trade {
   readonly openedAt: Instant;
   /** What it closes was held before the history begins, or its source does not say since when: so is how long it was held. */
   readonly openingUnknown: boolean;
-  /** Last exit; `null` while open. */
+  /** Last exit; `null` while open. Where {@link closingUnknown}, its opening. */
   readonly closedAt: Instant | null;
+  /** It is closed, and its source does not say when: for how long it was held is unknown, and its result counts where it was opened. */
+  readonly closingUnknown: boolean;
   /**
    * Instants of its first and last own activity: all that it is made of happened in this account from the
    * one to the other. What was transferred in was opened before it began. `endedAt` is `null` while open.

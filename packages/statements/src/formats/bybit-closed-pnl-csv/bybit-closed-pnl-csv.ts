@@ -2,6 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { perpetualInstrument } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { untold } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -67,8 +68,8 @@ function position(row: PositionRow, output: RowOutput): void {
     output.roundTrip(row, {
       ...common,
       direction,
-      // When the position was opened is not stated: its two fills share the time of its end.
-      entry: { time, price: entry },
+      // When the position was opened is not stated: its entry stands where its end does.
+      entry: { time: untold(time), price: entry },
       exit: { time, price: exit },
       fees,
       profit: net,
@@ -83,6 +84,7 @@ function position(row: PositionRow, output: RowOutput): void {
     {
       fill: {
         ...common,
+        time: untold(time),
         kind: long ? 'buy' : 'sell',
         price: entry,
         amount: Decimal.zero,

@@ -9,6 +9,7 @@ import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { untold } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -103,7 +104,10 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     instrument,
     quantity,
     openedUnknown: opened === '',
-    entry: { time: opened === '' ? exit.time : row.time('opened'), price: row.requiredNumber('entryPrice') },
+    entry: {
+      time: opened === '' ? untold(exit.time) : row.time('opened'),
+      price: row.requiredNumber('entryPrice'),
+    },
     exit,
     fees: costs,
     accountCurrency: currency,

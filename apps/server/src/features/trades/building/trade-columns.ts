@@ -42,6 +42,7 @@ export const TRADE_COLUMNS = {
   opened_at: { type: 'timestamptz', value: (trade) => instant(trade.openedAt) },
   opening_unknown: { type: 'boolean', value: (trade) => trade.openingUnknown },
   closed_at: { type: 'timestamptz', value: (trade) => instant(trade.closedAt) },
+  closing_unknown: { type: 'boolean', value: (trade) => trade.closingUnknown },
   began_at: { type: 'timestamptz', value: (trade) => instant(trade.beganAt) },
   ended_at: { type: 'timestamptz', value: (trade) => instant(trade.endedAt) },
   day: { type: 'date', value: (trade) => trade.day },

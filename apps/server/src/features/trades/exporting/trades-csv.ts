@@ -24,8 +24,8 @@ const named = (names: ReadonlyMap<string, string>, ids: readonly string[]): stri
   ids.flatMap((id) => names.get(id) ?? []).join('; ');
 
 function heldSeconds(trade: TradeJson): string {
-  const { openedAt, openingUnknown, closedAt, openedOnDay, closedOnDay } = trade;
-  if (closedAt === null || openingUnknown === true) return '';
+  const { openedAt, openingUnknown, closedAt, closingUnknown, openedOnDay, closedOnDay } = trade;
+  if (closedAt === null || openingUnknown === true || closingUnknown === true) return '';
   const timed = openedOnDay !== true && closedOnDay !== true;
   const held = secondsHeld(microsOf(openedAt), microsOf(closedAt), timed);
   return Number.isNaN(held) ? '' : String(Math.round(held));
@@ -44,7 +44,10 @@ const COLUMNS = {
     header: 'Opened (UTC)',
     text: ({ openedAt, openingUnknown }) => (openingUnknown === true ? '' : openedAt),
   },
-  closed: { header: 'Closed (UTC)', text: ({ closedAt }) => closedAt ?? '' },
+  closed: {
+    header: 'Closed (UTC)',
+    text: ({ closedAt, closingUnknown }) => (closingUnknown === true ? '' : (closedAt ?? '')),
+  },
   quantity: { header: 'Quantity', money: true, text: ({ quantity }) => quantity ?? '' },
   entry: { header: 'Entry price', text: ({ entryPrice }) => entryPrice ?? '' },
   exit: { header: 'Exit price', text: ({ exitPrice }) => exitPrice ?? '' },

@@ -67,6 +67,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     openedAt: row.opened_at,
     ...(row.opening_unknown ? { openingUnknown: true as const } : {}),
     closedAt: row.closed_at,
+    ...(row.closing_unknown ? { closingUnknown: true as const } : {}),
     ...(row.opened_on_day ? { openedOnDay: true as const } : {}),
     ...(row.closed_on_day ? { closedOnDay: true as const } : {}),
     day: row.day,

@@ -15,6 +15,7 @@ export interface TradeRow extends TradeContext {
   readonly opened_at: string;
   readonly opening_unknown: boolean;
   readonly closed_at: string | null;
+  readonly closing_unknown: boolean;
   /** The source says of its opening, or of its end, the day alone. */
   readonly opened_on_day: boolean;
   readonly closed_on_day: boolean;
@@ -111,6 +112,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.opened_at',
       'trades.opening_unknown',
       'trades.closed_at',
+      'trades.closing_unknown',
       'trades.day',
       'trades.quantity',
       'trades.open_quantity',

@@ -51,22 +51,20 @@ export function dayCourse(
   const ordered = [...known.filter((row) => !closesNow(row)), ...known.filter(closesNow)];
   const zone = (row: number): string | undefined =>
     accounts.find(({ id }) => id === categoryAt(table.categories.account, row))?.timeZone;
+  /** Empty where the source does not tell it. */
+  const timeOf = (row: number): string =>
+    (integers.closeMinute[row] ?? -1) < 0
+      ? ''
+      : formatDate((numbers.closedAt[row] ?? 0) / 1000, 'time', zone(row));
   const labels = ordered.map((row) => {
     const name = instrumentName(categoryAt(table.categories.symbol, row));
-    return closesNow(row)
-      ? `${formatDate((numbers.closedAt[row] ?? 0) / 1000, 'time', zone(row))} ${name}`
-      : `${name}, in part`;
+    return closesNow(row) ? `${timeOf(row)} ${name}`.trimStart() : `${name}, in part`;
   });
   return {
     pointHeading: 'Exit',
     keys: ['start', ...ordered.map((row) => ids[row] ?? '')],
     labels: ['Start', ...labels],
-    ticks: [
-      '',
-      ...ordered.map((row) =>
-        closesNow(row) ? formatDate((numbers.closedAt[row] ?? 0) / 1000, 'time', zone(row)).slice(0, 5) : '',
-      ),
-    ],
+    ticks: ['', ...ordered.map((row) => (closesNow(row) ? timeOf(row).slice(0, 5) : ''))],
     series: [
       {
         id: 'course',

@@ -72,7 +72,7 @@ function stepsOf(
     const change = now.minus(before);
     before = now;
     const own = fills.filter(({ occurredAt }) => occurredAt === at);
-    if (own.some(({ timePrecision }) => timePrecision === 'day')) return null;
+    if (own.some(({ timePrecision }) => timePrecision !== 'instant')) return null;
     // A session may begin on the evening before: what was realised on one day alone is of that day.
     const isOfDay = isoDay(at, zone) === day || (isWhole && !change.isZero());
     const [fill] = own;

@@ -90,7 +90,11 @@ export const activityColumns = (
     width: 158,
     description: `In the zone of the file, ${timeZone}`,
     cell: ({ activity }) =>
-      activity === undefined ? null : activity.timePrecision === 'day' ? (
+      activity === undefined ? null : activity.timePrecision === 'untold' ? (
+        <span className="text-faint" title="The file does not say when">
+          —
+        </span>
+      ) : activity.timePrecision === 'day' ? (
         <DateTime value={activity.occurredAt} timeZone={timeZone} />
       ) : (
         <DateTime value={activity.occurredAt} format="date-time" timeZone={timeZone} />

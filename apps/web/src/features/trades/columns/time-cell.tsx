@@ -1,7 +1,7 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatTimeSpan } from '#web/lib/format/dates.ts';
-import { type TradeValues, UNKNOWN_OPENING } from '../words/trade-values.ts';
+import { type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 
 interface TimeCellProps {
   readonly values: TradeValues;
@@ -23,12 +23,19 @@ const exactly = (moment: number | string): string =>
 
 /** When a trade was opened and closed, in one line; the exact instants on hover. */
 export function TimeCell(props: TimeCellProps): ReactNode {
-  const { timeZone } = props;
+  const { values, row, timeZone } = props;
   const [opened, end] = [momentOf(props, 'open'), momentOf(props, 'close')];
   if (opened === null) {
     return (
       <span className="text-faint" title={UNKNOWN_OPENING}>
         — → <span className="figures text-ink">{formatTimeSpan(null, end, timeZone)}</span>
+      </span>
+    );
+  }
+  if (values.isClosingUnknown(row)) {
+    return (
+      <span className="text-faint" title={UNKNOWN_CLOSING}>
+        <span className="figures text-ink">{formatTimeSpan(opened, opened, timeZone)}</span> → —
       </span>
     );
   }

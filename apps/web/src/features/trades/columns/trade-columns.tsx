@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { AssetClassBadge } from '../words/asset-class-badge.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
-import { RESULT_ONLY, type TradeValues, UNKNOWN_OPENING } from '../words/trade-values.ts';
+import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
@@ -41,6 +41,13 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
   const closedAt = (row: number): ReactNode => {
     const micros = values.number('closedAt', row);
     if (Number.isNaN(micros)) return <span className="text-faint">open</span>;
+    if (values.isClosingUnknown(row)) {
+      return (
+        <span className="text-faint" title={UNKNOWN_CLOSING}>
+          —
+        </span>
+      );
+    }
     return (
       <DateTime value={micros / 1_000} format="date-time" timeZone={tradeZone(account(row), settings)} />
     );
@@ -125,12 +132,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       sortBy: bySelf,
       cell: (row) => {
         const held = values.holdMilliseconds(row);
-        return (
-          <Duration
-            milliseconds={Number.isNaN(held) ? null : held}
-            title={values.isOpen(row) ? 'Still open' : Number.isNaN(held) ? UNKNOWN_OPENING : undefined}
-          />
-        );
+        return <Duration milliseconds={Number.isNaN(held) ? null : held} title={whyNotTimed(values, row)} />;
       },
     },
     {
@@ -253,6 +255,13 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     },
     ...planColumns(context, { unit, display }),
   ];
+}
+
+/** Why nobody knows for how long a trade was held. */
+function whyNotTimed(values: TradeValues, row: number): string | undefined {
+  if (values.isOpen(row)) return 'Still open';
+  if (values.isClosingUnknown(row)) return UNKNOWN_CLOSING;
+  return Number.isNaN(values.holdMilliseconds(row)) ? UNKNOWN_OPENING : undefined;
 }
 
 /** What an open position holds of the fees that were paid: it counts with the exits to come. */

@@ -133,6 +133,13 @@ function Modelled(): ReactNode {
 }
 
 function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone: string | null }): ReactNode {
+  if (fill.timePrecision === 'untold') {
+    return (
+      <span className="text-faint" title="The statement does not say when">
+        —
+      </span>
+    );
+  }
   if (fill.timePrecision === 'day') {
     return (
       <span title="The statement gives the day only">

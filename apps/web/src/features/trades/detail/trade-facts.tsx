@@ -9,7 +9,7 @@ import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { isHeldBefore } from '../words/held-before.ts';
-import { RESULT_ONLY, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
+import { RESULT_ONLY, UNKNOWN_CLOSING, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { isUntouched } from './is-untouched.ts';
 import { TradeExcursions } from './trade-excursions.tsx';
 import { TradeFact as Fact } from './trade-fact.tsx';
@@ -60,7 +60,9 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
       <Fact label="Time" title={zone === null ? undefined : `Times in ${zone}`}>
         <Times trade={trade} zone={zone} />
       </Fact>
-      <Fact label="Held">{trade.openingUnknown === true ? <Unknown /> : <Held trade={trade} />}</Fact>
+      <Fact label="Held">
+        {whyNotTimed(trade) === undefined ? <Held trade={trade} /> : <Unknown trade={trade} />}
+      </Fact>
       <Fact label="Gross P&L">
         <Money
           amount={untouched ? null : trade.grossPnl}
@@ -116,12 +118,17 @@ function Times({ trade, zone }: Pick<TradeFactsProps, 'trade' | 'zone'>): ReactN
       {isHeldBefore(trade) ? (
         'before the journal begins'
       ) : trade.openingUnknown === true ? (
-        <Unknown />
+        <Unknown trade={trade} />
       ) : (
         <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
       )}
       {closedAt === null || closing === null ? (
         <span className="font-normal text-muted"> – still open</span>
+      ) : trade.closingUnknown === true ? (
+        <>
+          {' – '}
+          <Unknown trade={trade} />
+        </>
       ) : ofOneDay && closing === 'date' ? null : (
         <>
           {' – '}
@@ -147,8 +154,12 @@ function feesNote({ feesModelled, feesLeftOut }: TradeDetailJson): string | unde
   return undefined;
 }
 
-const Unknown = (): ReactNode => (
-  <span className="text-faint" title={UNKNOWN_OPENING}>
+/** Why nobody knows for how long it was held; `undefined` where that is known, or will be. */
+const whyNotTimed = ({ openingUnknown, closingUnknown }: TradeDetailJson): string | undefined =>
+  openingUnknown === true ? UNKNOWN_OPENING : closingUnknown === true ? UNKNOWN_CLOSING : undefined;
+
+const Unknown = ({ trade }: { readonly trade: TradeDetailJson }): ReactNode => (
+  <span className="text-faint" title={whyNotTimed(trade)}>
     —
   </span>
 );

@@ -4,6 +4,7 @@ import {
   holdSeconds,
   type NumberColumn,
   type TradeTable,
+  UNTOLD_MINUTE,
 } from '@tapebook/domain/analytics';
 
 /** Why a result is a dash. */
@@ -13,6 +14,7 @@ export const UNKNOWN_PRICES = 'Not known: no prices are known of the time while 
 export const RESULT_ONLY = 'Only the result is known, without prices and fills';
 export const UNKNOWN_OPENING =
   'Not known: it was opened before the journal begins, or the file does not say when';
+export const UNKNOWN_CLOSING = 'Not known: the file does not say when it was closed';
 const NO_RISK = 'No stop and no risk is stated, so there is no R';
 const NO_STATED_RISK = 'No risk is stated, and without prices a stop gives none, so there is no R';
 
@@ -48,6 +50,11 @@ export class TradeValues {
   /** Its source states its result, and no fills. */
   isResultOnly(row: number): boolean {
     return this.table.integers.fillCount[row] === 0;
+  }
+
+  /** Nobody knows when it was closed. */
+  isClosingUnknown(row: number): boolean {
+    return this.table.integers.closeMinute[row] === UNTOLD_MINUTE;
   }
 
   /** NaN for an open trade, and for one of which nobody knows how long it was held. */

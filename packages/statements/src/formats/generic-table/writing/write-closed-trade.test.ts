@@ -38,17 +38,66 @@ describe('a trade that is still open among closed ones', () => {
   });
 });
 
+/** The times of both ends of the only trade, as far as they are told. */
+async function timesOf(header: string, row: string): Promise<string[]> {
+  const { activities } = await read(header, row);
+  return activities.map(({ facts: { effect, occurredAt, timePrecision } }) =>
+    [effect, formatInstant(occurredAt), timePrecision].join(' '),
+  );
+}
+
 describe('when it ended', () => {
-  test('a table without a column for it has it when it began, and says so', async () => {
-    const { activities } = await read(
+  const PRICES = '10,11,5,5';
+  test.each([
+    [
+      'a table without a column for it',
       'Symbol,Side,Open Price,Close Price,Quantity,PnL,Open Time',
-      'ACME,buy,10,11,5,5,2026-08-06 10:00:00',
-    );
-    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual([
-      '2026-08-06T10:00:00Z',
-      '2026-08-06T10:00:00Z',
+      `ACME,buy,${PRICES},2026-08-06 10:00:00`,
+    ],
+    [
+      'one time for the whole row',
+      'Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Date/Time',
+      `ACME,Long,${PRICES},2026-08-06 10:00:00`,
+    ],
+    [
+      'a day for the whole row and a time of its entry',
+      'Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Date,Entry Time',
+      `ACME,Long,${PRICES},2026-08-06,10:00:00`,
+    ],
+    [
+      'an exit without its time in one row of those that have it',
+      'Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Entry Date,Exit Date',
+      `ACME,Long,${PRICES},2026-08-06 10:00:00,`,
+    ],
+  ])('%s has it where it began, and does not tell it', async (_, header, row) => {
+    expect(await timesOf(header, row)).toEqual([
+      'open 2026-08-06T10:00:00Z instant',
+      'close 2026-08-06T10:00:00Z untold',
     ]);
-    expect(activities[1]?.facts.note).toBe('The file does not say when it was closed.');
+  });
+
+  test('a day for the whole row is that of both ends', async () => {
+    expect(
+      await timesOf('Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Date', `ACME,Long,${PRICES},2026-08-06`),
+    ).toEqual(['open 2026-08-06T00:00:00Z day', 'close 2026-08-06T00:00:00Z day']);
+  });
+
+  test('one time and for how long it was held tell the other', async () => {
+    expect(
+      await timesOf(
+        'Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Date/Time,Duration',
+        `ACME,Long,${PRICES},2026-08-06 10:00:00,1:30:00`,
+      ),
+    ).toEqual(['open 2026-08-06T10:00:00Z instant', 'close 2026-08-06T11:30:00Z instant']);
+  });
+
+  test('what lists its end alone is the fill that closes it, with what it had cost', async () => {
+    expect(
+      await timesOf(
+        'Symbol,Side,Entry Price,Exit Price,Quantity,PnL,Exit Time',
+        `XYZQ,Short,10,9,5,5,2026-08-06 10:00:00`,
+      ),
+    ).toEqual(['close 2026-08-06T10:00:00Z instant']);
   });
 
   test('a time before that of the entry is of the next day, where both share one date', async () => {

@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
-import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
+import { type ResolvedTime, untold } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { entryCost } from '../../../layouts/row-output.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
@@ -325,30 +325,37 @@ const UNDATED = {
   exitDateTime: 'The file does not say when it was closed.',
 } as const;
 
-/** When the trade was opened and closed; a table that has no column for one of them has it at the other. */
+/** When the trade was opened and closed; where only one of them is told, nobody knows when the other was. */
 function endsOf(row: TableRow, context: TableContext, stillOpen: boolean): Ends | undefined {
   const { columns } = context.plan;
   const held =
     columns.duration === undefined ? null : heldSeconds(row.text('duration'), context.durationHeading);
-  const shared = columns.dateTime ?? columns.date;
-  const lacks = (whole: 'entryDateTime' | 'exitDateTime', time: 'entryTime' | 'exitTime') =>
-    (columns[whole] ?? columns[time] ?? shared) === undefined;
-  if (lacks('entryDateTime', 'entryTime') || VARIOUS.test(row.text('entryDateTime'))) {
+  const isShared = (columns.dateTime ?? columns.date) !== undefined;
+  const saysEntry = row.text('entryDateTime') !== '' || row.text('entryTime') !== '';
+  const saysExit = row.text('exitDateTime') !== '' || row.text('exitTime') !== '';
+  if (VARIOUS.test(row.text('entryDateTime')) || (!isShared && !saysEntry && saysExit)) {
     const closed = row.time('exitDateTime');
     const began = closed && held !== null ? shifted(closed, -held) : null;
     if (closed !== undefined && began !== null) return { opened: began, closed };
-    return closed && { opened: closed, closed, note: UNDATED.entryDateTime };
+    return closed && { opened: untold(closed), closed, note: UNDATED.entryDateTime };
   }
   const opened = row.time('entryDateTime');
   if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
-  if (lacks('exitDateTime', 'exitTime')) {
-    const ended = held === null ? null : shifted(opened, held);
-    if (ended !== null) return { opened, closed: ended };
-    return { opened, closed: opened, note: UNDATED.exitDateTime };
-  }
-  const closed = row.time('exitDateTime', opened);
-  return closed && { opened, closed };
+  const closed = saysExit || isShared ? row.time('exitDateTime', opened) : null;
+  if (closed === undefined) return undefined;
+  if (closed !== null && (saysExit || isEndOfBoth(opened, closed))) return { opened, closed };
+  const ended = held === null ? null : shifted(opened, held);
+  if (ended !== null) return { opened, closed: ended };
+  return { opened, closed: untold(opened), note: UNDATED.exitDateTime };
 }
+
+/**
+ * Whether the one cell that a row has for both ends tells the second: a day on which it was opened and closed, or a span. One
+ * time, as tables that are kept by hand have it, tells when a trade was made and not for how long.
+ */
+const isEndOfBoth = (opened: ResolvedTime, closed: ResolvedTime): boolean =>
+  opened.timePrecision === closed.timePrecision &&
+  (closed.timePrecision === 'day' || closed.occurredAt !== opened.occurredAt);
 
 interface Outcome {
   readonly quantity: Decimal;

@@ -6,7 +6,7 @@ import { columnsOf, markTwins, oursOf } from './pair-facts.ts';
 /** All that a fact states. Spreadsheets keep the minute of a time, and lose ids and how a row was printed. */
 const ALL = columnsOf([
   sql`date_trunc('minute', f.occurred_at)`,
-  sql`f.time_precision`,
+  sql`f.time_precision = 'day'`,
   sql`coalesce(f.instrument_id::text, '')`,
   sql`coalesce(f.quantity, 0)`,
   sql`coalesce(f.price, 0)`,
