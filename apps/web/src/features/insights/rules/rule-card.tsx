@@ -201,8 +201,10 @@ function keepingWords({ before, after, adherence }: RuleHistory): string {
   if (adherence.change === null || adherence.interval === null)
     return `Too few days to tell whether that is more than before: it takes ten on each side.${untold}`;
   const points = Math.round(100 * Math.abs(adherence.change));
-  const [low, high] = adherence.interval.map((end) => Math.round(100 * end));
+  const [low, high] = adherence.interval.map((end) => String(Math.round(100 * end)).replace('-', '−'));
   const word =
-    points === 0 ? 'As before' : `${points} points ${adherence.change > 0 ? 'more' : 'less'} than before`;
+    points === 0
+      ? 'As before'
+      : `${points} ${points === 1 ? 'point' : 'points'} ${adherence.change > 0 ? 'more' : 'less'} than before`;
   return `${word} (95 %: ${low} to ${high}), ${sureness(adherence.p)}.${untold}`;
 }
