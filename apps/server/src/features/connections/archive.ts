@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { RawPage } from '@tapebook/connectors';
@@ -45,7 +46,7 @@ async function* zipped(files: Files, pages: readonly StoredPage[]): AsyncGenerat
     // Of always the same time: the same pages are the same archive.
     entry.mtime = '1980-01-02';
     zip.add(entry);
-    for await (const chunk of files.read(file_key).pipe(createGunzip())) {
+    for await (const chunk of unpacked(files, file_key)) {
       entry.push(chunk);
       yield* ready;
       ready = [];
@@ -55,6 +56,9 @@ async function* zipped(files: Files, pages: readonly StoredPage[]): AsyncGenerat
   zip.end();
   yield* ready;
 }
+
+/** A page as it came. What is wrong with its file is wrong with it: a pipe alone would leave that to nobody, which ends the process. */
+const unpacked = (files: Files, key: string): Readable => pipeline(files.read(key), createGunzip(), () => {});
 
 function nameIn(names: Set<string>, name: string): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];

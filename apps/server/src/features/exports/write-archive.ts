@@ -16,16 +16,24 @@ export function writeArchive(
   madeAt: Date,
 ): Readable {
   const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  let reading: Readable | null = null;
   const add = (path: string, open: () => Readable): void => {
-    zip.addReadStreamLazy(path, { mtime: madeAt, compress: !PACKED.test(path) }, (give) =>
-      give(null, open()),
-    );
+    zip.addReadStreamLazy(path, { mtime: madeAt, compress: !PACKED.test(path) }, (give) => {
+      if (archive.destroyed) return;
+      reading = open();
+      // Nobody else listens: a file that went since the archive began would take the whole server down.
+      reading.once('error', (error) => archive.destroy(error));
+      give(null, reading);
+    });
   };
   for (const { path, at } of spool.files) add(path, () => createReadStream(at));
   for (const original of originals) add(original.path, () => readOriginal(files, original));
   zip.end();
-  const archive = zip.outputStream as Readable;
   zip.on('error', (error: Error) => archive.destroy(error));
-  archive.once('close', () => void spool.remove());
+  archive.once('close', () => {
+    reading?.destroy();
+    void spool.remove();
+  });
   return archive;
 }
