@@ -60,7 +60,7 @@ test('a report says once what it stands on, how results are spread, and which tr
 }) => {
   await useTheme(page, 'system');
   await page.goto('/analysis?report=distribution');
-  const spread = page.getByRole('region', { name: 'What trades make' });
+  const spread = page.getByRole('region', { name: 'Distribution of results' });
   await expect(spread).toContainText('Half of the trades made between');
   await expect(spread).toContainText('without the best 10 trades');
   expect(await axeFaultsInBothThemes(page), 'the distribution').toEqual([]);
@@ -74,7 +74,7 @@ test('a report says once what it stands on, how results are spread, and which tr
   await page.goto('/analysis?report=course');
   await expect(page.getByText(/^\d+ trades on \d+ days$/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Equity' })).not.toContainText('trades on');
-  const falls = page.getByRole('table', { name: 'The deepest falls' });
+  const falls = page.getByRole('table', { name: 'Deepest drawdowns' });
   await expect(falls.getByRole('row')).toHaveCount(6);
   await falls.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/trades\?filter=exits%3A/);
@@ -101,7 +101,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await page.keyboard.press('Control+k');
   await new AppFrame(page).paletteInput.fill('analysis: course');
   await page.getByRole('option', { name: 'Go to Analysis: Course' }).click();
-  await expect(page.getByRole('heading', { name: 'Drawdown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drawdown', exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await axeFaultsInBothThemes(page), 'a report').toEqual([]);
   await page.getByRole('link', { name: 'Explore: Win % by month' }).click();
@@ -112,7 +112,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await expect(page.getByRole('row', { name: /^Trade win %/ })).toContainText(/chance|too few/);
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await axeFaultsInBothThemes(page), 'a comparison').toEqual([]);
-  await page.getByRole('button', { name: 'Take out Direction short' }).click();
+  await page.getByRole('button', { name: 'Remove Direction short' }).click();
   await expect(page).toHaveURL(/b=all/);
   await expect(page.getByText('trades are in both')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('a token is made, asks for trades, says when it was used and is revoked', a
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke Sheet of costs…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(page.getByText('“Sheet of costs” lets nobody in any more.')).toBeVisible();
+  await expect(page.getByText('“Sheet of costs” is revoked.')).toBeVisible();
   await expect(page.getByText('No token yet.')).toBeVisible();
   expect((await ask()).status()).toBe(401);
 });

@@ -33,7 +33,7 @@ test('an archive is brought back after everything was deleted, and undone', asyn
 
   await picker.setInputFiles(archive);
   const dialog = page.getByRole('dialog', { name: 'The archive is back' });
-  await expect(dialog.getByRole('row', { name: /^Fills and other facts/ })).toContainText(/\d{3}/);
+  await expect(dialog.getByRole('row', { name: /^Activities/ })).toContainText(/\d{3}/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();

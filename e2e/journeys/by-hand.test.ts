@@ -261,7 +261,7 @@ test('a trade is split after one of its exits, and put together again', async ({
   await expect(trades.dialog).toContainText('Split by hand');
   // The next one of the list is read ahead: it must not be gone by then.
   await expect(trades.dialog).toContainText('of 2');
-  await trades.dialog.getByRole('button', { name: 'Put together again' }).click();
+  await trades.dialog.getByRole('button', { name: 'Undo the split' }).click();
   await expect(trades.fills).toHaveCount(3);
 });
 

@@ -55,7 +55,7 @@ test('a filter is typed by keyboard alone, holds from page to page, and Back und
   await page.keyboard.press('Escape');
   await box.focus();
   await page.keyboard.press('Backspace');
-  await expect(line.getByRole('button', { name: /^Take out/ })).toHaveCount(1);
+  await expect(line.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await line.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/trades');
 

@@ -9,8 +9,8 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await useTheme(page, 'system');
   await page.goto('/analysis?report=simulation');
   const card = (name: string) => page.getByRole('region', { name });
-  const chance = card('Chance to be lost');
-  await expect(card('Deepest fall on the way, expected')).toContainText('9 of 10 between');
+  const chance = card('Risk of ruin');
+  await expect(card('Expected maximum drawdown')).toContainText('9 of 10 between');
   // What would be too much is not said yet: nobody asked for its chance.
   await expect(chance).toHaveCount(0);
 
@@ -20,7 +20,7 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   };
   await type('Starting balance', '20000');
   await type('Lost at', '17000');
-  await expect(chance).toContainText(/\d%.*of the draws/);
+  await expect(chance).toContainText(/\d%.*simulation error/);
   const drawn = await page
     .getByRole('main')
     .getByText(/9 of 10 between/)
@@ -63,6 +63,6 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await new AppFrame(page).hideAmounts.click();
   await expect(page.getByRole('main')).not.toContainText('$');
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Simulation' }).click();
-  await expect(card('Deepest fall on the way, expected')).toContainText('9 of 10 between');
+  await expect(card('Expected maximum drawdown')).toContainText('9 of 10 between');
   await expect(page.getByRole('main')).not.toContainText('$');
 });

@@ -75,7 +75,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   expect(await width()).toBe(before + 16);
   for (const name of ['Setup', 'Rating']) {
     await table.getByRole('button', { name: `Options of ${name}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Keep in sight' }).click();
+    await page.getByRole('menuitem', { name: 'Pin column' }).click();
   }
   expect((await headings()).slice(1, 4)).toEqual(['Symbol', 'Setup', 'Rating']);
   const left = async (name: string) =>

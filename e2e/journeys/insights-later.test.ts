@@ -48,13 +48,13 @@ test('findings that are watched are held against the next months alone: one goes
   const confirmed = page
     .getByRole('region', { name: 'What stands out' })
     .getByRole('article', { name: FIRST_HOUR });
-  await expect(confirmed).toContainText('It went on the same way on later trades.');
+  await expect(confirmed).toContainText('Later trades confirm it.');
   await expect(confirmed).toContainText(
     /On \d+ later trades alone: −\d\.\d\d % \(−.+ to −.+\) beside the others/,
   );
   await page.getByText('Withdrawn (', { exact: false }).click();
   const withdrawn = cardOf(FRIDAYS);
-  await expect(withdrawn).toContainText('It did not go on the same way on later trades.');
+  await expect(withdrawn).toContainText('Later trades do not confirm it.');
   await expect(withdrawn).toContainText(/On \d+ later trades alone: /);
   expect(await axeFaultsInBothThemes(page), 'findings that were tested').toEqual([]);
   await withdrawn.getByRole('button', { name: 'Figures' }).click();

@@ -48,7 +48,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await page.keyboard.press('j');
   await expect(card).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(card.getByText('Difference as it came')).toBeVisible();
+  await expect(card.getByText('Difference as measured')).toBeVisible();
   await page.keyboard.press('w');
   const watched = page.getByRole('region', { name: 'On watch' });
   await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(

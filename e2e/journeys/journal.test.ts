@@ -68,9 +68,9 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await expect(plan.getByText(/Locked by the first fill/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Mon, Mar 2.*1 trade · 1 to review/ })).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Search all that is written' }).fill('hesitating');
+  await page.getByRole('searchbox', { name: 'Search the journal' }).fill('hesitating');
   await expect(page.locator('mark').first()).toHaveText(/Hesitated/i);
-  await page.getByRole('searchbox', { name: 'Search all that is written' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search the journal' }).fill('');
 
   // The trash, and back.
   await page.getByRole('button', { name: 'Actions of this entry' }).click();

@@ -40,7 +40,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await card.getByLabel('Entry at').fill('50');
   await card.getByLabel('Stop at').fill('51');
   await card.getByLabel('Targets').fill('52');
-  await card.getByLabel('Because').fill('Gap above the range');
+  await card.getByLabel('Reason').fill('Gap above the range');
   await card.getByLabel('Targets').press('Enter');
   await expect(card).toContainText('Below the entry');
   await card.getByLabel('Stop at').fill('49');
@@ -83,7 +83,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
 
   await gap.getByRole('link', { name: 'the trade' }).click();
   const trade = page.getByRole('dialog');
-  const against = trade.getByRole('region', { name: 'Plan against what happened' });
+  const against = trade.getByRole('region', { name: 'Plan and actual' });
   await expect(against.getByRole('row', { name: /^Entry/ })).toContainText('50.0050.100.10 worse');
   await expect(against.getByRole('row', { name: /^Stop/ })).toContainText('49.0048.900.10 worse');
   await expect(against.getByRole('row', { name: /^R/ })).toContainText('2.00R−1.09R');

@@ -94,7 +94,7 @@ test('a trade, an answer and a month are seen by anybody with their links, witho
   await expect(rows.filter({ hasText: 'My month' })).toContainText('with amounts');
   await expect(rows.filter({ hasText: 'A patient entry' })).toContainText('opened 1 time');
   await rows.filter({ hasText: 'A patient entry' }).getByRole('button').click();
-  await expect(page.getByText('“A patient entry” opens nothing any more.')).toBeVisible();
+  await expect(page.getByText('“A patient entry” is closed.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   complaints.allow(/status of 404/);
   await visitor.goto(ofTrade);

@@ -21,11 +21,11 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
   await page.getByRole('button', { name: 'Share with somebody' }).click();
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
-  await asking.getByLabel('Mail address').fill('nobody');
+  await asking.getByLabel('Email address').fill('nobody');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(asking.getByText('Write their whole address')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
-  await asking.getByLabel('Mail address').fill(person.email);
+  await asking.getByLabel('Email address').fill(person.email);
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
   await expect(row).toContainText('has not looked yet');
@@ -83,7 +83,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await page.goto('/settings/sharing');
   await expect(row).toContainText('looked last');
   await row.getByRole('button', { name: /^End sharing/ }).click();
-  await expect(page.getByText(`${person.email} sees nothing any more.`)).toBeVisible();
+  await expect(page.getByText(`${person.email} no longer has access.`)).toBeVisible();
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
@@ -100,7 +100,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await page.goto('/settings/sharing');
   await page.getByRole('button', { name: 'Share with somebody' }).click();
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
-  await asking.getByLabel('Mail address').fill(person.email);
+  await asking.getByLabel('Email address').fill(person.email);
   await asking.getByLabel('Results').selectOption('r');
   await expect(asking.getByLabel('They may')).toBeDisabled();
   expect(await axeFaults(page)).toEqual([]);

@@ -232,6 +232,6 @@ const LastHeard = ({ at }: { readonly at: string | null }): ReactNode =>
     'Nothing has been sent yet'
   ) : (
     <>
-      Last word <DateTime value={at} format="date-time" />
+      Last received <DateTime value={at} format="date-time" />
     </>
   );

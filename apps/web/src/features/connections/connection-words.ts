@@ -18,7 +18,7 @@ export const GAP_WORDS = {
 } as const satisfies Record<ConnectionGapJson['because'], string>;
 
 /** Of a connection that is sent to: nobody can be asked for these days. */
-export const NOT_SENT = 'not spoken of; a statement of these days closes them';
+export const NOT_SENT = 'not covered; import a statement of these days';
 
 export const SCHEDULE_WORDS = {
   hourly: 'Every hour',

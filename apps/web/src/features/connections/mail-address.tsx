@@ -99,7 +99,7 @@ function Made({ address }: { readonly address: string }): ReactNode {
   };
   const look = useMutation({
     mutationFn: () => call(lookForMail),
-    onSuccess: () => void toasts.show('The mailbox is looked into. What is there shows here within seconds.'),
+    onSuccess: () => void toasts.show('Checking the mailbox. What is in it shows here within seconds.'),
     onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
   });
   return (

@@ -69,7 +69,7 @@ function NoWidgets({ onArrange }: { readonly onArrange: () => void }): ReactNode
   return (
     <p className="grid min-h-60 place-items-center rounded-card border border-dashed border-control-border text-center text-13 text-muted">
       <span>
-        Nothing stands on this dashboard.{' '}
+        This dashboard is empty.{' '}
         <button type="button" className="text-accent-ink hover:underline" onClick={onArrange}>
           Arrange it
         </button>{' '}

@@ -24,13 +24,13 @@ export function LeftOut({ unknown, unitless, unit }: LeftOutProps): ReactNode {
       {unknown === 0 ? null : (
         <p>
           {countOf(unknown, 'closed trade')} {unknown === 1 ? 'waits' : 'wait'} for a contract size or a cost
-          basis and {unknown === 1 ? 'is' : 'are'} in no number here.
+          basis and {unknown === 1 ? 'is' : 'are'} not counted here.
         </p>
       )}
       {unitless === 0 ? null : (
         <p>
           {countOf(unitless, 'closed trade')} {unitless === 1 ? 'has' : 'have'} no{' '}
-          {LACKING[unit] ?? 'currency'} and {unitless === 1 ? 'is' : 'are'} in no number in this unit.
+          {LACKING[unit] ?? 'currency'} and {unitless === 1 ? 'is' : 'are'} not counted in this unit.
         </p>
       )}
     </Notice>

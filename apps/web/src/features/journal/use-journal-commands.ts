@@ -50,7 +50,7 @@ export function useJournalCommands({ items, shown, today, open, onSearchChange, 
       },
       {
         id: 'journal.search',
-        label: 'Search all that is written',
+        label: 'Search the journal',
         group: 'Find',
         shortcut: '/',
         run: () => document.getElementById(SEARCH_ID)?.querySelector('input')?.focus(),

@@ -94,7 +94,7 @@ function Found({
   return (
     <div className="mb-4">
       <p role="status" className="px-2.5 pb-1 text-12 text-muted">
-        {found.length === 0 ? 'No setting is called so' : `${found.length} found`}
+        {found.length === 0 ? 'No setting found' : `${found.length} found`}
       </p>
       <ul aria-label="Settings found">
         {found.map(({ name, place }) => (

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 
 const PARTS = { entry: 'Entry', exit: 'Exit', management: 'Management' } as const;
 const SIGNS = { check: SquareCheck, number: Hash, choice: CircleDot } as const;
-const ANSWERED = { check: 'To tick', number: 'A number', choice: 'A choice' } as const;
+const ANSWERED = { check: 'Checkbox', number: 'A number', choice: 'A choice' } as const;
 
 /** The criteria of a setup, part by part. */
 export function Checklist({ criteria }: { readonly criteria: readonly CriterionJson[] }): ReactNode {

@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [CriterionJson['part'], string])[] = [
   ['management', 'Management'],
 ];
 const KINDS: readonly (readonly [CriterionJson['kind'], string])[] = [
-  ['check', 'To tick'],
+  ['check', 'Checkbox'],
   ['number', 'Number'],
   ['choice', 'Choice'],
 ];

@@ -62,12 +62,12 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     { title: 'Return on capital', asks: { measures: ['returnOnCapital', 'annualReturn', 'volatility'] } },
     { title: 'Return against risk', asks: { measures: ['sharpe', 'sortino', 'calmar'] } },
     {
-      title: 'Falls below the high',
+      title: 'Maximum drawdown and recovery',
       asks: { measures: ['maxDrawdown', 'recoveryFactor', 'longestDrawdown'], home: 'realised' },
     },
   ],
   distribution: [
-    { ...by('What trades make', 'netPnl', ['tradeCount']), spread: true, wide: true },
+    { ...by('Distribution of results', 'netPnl', ['tradeCount']), spread: true, wide: true },
     by('R of trades', 'r', ['tradeCount']),
     by('Hold time of trades', 'holdTime', ['tradeCount']),
     by('Size of trades', 'quantity', ['tradeCount']),

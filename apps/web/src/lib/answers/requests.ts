@@ -11,7 +11,7 @@ export interface Channel {
 export class AnswersUnavailableError extends Error {
   override readonly name = 'AnswersUnavailableError';
   constructor() {
-    super('The part of the page that reckons could not be loaded. Reload the page.');
+    super('The part of the page that calculates could not be loaded. Reload the page.');
   }
 }
 

@@ -4,7 +4,7 @@ import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts';
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-general': [
     ...['Theme', 'Colours of gain and loss', 'Density', 'Hide amounts'],
-    ...['Take everything along', 'Bring back', 'Delete all data'],
+    ...['Export everything', 'Restore from an archive', 'Delete all data'],
   ],
   'settings-profile': [
     ...['Name and picture', 'Email', 'Password', 'Ways to sign in', 'Second factor', 'Recovery codes'],
@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-rules': ['Rules and how they are kept'],
   'settings-journal': ['Templates', 'Fields of the journal'],
   'settings-instruments': ['Contract size', 'Tick size'],
-  'settings-rates': ['Exchange rates', 'Prices that come by themselves', 'Candles', 'Market prices'],
+  'settings-rates': ['Exchange rates', 'Automatic prices', 'Candles', 'Market prices'],
   'settings-sharing': ['Share this journal', 'Journals shared with you'],
   'settings-tokens': ['API tokens'],
 };

@@ -146,7 +146,7 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
             ))}
         </Select>
       </Field>
-      <Field label="Because" bare className="col-span-full mb-4">
+      <Field label="Reason" bare className="col-span-full mb-4">
         <Textarea
           name="reason"
           rows={2}

@@ -125,7 +125,7 @@ export function AddPricesDialog({ open, onOpenChange, instruments }: AddPricesDi
               ))}
             </Select>
           </Field>
-          <Field label="From whom">
+          <Field label="Source">
             <Input
               value={feed}
               maxLength={60}

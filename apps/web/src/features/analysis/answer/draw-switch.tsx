@@ -9,7 +9,7 @@ const LOOK = {
   bars: ['Bars', <ChartColumn key="bars" aria-hidden="true" />],
   line: ['Line', <ChartLine key="line" aria-hidden="true" />],
   heat: ['Heat map', <Grid3x3 key="heat" aria-hidden="true" />],
-  table: ['Table alone', <Table2 key="table" aria-hidden="true" />],
+  table: ['Table only', <Table2 key="table" aria-hidden="true" />],
 } as const satisfies Partial<Record<Drawing, readonly [string, ReactNode]>>;
 
 interface DrawSwitchProps {

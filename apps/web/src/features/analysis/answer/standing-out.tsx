@@ -43,7 +43,7 @@ export function StandingOut({ answer, currency, actions, onFound }: StandingOutP
   if (outstanding.length === 0)
     return (
       <p className="text-12 text-muted">
-        None of {of} with days enough stands out from the rest in {words}: what differs could be chance.
+        None of {of} with enough days stands out from the rest in {words}: the differences could be chance.
       </p>
     );
   const rest = outstanding.length - MOST_NAMES;

@@ -24,7 +24,7 @@ import { csvNumber, csvText } from '../taking/csv.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { closesQuery, knownPricesQuery } from './benchmark-query.ts';
 
-const TITLE = 'Beside a benchmark';
+const TITLE = 'Against a benchmark';
 const HEIGHT = 220;
 const LINK = 'underline decoration-dotted underline-offset-4 hover:text-ink';
 
@@ -161,15 +161,15 @@ function Beside({ benchmark, offered, capital, currency }: BesideProps): ReactNo
 
 function togetherWords({ correlation, interval, sessions }: BesideBenchmark, name: string): string {
   if (correlation === null || interval === null)
-    return `How far they go together is told from 20 days with prices on; here are ${sessions}.`;
+    return `Their correlation needs 20 days with prices; there are ${sessions} so far.`;
   const written = (value: number): string => value.toFixed(2).replace('-', '−');
   const [low, high] = interval;
   const said =
     low > 0
-      ? `your days tend to go with ${name}`
+      ? `your days tend to move with ${name}`
       : high < 0
-        ? `your days tend to go against ${name}`
-        : 'that they go together could be chance';
+        ? `your days tend to move against ${name}`
+        : 'it could be chance';
   return `Correlation of the days ${written(correlation)} (95 %: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
 }
 

@@ -125,7 +125,7 @@ export function Compare({ search }: CompareProps): ReactNode {
 
 /** What chance would hardly make, or that there is nothing of the kind. */
 function Told({ tried, telling, alone }: ReturnType<typeof tellingOf>): ReactNode {
-  if (tried === 0) return 'There are too few trades on one side to tell them apart.';
+  if (tried === 0) return 'One side has too few trades to compare.';
   const names = new Intl.ListFormat('en');
   const only =
     alone.length === 0
@@ -133,7 +133,7 @@ function Told({ tried, telling, alone }: ReturnType<typeof tellingOf>): ReactNod
       : ` By ${alone.length === 1 ? 'itself' : 'themselves'} ${names.format(alone)} would look so; among ${tried} that is what chance makes.`;
   return telling.length === 0 ? (
     <>
-      <span className="font-medium text-ink">Nothing tells the two apart</span> after correction for {tried}{' '}
+      <span className="font-medium text-ink">No clear difference</span> after correction for {tried}{' '}
       differences.{only === '' ? ' Each could be chance.' : only}
     </>
   ) : (

@@ -93,8 +93,8 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
       <SmallTable
         label={TITLE}
         columns={[
-          { name: 'What for' },
-          { name: 'How many', number: true, wide: true },
+          { name: 'Type' },
+          { name: 'Count', number: true, wide: true },
           { name: 'Share', number: true, wide: true },
           { name: 'Paid', number: true },
         ]}
@@ -134,7 +134,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
           </tr>
         ))}
         <tr className={`${smallRowClass} font-medium`}>
-          <Cell>All of it</Cell>
+          <Cell>Total</Cell>
           <Cell wide>{null}</Cell>
           <Cell wide>{null}</Cell>
           <Cell number>

@@ -17,7 +17,7 @@ import { excursionCsv, levelData, scatterData } from './excursion-data.ts';
 
 const HEIGHT = 300;
 const CURVE = 200;
-const TITLE = 'How far prices went against trades, and for them';
+const TITLE = 'Adverse and favourable excursion (MAE and MFE)';
 
 interface Chosen {
   readonly stop?: number;
@@ -38,7 +38,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
   const all = (known + found.unknown).toLocaleString('en');
   if (known === 0) {
     return (
-      <Card title="How far prices went">
+      <Card title="MAE and MFE">
         <p className="text-13 text-muted">
           Not known of any of these {all} trades: the journal holds no prices between entry and exit. Prices
           come with statements, or are put in under{' '}

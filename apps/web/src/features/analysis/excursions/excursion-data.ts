@@ -35,8 +35,8 @@ export function scatterData(
     ),
     unit,
     series: [
-      { id: 'against', label: 'Against it', color: 'var(--series-2)', values: pick(mae, -1) },
-      { id: 'for', label: 'For it', color: 'var(--series-1)', values: pick(mfe) },
+      { id: 'against', label: 'Against it (MAE)', color: 'var(--series-2)', values: pick(mae, -1) },
+      { id: 'for', label: 'For it (MFE)', color: 'var(--series-1)', values: pick(mfe) },
       { id: 'net', label: 'Result', color: 'result', values: pick(net) },
     ],
   };

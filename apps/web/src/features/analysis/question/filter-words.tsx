@@ -40,7 +40,7 @@ export function FilterTerms({ filter, facts, label, onChange }: FilterTermsProps
           <span className="min-w-0 truncate py-0.5 pl-2">{termWords(term, facts)}</span>
           <button
             type="button"
-            aria-label={`Take out ${termWords(term, facts)}`}
+            aria-label={`Remove ${termWords(term, facts)}`}
             onClick={() => onChange(without(term))}
             className="grid size-6 shrink-0 place-items-center text-faint hover:text-ink [&_svg]:size-3.5"
           >

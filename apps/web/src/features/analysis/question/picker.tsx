@@ -120,7 +120,7 @@ function PickerList({ label, value, options, onChange, close }: PickerListProps)
         onKeyDown={options.length > 8 ? undefined : onKeyDown}
         className="max-h-72 overflow-y-auto outline-none"
       >
-        {found.length === 0 ? <p className="px-2 py-4 text-13 text-muted">Nothing is called so.</p> : null}
+        {found.length === 0 ? <p className="px-2 py-4 text-13 text-muted">No matches.</p> : null}
         {found.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field or the list around it
           <div

@@ -150,8 +150,8 @@ function TakeOut({ what, onClick }: { readonly what: string; readonly onClick: (
   return (
     <button
       type="button"
-      aria-label={`Take out ${what}`}
-      title={`Take out ${what}`}
+      aria-label={`Remove ${what}`}
+      title={`Remove ${what}`}
       onClick={onClick}
       className="grid size-6 place-items-center rounded-[4px] text-faint hover:bg-hover hover:text-ink [&_svg]:size-3.5"
     >

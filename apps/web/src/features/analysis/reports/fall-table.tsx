@@ -27,7 +27,7 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
         <p className="px-4 pt-1 pb-4 text-13 text-muted">No fall: every day ended at a new high.</p>
       ) : (
         <SmallTable
-          label="The deepest falls"
+          label="Deepest drawdowns"
           columns={[
             { name: 'From the high of' },
             { name: 'Depth', number: true },

@@ -1,7 +1,7 @@
 import { FAN, type Simulated } from '@tapebook/domain/analytics';
 import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 
-const LABELS = ['1 in 20 below', '1 in 4 below', 'Middle', '1 in 4 above', '1 in 20 above'] as const;
+const LABELS = ['1 in 20 below', '1 in 4 below', 'Median', '1 in 4 above', '1 in 20 above'] as const;
 
 /** The lines of the fan, day by day, counted from where they began: beside a balance its moves would be flat. */
 export function fanData({ fan }: Simulated, start: number, unit: ChartUnit): ChartData {

@@ -18,7 +18,7 @@ interface SimulatedCardsProps {
 }
 
 const HEIGHT = 320;
-const TITLE = 'Won or lost since the start, day by day';
+const TITLE = 'P&L since the start, day by day';
 
 /** What the drawn futures come to, and how far they lie apart. */
 export function SimulatedCards({ results, options, unit }: SimulatedCardsProps): ReactNode {
@@ -37,21 +37,21 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
     <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
       {/* A chance that nobody asked for has no card: what would be too much, and what enough, is asked above. */}
       <div className="grid grid-cols-2 gap-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-        {ruin === null ? null : <ChanceCard label="Chance to be lost" chance={ruin} />}
-        {goal === null ? null : <ChanceCard label="Chance to reach the goal" chance={goal} />}
+        {ruin === null ? null : <ChanceCard label="Risk of ruin" chance={ruin} />}
+        {goal === null ? null : <ChanceCard label="Chance of reaching the goal" chance={goal} />}
         <StatCard
           className="max-xl:order-first max-xl:col-span-2"
-          label="Balance at the end, middle"
+          label="Median ending balance"
           value={value(end.middle)}
           comparison={between(end)}
         />
         <StatCard
           className="max-xl:order-first max-xl:col-span-2"
-          label="Deepest fall on the way, expected"
+          label="Expected maximum drawdown"
           value={value(worstFall.mean)}
           comparison={between(worstFall)}
         />
-        <ChanceCard label="Chance to end lower than it began" chance={below} />
+        <ChanceCard label="Chance of ending below the start" chance={below} />
       </div>
       <div ref={charts}>
         <ChartFrame
@@ -62,7 +62,8 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
           aside={
             <>
               <span className="max-md:hidden">
-                {paths.toLocaleString('en')} futures: half of them in the dark band, nine of ten in both
+                {paths.toLocaleString('en')} simulated paths: half of them in the dark band, nine of ten in
+                both
               </span>
               <TakeMenu
                 name="simulation"
@@ -75,7 +76,7 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
         >
           {(data) => (
             <FanChart
-              label="Won or lost in drawn futures, by day"
+              label="P&L of the simulated paths, by day"
               data={data}
               height={HEIGHT}
               levels={[
@@ -87,8 +88,8 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
         </ChartFrame>
       </div>
       <p className="text-12 text-muted">
-        A drawn future knows no day that you have not had, and takes your days for the truth: how sure they
-        are, other reports say. A chance is told with how far {paths.toLocaleString('en')} draws may be off.
+        A simulation only repeats days that you have had, and takes them as typical: how sure they are, other
+        reports say. Each chance carries the error of {paths.toLocaleString('en')} simulated paths.
       </p>
     </div>
   );
@@ -99,7 +100,7 @@ function ChanceCard({ label, chance }: { readonly label: string; readonly chance
     <StatCard
       label={label}
       value={<Percent fraction={chance.share} tone="plain" />}
-      comparison={`± ${(chance.error * 100).toFixed(1)} % of the draws`}
+      comparison={`± ${(chance.error * 100).toFixed(1)} % simulation error`}
     />
   );
 }

@@ -56,7 +56,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
         problems={futureProblems(search.future ?? '')}
         onLeaveOut={() => put(formatFuture(future))}
       />
-      <Card title="Draw a future" aside={<CurrencySwitch selection={inView} />}>
+      <Card title="Simulate the days ahead" aside={<CurrencySwitch selection={inView} />}>
         <FutureFields
           future={future}
           usualStart={usualStart}
@@ -76,7 +76,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
         </p>
         {start > 0 && future.ruin === null && future.goal === null ? (
           <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
-            Say what would be too much and what enough, for their chances:
+            Set a loss limit and a goal to see the chance of reaching each:
             {EXAMPLES.map(([loss, gain]) => (
               <Button
                 key={`${loss} ${gain}`}
@@ -99,8 +99,8 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
       </Card>
       {missing > 0 ? (
         <Card>
-          <EmptyState drawing="nothing" title="Too few days to draw from">
-            {`A future is drawn from ${results.length + missing} days with results and more; here are ${results.length}. ${missing} more would do, or a wider range above.`}
+          <EmptyState drawing="nothing" title="Too few days to simulate">
+            {`A simulation needs at least ${results.length + missing} days with results; there are ${results.length}. ${missing} more would do, or a wider range above.`}
           </EmptyState>
         </Card>
       ) : (
@@ -108,7 +108,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
       )}
       {missing === 0 && results.length < FEW_DAYS ? (
         <Notice tone="warning">
-          {`It rests on only ${results.length} days: what they have not seen is in none of these futures. From ${FEW_DAYS} days on it says more.`}
+          {`It rests on only ${results.length} days: what did not happen on them happens in none of these paths. From ${FEW_DAYS} days on it says more.`}
         </Notice>
       ) : null}
     </div>

@@ -52,7 +52,7 @@ export function TakeMenu({ name, title, csv, charts, link }: TakeMenuProps): Rea
       align="end"
       trigger={
         <IconButton
-          label={link === undefined ? 'Take the answer along' : `Take along: ${title}`}
+          label={link === undefined ? 'Export' : `Export: ${title}`}
           icon={<Download aria-hidden="true" />}
         />
       }

@@ -85,7 +85,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               </Button>
             ))}
           >
-            Choose what might have been done otherwise. All {sampleWords(n.before, days)} are reckoned anew,
+            Choose what might have been done otherwise. All {sampleWords(n.before, days)} are recalculated,
             and what differs is told with how sure it is.
           </EmptyState>
         </Card>

@@ -23,7 +23,7 @@ export const CHOICES: Readonly<Partial<Record<SettingName, readonly Choice[]>>> 
     { value: 'bars', label: 'Bars' },
   ],
   bars: [
-    { value: 'auto', label: 'Whatever fits the range' },
+    { value: 'auto', label: 'Automatic' },
     { value: 'day', label: 'Day' },
     { value: 'week', label: 'Week' },
     { value: 'month', label: 'Month' },

@@ -95,7 +95,7 @@ export function useDashboardChanges(shown: Dashboard) {
       reset(): void {
         const before = latest.current.content.widgets;
         change(put(DEFAULT_DASHBOARD.widgets));
-        toasts.show('The dashboard is as it was in the first minute.', {
+        toasts.show('The dashboard is reset.', {
           action: { label: 'Undo', run: () => change(put(before)) },
         });
       },

@@ -43,7 +43,7 @@ const reportEntries = (): readonly GalleryEntry[] =>
         ? [
             {
               id: `report ${id} ${title}`,
-              group: 'Of the analysis',
+              group: 'From Analysis',
               title,
               about: `Report “${label}”`,
               widget: questionWidget(formatQuestion(question(asks)), title),
@@ -102,7 +102,7 @@ export function galleryEntries(): readonly GalleryEntry[] {
 }
 
 /** Headings of the gallery, in their order. */
-export const GALLERY_GROUPS: readonly string[] = [...WIDGET_GROUPS, 'Of the analysis', 'One number'];
+export const GALLERY_GROUPS: readonly string[] = [...WIDGET_GROUPS, 'From Analysis', 'One number'];
 
 /** Entries that hold every word that was typed. */
 export function searchGallery(entries: readonly GalleryEntry[], typed: string): readonly GalleryEntry[] {

@@ -52,7 +52,7 @@ export function Gallery({ answers, onAdd, onClose }: GalleryProps): ReactNode {
       <div className="min-h-[60dvh]">
         {found.length === 0 ? (
           <p className="py-10 text-center text-13 text-muted">
-            Nothing is called that. Any other question can be asked in the analysis and pinned from there.
+            No widget found. Any other question can be asked in the analysis and pinned from there.
           </p>
         ) : null}
         {GALLERY_GROUPS.map((group) => {

@@ -17,8 +17,8 @@ import type { ScatterOf } from './widget-settings.ts';
 
 const ALONG: Readonly<Record<ScatterOf, string>> = {
   holdTime: 'Held',
-  mae: 'Against it',
-  mfe: 'For it',
+  mae: 'Against it (MAE)',
+  mfe: 'For it (MFE)',
 };
 
 /** Every closed trade a point, in the unit of the page; those of which one of the numbers is not known are counted. */

@@ -104,7 +104,7 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
         className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1"
       >
         {found.length === 0 ? (
-          <p className="px-3 py-8 text-center text-13 text-muted">Nothing is called “{typed.trim()}”.</p>
+          <p className="px-3 py-8 text-center text-13 text-muted">No matches for “{typed.trim()}”.</p>
         ) : null}
         {found.map((command, index) => (
           <div

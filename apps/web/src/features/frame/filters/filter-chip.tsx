@@ -64,7 +64,7 @@ export function FilterChip({ chip, state, onRemoved, onKeyDown }: FilterChipProp
       <button
         type="button"
         onClick={remove}
-        aria-label={`Take out: ${words}`}
+        aria-label={`Remove: ${words}`}
         className="grid h-7 w-6 shrink-0 place-items-center rounded-r-control transition-opacity hover:opacity-70"
       >
         <X className="size-3.5" aria-hidden="true" />

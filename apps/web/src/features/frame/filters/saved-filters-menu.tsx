@@ -74,7 +74,7 @@ export function SavedFiltersMenu({ state, saved, as }: SavedFiltersMenuProps): R
             <Button
               size="small"
               variant="quiet"
-              title="What it lets in it leaves out, and the other way round"
+              title="Shows what the filter hides, and hides what it shows"
               onClick={() => state.set(inverted(terms))}
             >
               {terms.length === 1 ? 'Invert' : 'Invert each part'}

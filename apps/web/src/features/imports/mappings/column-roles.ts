@@ -71,7 +71,7 @@ const GROUPS = [
     ],
   ],
   [
-    'Besides',
+    'Other',
     [
       ['account', 'Account'],
       ['id', 'Id of the execution'],

@@ -39,9 +39,14 @@ export function Reconciliation({ lines }: { readonly lines: readonly Reconciliat
           <summary className="w-fit rounded-control text-muted hover:text-ink">
             Every total of the statement (<Quantity quantity={lines.length} />)
           </summary>
-          <div className="mt-2 max-h-96 overflow-auto">
+          <section
+            aria-label="Totals of the statement"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too
+            tabIndex={0}
+            className="mt-2 max-h-96 overflow-auto"
+          >
             <ReconciliationTable lines={lines} />
-          </div>
+          </section>
         </details>
       ) : null}
     </div>

@@ -15,8 +15,8 @@ type Words = readonly [one: string, many: string];
 /** What several rows of a kind have in common, and what to do about all of them. */
 const KINDS: Readonly<Record<string, Words>> = {
   'annotation-left-out': [
-    'word about a trade cannot be right and was left out. The trade itself is as its row says.',
-    'words about trades cannot be right and were left out. The trades themselves are as their rows say.',
+    'note or level of a trade is not valid and was left out. The trade itself is as its row says.',
+    'notes or levels of trades are not valid and were left out. The trades themselves are as their rows say.',
   ],
   'orphan-close': [
     'fill closes what this file does not hold. Import the statement with the fill that opened it.',
@@ -35,8 +35,8 @@ const KINDS: Readonly<Record<string, Words>> = {
     'rows do not say what the units cost, so the result of selling them is unknown.',
   ],
   'assumed-order': [
-    'symbol has fills without times, in an order that cannot be: opening fills were put first.',
-    'symbols have fills without times, in an order that cannot be: opening fills were put first.',
+    'symbol has fills without times, in an impossible order: opening fills were put first.',
+    'symbols have fills without times, in an impossible order: opening fills were put first.',
   ],
   'unknown-multiplier': [
     'contract has a size that is not known. State it once and its results are counted.',

@@ -40,11 +40,11 @@ const WAITS: Readonly<Partial<Record<InsightJson['status'], string>>> = {
   published: 'Seen at two searches in a row.',
   watched: 'Held against later trades alone, once.',
   accepted: 'It is a rule of yours now, and held against later trades alone.',
-  confirmed: 'It went on the same way on later trades.',
+  confirmed: 'Later trades confirm it.',
   withdrawn: 'It no longer stands out.',
 };
 
-const FAILED = 'It did not go on the same way on later trades.';
+const FAILED = 'Later trades do not confirm it.';
 
 /** One finding: the sentence, the drawing, how sure, what it came to, what happened since, and what to do. */
 export function FindingCard(props: FindingCardProps): ReactNode {

@@ -11,7 +11,7 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
   return (
     <div className="grid gap-4 border-t border-border pt-3 text-13 md:grid-cols-2">
       <div>
-        <h3 className="mb-1 font-medium">What it stands on</h3>
+        <h3 className="mb-1 font-medium">What it rests on</h3>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <Line label={<BehindLink filter={filter}>Mean of its trades</BehindLink>}>
             {signedWords(insight.mean, unit)}
@@ -19,9 +19,9 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
           <Line label={<BehindLink filter={`-${filter}`}>Mean of all others</BehindLink>}>
             {signedWords(insight.meanOfRest, unit)}
           </Line>
-          <Line label="Difference as it came">{signedWords(insight.mean - insight.meanOfRest, unit)}</Line>
-          <Line label="Less what picking it out made too large">{signedWords(insight.effect, unit)}</Line>
-          <Line label="Share of false claims at which it is just told">{insight.q.toFixed(4)}</Line>
+          <Line label="Difference as measured">{signedWords(insight.mean - insight.meanOfRest, unit)}</Line>
+          <Line label="Difference, corrected for selection">{signedWords(insight.effect, unit)}</Line>
+          <Line label="False discovery rate at which it is just told (q)">{insight.q.toFixed(4)}</Line>
         </dl>
         {insight.alsoSeenIn.length === 0 ? null : (
           <p className="mt-2 text-muted">Also seen in: {insight.alsoSeenIn.join(', ')}.</p>

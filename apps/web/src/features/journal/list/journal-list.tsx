@@ -42,7 +42,7 @@ export function JournalList(props: JournalListProps): ReactNode {
           className="flex items-center gap-1 [&_input]:w-full [&_label]:min-w-0 [&_label]:flex-1"
         >
           <SearchInput
-            label="Search all that is written"
+            label="Search the journal"
             placeholder="Search"
             value={search.q ?? ''}
             onChange={(q) => onSearchChange({ q: q === '' ? undefined : q })}

@@ -31,7 +31,7 @@ export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode
       },
     );
   return (
-    <Card title={account.archived ? 'Take it back, or remove it' : 'Put it away'}>
+    <Card title={account.archived ? 'Restore or delete' : 'Archive'}>
       {archive.isError ? <SaveFailure error={archive.error} reload={reload} /> : null}
       <SettingRow
         label={account.archived ? 'Archived' : 'Archive'}

@@ -33,7 +33,7 @@ export function BringBack(): ReactNode {
   return (
     <>
       <SettingRow
-        label="Bring back"
+        label="Restore from an archive"
         description="Takes an archive that was exported here or elsewhere. What is not in this journal is added; what is here stays as it is. It can be undone."
       >
         <span className="flex items-center gap-3">

@@ -3,9 +3,9 @@ import type { RestoreVerdictsJson } from '@tapebook/contract';
 /** What a person calls the rows of a table; those of other tables are parts of these. */
 const KINDS: Readonly<Record<string, string>> = {
   accounts: 'Accounts',
-  activities: 'Fills and other facts',
+  activities: 'Activities',
   imports: 'Imports',
-  trade_annotations: 'What is said of trades',
+  trade_annotations: 'Notes, tags and ratings',
   entries: 'Pages of the journal',
   setups: 'Setups',
   tags: 'Tags',
@@ -20,11 +20,11 @@ const KINDS: Readonly<Record<string, string>> = {
   rates: 'Exchange rates',
   marks: 'Prices',
   price_bars: 'Days of price bars',
-  saved_mappings: 'Tables that were taught',
+  saved_mappings: 'Saved column mappings',
   insights: 'Insights',
   journals: 'Settings',
   connections: 'Connections',
-  price_feeds: 'Feeds of prices',
+  price_feeds: 'Price feeds',
 };
 
 const WHY_LEFT: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export function TakeAlong(): ReactNode {
   });
   return (
     <SettingRow
-      label="Take everything along"
+      label="Export everything"
       description="One zip of all that is yours, in open formats: accounts, trades, fills and what was realised each year as tables, notes as Markdown, pictures, the original statements, and every record for programs. Credentials of connections stay here."
     >
       <span className="flex items-center gap-3">

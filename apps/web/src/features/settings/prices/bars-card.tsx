@@ -37,7 +37,7 @@ const columnsOf = (onRemove: (kept: KeptPricesJson) => void): readonly TableColu
   { id: 'size', header: 'Size', kind: 'text', width: 80, cell: ({ seconds }) => sizeOf(seconds) },
   {
     id: 'feed',
-    header: 'From whom',
+    header: 'Source',
     kind: 'text',
     width: 130,
     cell: ({ feed }) => <span className="truncate">{feed}</span>,

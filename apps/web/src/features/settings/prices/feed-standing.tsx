@@ -28,7 +28,7 @@ export function FeedStanding({ standing }: { readonly standing: Standing }): Rea
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
         <Badge tone={tone}>{words}</Badge>
         {bars === 0
-          ? 'Nothing told yet.'
+          ? 'Nothing fetched yet.'
           : `${counted(bars, 'bar', 'bars')} of ${counted(instruments, 'instrument', 'instruments')}.`}
         {nextAt === null || state === 'first-pull' ? null : (
           <span>

@@ -35,7 +35,7 @@ export function FeedsCard(): ReactNode {
     before.current = told;
   }, [client, told]);
   return (
-    <Card title="Prices that come by themselves">
+    <Card title="Automatic prices">
       <p className="mb-3 text-13 text-pretty text-muted">
         With a key of your own, the minutes and days that your trades need are fetched in the background,
         within what your plan allows: for the charts of trades, and for how far prices went against them and

@@ -33,7 +33,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
     mutationFn: (body: NewShare) => call(addShare, { body }),
     onSuccess: async ({ share: { email } }) => {
       await client.invalidateQueries({ queryKey: sharesQuery.queryKey });
-      toasts.show(`${email} may look at this journal, and gets a letter with the link.`);
+      toasts.show(`${email} may look at this journal, and gets an email with the link.`);
       onOpenChange(false);
     },
   });
@@ -45,7 +45,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
         onOpenChange(next);
       }}
       title="Share this journal"
-      description="Whoever signs in here with that address, and has proven it, may look. They get a letter with the link, which also stands beside their address then."
+      description="Whoever signs in here with that address, and has proven it, may look. They get an email with the link, which also stands beside their address then."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -91,7 +91,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       }}
     >
       <Field
-        label="Mail address"
+        label="Email address"
         required
         error={told && !isAddress ? 'Write their whole address, such as ada@example.com.' : null}
       >

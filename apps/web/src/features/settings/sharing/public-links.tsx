@@ -41,7 +41,7 @@ function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
   const { id, title, kind, unit, lastOpenedAt, opened, expiresOn } = link;
   const close = useMutation({
     mutationFn: () => call(deletePublicLink, { params: { id } }),
-    onSuccess: () => toasts.show(`“${title}” opens nothing any more.`),
+    onSuccess: () => toasts.show(`“${title}” is closed.`),
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
     onSettled: () => client.invalidateQueries({ queryKey: publicLinksQuery.queryKey }),
   });

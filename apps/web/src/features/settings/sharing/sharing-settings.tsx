@@ -67,7 +67,7 @@ function useEndShare(): (share: ShareJson) => void {
   return ({ id, email, role, part, expiresOn }) =>
     mutate(async () => {
       await call(deleteShare, { params: { id } });
-      toasts.show(`${email} sees nothing any more.`, {
+      toasts.show(`${email} no longer has access.`, {
         action: {
           label: 'Undo',
           run: () => mutate(() => call(addShare, { body: { email, role, part, expiresOn } })),

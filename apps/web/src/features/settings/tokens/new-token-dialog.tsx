@@ -107,7 +107,7 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
         ]}
         className="mb-4"
       />
-      <Field label="Good until" hint="Empty: until it is revoked">
+      <Field label="Expires" hint="Empty: until it is revoked">
         <Input
           type="date"
           value={expiresOn}

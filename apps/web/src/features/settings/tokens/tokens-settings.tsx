@@ -60,7 +60,7 @@ function TokenRow({ token, onEnd }: { readonly token: ApiTokenJson; readonly onE
           {lastUsedAt === null
             ? `never used since ${formatDate(createdAt)}`
             : `last used ${formatDate(lastUsedAt, 'date-time')}`}
-          {expiresOn === null ? '' : ` · good until ${formatDate(expiresOn)}`}
+          {expiresOn === null ? '' : ` · expires ${formatDate(expiresOn)}`}
         </p>
       </div>
       <Button size="small" onClick={onEnd} aria-label={`Revoke ${name}…`}>
@@ -81,7 +81,7 @@ function EndTokenDialog({ token, onClose }: EndTokenDialogProps): ReactNode {
     mutationFn: (id: string) => call(deleteToken, { params: { id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
-      toasts.show(`“${token?.name ?? ''}” lets nobody in any more.`);
+      toasts.show(`“${token?.name ?? ''}” is revoked.`);
       onClose();
     },
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),

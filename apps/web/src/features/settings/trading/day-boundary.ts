@@ -7,7 +7,7 @@ export const USUAL_BOUNDARIES = [
   ['0', 'At midnight'],
   ['1020', 'At 17:00'],
   ['1080', 'At 18:00'],
-  ['exchange', 'As each exchange has it'],
+  ['exchange', 'By exchange'],
 ] as const;
 
 export type BoundaryChoice = (typeof USUAL_BOUNDARIES)[number][0] | 'other';

@@ -34,7 +34,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
   const timeZone = usePlanZone(plan);
   const tick = trade.instrument.tickSize;
   return (
-    <section aria-label="Plan against what happened" className="grid gap-2 pb-3 text-13">
+    <section aria-label="Plan and actual" className="grid gap-2 pb-3 text-13">
       <p>
         <PlanWords plan={plan} />
       </p>
@@ -42,7 +42,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
         <p className="break-words whitespace-pre-line text-muted">{plan.reason}</p>
       )}
       <table className="w-full">
-        <caption className="sr-only">Plan against what happened</caption>
+        <caption className="sr-only">Plan and actual</caption>
         <thead className="text-12 text-muted">
           <tr>
             <th scope="col" className="w-16 text-left font-normal">
@@ -52,10 +52,10 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
               Planned
             </th>
             <th scope="col" className="text-right font-normal">
-              Happened
+              Actual
             </th>
             <th scope="col" className="text-right font-normal">
-              Slipped
+              Slippage
             </th>
           </tr>
         </thead>

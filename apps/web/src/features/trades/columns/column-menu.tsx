@@ -111,7 +111,7 @@ function ColumnPlace({ id, layout, columns, onLayoutChange }: ColumnPlaceProps):
         icon={isPinned({ id }, layout) ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
         onSelect={() => onLayoutChange(togglePinned(layout, id))}
       >
-        {isPinned({ id }, layout) ? 'Let it scroll' : 'Keep in sight'}
+        {isPinned({ id }, layout) ? 'Unpin column' : 'Pin column'}
       </MenuItem>
     </>
   );

@@ -42,7 +42,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
         values.table.integers.planned[row] === 1 ? (
           <Check className="size-4 text-accent-ink" role="img" aria-label="Planned" />
         ) : (
-          unplanned('Nobody had planned it')
+          unplanned('It was not planned')
         ),
     },
     {

@@ -52,7 +52,7 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
           <span className="flex flex-wrap items-center justify-between gap-2">
             What you typed before is here again.
             <Button size="small" variant="quiet" onClick={clear}>
-              Start anew
+              Start over
             </Button>
           </span>
         ) : undefined

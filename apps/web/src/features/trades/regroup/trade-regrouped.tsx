@@ -24,7 +24,7 @@ export function TradeRegrouped({ trade }: { readonly trade: LoadedTrade }): Reac
           <span className="flex flex-wrap items-center justify-between gap-2">
             Split by hand: its neighbour holds the rest.
             <Button size="small" pending={unsplit.isPending} onClick={() => unsplit.mutate(trade.id)}>
-              Put together again
+              Undo the split
             </Button>
           </span>
         </Notice>

@@ -135,7 +135,7 @@ function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): Rea
       <div className={number === 1 ? 'md:pt-[1.4rem]' : undefined}>
         {onRemove === undefined ? null : (
           <IconButton
-            label={`Take out execution ${number}`}
+            label={`Remove execution ${number}`}
             icon={<Trash2 aria-hidden="true" />}
             onClick={onRemove}
           />
