@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPageChunks } from './chunks.ts';
+import { namedPreloads } from './preloads.ts';
 import { serviceWorker } from './service-worker-build.ts';
 
 /** The text of the first view is set in this face: ask for it beside the script, not after the style sheet. */
@@ -39,6 +40,7 @@ const apiPaths = [
 ];
 
 const chunks = firstPageChunks();
+const preloads = namedPreloads();
 
 export default defineConfig({
   plugins: [
@@ -57,6 +59,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     chunks.plugin,
+    preloads.plugin,
     serviceWorker(),
     preloadFont(/inter-latin-[\w-]+\.woff2$/),
   ],
@@ -72,11 +75,13 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolve },
     rolldownOptions: {
       // The second is what a public link opens: a page of its own, which shares nothing with the app but its colours.
       input: ['index.html', 'linked-page.html'],
       output: {
+        // The names that they are given say which files use them: every file that loads them would repeat it.
+        chunkFileNames: ({ name }) => `assets/${/^(part|icons)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
         codeSplitting: {
           // What every page needs, in one file: it compresses better, and stays cached from release to release.
           groups: [
