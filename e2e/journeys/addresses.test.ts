@@ -33,6 +33,44 @@ test('filters stand in the address: they survive navigation and reload, and Back
   await expect(frame.range).toHaveAccessibleName('Range: All');
 });
 
+test('the largest number is drawn with the press on other days, before the address has the whole page drawn', async ({
+  demo: page,
+}) => {
+  const frame = new AppFrame(page);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const number = dashboard.card('Net P&L').locator('p').first();
+  await expect(number).toContainText(/\$[\d,]+\.\d\d/);
+  const choose = async (range: string): Promise<void> => {
+    await frame.range.click();
+    await page.getByRole('dialog').getByRole('button', { name: range, exact: true }).click();
+    await expect(frame.range).toHaveAccessibleName(`Range: ${range}`);
+  };
+  const ofAll = (await number.textContent()) ?? '';
+  await choose('Last 90 days');
+  await expect(number).not.toHaveText(ofAll);
+  const ofSome = (await number.textContent()) ?? '';
+  await choose('All');
+  await expect(number).toHaveText(ofAll);
+
+  // What the address says, and what the number is, when the number changes.
+  const seen = number.evaluate(
+    (element) =>
+      new Promise<string[]>((resolve) => {
+        new MutationObserver((_changes, watching) => {
+          watching.disconnect();
+          resolve([location.search, element.textContent ?? '']);
+        }).observe(element, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await choose('Last 90 days');
+  expect(await seen).toEqual(['', ofSome]);
+  await expect(page).toHaveURL('/dashboard?range=last-90-days');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(number).toHaveText(ofAll);
+});
+
 test('the order of the trades stands in the address', async ({ demo: page }) => {
   const trades = new TradesPage(page);
   await page.goto('/trades');

@@ -20,11 +20,14 @@ export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNo
   const { table, rows } = selection;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let open = 0;
+  // Taken out before the loop: looking into a table is dear.
+  const { closedAt } = table.numbers;
+  const dayOf = table.integers.day;
   for (const row of rows) {
-    if (Number.isNaN(table.numbers.closedAt[row])) open += 1;
-    const day = table.integers.day[row] ?? 0;
-    first = Math.min(first, day);
-    last = Math.max(last, day);
+    if (Number.isNaN(closedAt[row])) open += 1;
+    const day = dayOf[row] ?? 0;
+    if (day < first) first = day;
+    if (day > last) last = day;
   }
   return (
     <>

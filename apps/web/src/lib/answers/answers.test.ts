@@ -156,6 +156,22 @@ describe('answers come in two steps', () => {
     expect(await carrier.hear()).toEqual([]);
   });
 
+  it('whoever draws with a press reads what is known without waiting, and is told once when it is not', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'));
+    let times = 0;
+    const stop = asked.whenTold(() => {
+      times += 1;
+    });
+    expect(asked.told()).toBeNull();
+    await carrier.all();
+    expect(times).toBe(1);
+    expect(nOf(asked.told())).toEqual([6]);
+    stop();
+    // Asked again, it is there at once.
+    expect(nOf(carrier.ask(of('AAPL')).told())).toEqual([6]);
+  });
+
   it('all at once where that costs next to nothing', async () => {
     const carrier = new Carrier(12);
     const asked = carrier.ask(of('AAPL'));

@@ -29,9 +29,11 @@ export class Asked {
   private figuresComing: OnTheWay | null = null;
   private surenessComing: OnTheWay | null = null;
   private isAnswered = false;
+  private toldAnswers: readonly Answer[] | null = null;
   private sureAnswers: readonly Answer[] | null = null;
   private wanted = 0;
   private readonly listeners = new Set<() => void>();
+  private readonly untilTold = new Set<() => void>();
 
   constructor(questions: readonly Question[], senders: Senders, remembered: Remembered | null = null) {
     this.questions = questions;
@@ -66,11 +68,22 @@ export class Asked {
   private take(answers: readonly Answer[]): void {
     this.figuresComing = null;
     this.isAnswered = true;
+    this.toldAnswers = answers;
     if (answers.every(({ sure }) => sure)) this.sureAnswers = answers;
     this.remembered?.keep(answers);
     this.resolve(answers);
+    for (const listener of this.untilTold) listener();
     this.askHowSure();
   }
+
+  /** The figures; `null` until they are known. */
+  readonly told = (): readonly Answer[] | null => this.toldAnswers;
+
+  /** Calls it when the figures are known. */
+  readonly whenTold = (listener: () => void): (() => void) => {
+    this.untilTold.add(listener);
+    return () => this.untilTold.delete(listener);
+  };
 
   /** The answers with how sure they are; `null` until that is known. */
   readonly sure = (): readonly Answer[] | null => this.sureAnswers;

@@ -4,7 +4,8 @@ import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 type Parts = Partial<Question> & Pick<Question, 'measures'>;
 
@@ -38,10 +39,18 @@ export function dayTerms({ from, toExclusive }: DayRange): readonly Term[] {
 export function useGlobalQuestion(
   within: 'range' | 'all' | 'accounts' = 'range',
 ): (parts: Parts) => Question {
-  const { days, unit, pnl, filter: text, today } = useGlobalFilter();
+  return useQuestionOf(useGlobalFilter(), within);
+}
+
+/** As {@link useGlobalQuestion}, within filters that need not be those of the address. */
+export function useQuestionOf(
+  { accountIds, days, unit, pnl, filter: text, today }: GlobalFilter,
+  within: 'range' | 'all' | 'accounts' = 'range',
+): (parts: Parts) => Question {
+  const { head } = useJournalData();
   const filter = within === 'accounts' ? '' : text;
   const grammar = useGrammar(filter !== '');
-  const accounts = useAccountsInView();
+  const accounts = accountsInView(accountIds, head.accounts);
   const own: readonly Term[] = [
     ...(accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } } as const]),
     ...(within === 'range' ? dayTerms(days) : []),

@@ -1,10 +1,12 @@
-import type { Answer, Unit } from '@tapebook/domain/analytics';
+import type { Answer, Question, Unit } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
-import { dayTerms, useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useAnswersAtOnce, useAsking, useFiguresOf } from '#web/lib/answers/use-answer.ts';
+import { dayTerms, useGlobalQuestion, useQuestionOf } from '#web/lib/answers/use-global-question.ts';
+import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
+import { useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
 import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
@@ -27,6 +29,8 @@ export interface PeriodFigures {
 /** What the headline, the ratios and the charts by day are given. */
 export interface DashboardAnswers extends PeriodFigures {
   readonly selection: JournalDataSelection;
+  /** Of the figures: the course and the selection come after a press on other filters, the figures with it. */
+  readonly basis: PnlBasis;
   readonly unit: ChartUnit;
   readonly series: DaySeries;
   /** Of as many days before; `null` where the range has no beginning. */
@@ -42,32 +46,57 @@ export interface DashboardAnswers extends PeriodFigures {
 const placeIn = (answer: Answer, currency: string | null): number =>
   blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
 
-/** Asks for the numbers of the first screen together, and for those of the days before. */
-export function useDashboardAnswers(selection: JournalDataSelection): {
-  readonly answers: DashboardAnswers;
-  /** They are of the questions before. */
-  readonly areOld: boolean;
-} {
-  const within = useGlobalQuestion();
-  const ever = useGlobalQuestion('all');
-  const { days } = useGlobalFilter();
-  const previous = previousPeriod(days, useToday());
-  const ofBefore = previous === null ? null : dayTerms(previous);
-  const questions = [courseQuestion(within), realisedQuestion(within), closedQuestion(within)];
-  if (ofBefore !== null) {
+/** What the headline and the ratios are of, and the days before. */
+function useHeadQuestions(filter: GlobalFilter): readonly Question[] {
+  const within = useQuestionOf(filter);
+  const ever = useQuestionOf(filter, 'all');
+  const previous = previousPeriod(filter.days, useToday());
+  const questions = [realisedQuestion(within), closedQuestion(within)];
+  if (previous !== null) {
+    const ofBefore = dayTerms(previous);
     const earlier: typeof ever = (parts) => ever({ ...parts, filter: ofBefore });
     questions.push(realisedQuestion(earlier), closedQuestion(earlier));
   }
-  const { figures, answers, areOld } = useAnswers(questions);
-  const { currency } = selection;
-  // The course waits for nothing: it is not drawn again once it is known how sure its figures are.
+  return questions;
+}
+
+/** The days that an answer about days before is of: those of its question, which is the one before while another is on its way. */
+function daysOf({ question: { filter } }: Answer): PreviousDays {
+  const match = filter.findLast(({ field }) => field === 'day')?.match;
+  if (match?.kind !== 'range' || match.low === undefined || match.high === undefined)
+    throw new Error('A question about days before has no days');
+  return { from: formatDay(match.low), toExclusive: formatDay(match.high + 1) };
+}
+
+/** The currency that figures are shown in until it is known what else passes the filters that were pressed for. */
+const currencyAhead = (figures: Answer | undefined, currency: string | null): string | null =>
+  figures?.blocks.some((block) => block.currency === currency || block.currency === null) === true
+    ? currency
+    : (figures?.blocks[0]?.currency ?? currency);
+
+/**
+ * Asks for the numbers of the first screen together, and for those of the days before. Figures are of the filters that were pressed for; the
+ * course and the selection follow with the address.
+ */
+export function useDashboardAnswers(selection: JournalDataSelection): {
+  readonly answers: DashboardAnswers;
+  /** They are of the questions before, or some of them are. */
+  readonly areOld: boolean;
+} {
+  const { filter, isAhead } = useGlobalFilterAhead(true);
+  const head = useAsking(useHeadQuestions(filter));
+  const courseAsked = useAsking([courseQuestion(useGlobalQuestion())]);
+  const { answers, areOld: isHeadOld } = useAnswersAtOnce(head);
+  // The course is not drawn again once it is known how sure its figures are.
+  const { figures, areOld: isCourseOld } = useFiguresOf(courseAsked);
   const [course] = figures;
   const series = useMemo(
-    () => (course === undefined ? null : daySeries(course, placeIn(course, currency))),
-    [course, currency],
+    () => (course === undefined ? null : daySeries(course, placeIn(course, selection.currency))),
+    [course, selection.currency],
   );
+  const currency = isAhead ? currencyAhead(answers[0], selection.currency) : selection.currency;
   const read = useMemo(() => {
-    const [, realised, closed, realisedBefore, closedBefore] = answers;
+    const [realised, closed, realisedBefore, closedBefore] = answers;
     if (realised === undefined || closed === undefined || series === null)
       throw new Error('A question has no answer');
     const asked: Unit = realised.question.unit;
@@ -85,22 +114,23 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
         );
     return {
       selection,
+      basis: realised.question.basis,
       unit: resultUnit(asked, currency),
       series,
       realised: totalOf(realised),
       closed: totalOf(closed),
       before:
-        realisedBefore === undefined || closedBefore === undefined || previous?.from == null
+        realisedBefore === undefined || closedBefore === undefined
           ? null
           : {
               realised: totalOf(realisedBefore),
               closed: totalOf(closedBefore),
-              days: { from: previous.from, toExclusive: previous.toExclusive ?? previous.from },
+              days: daysOf(realisedBefore),
             },
       unknown: closed.left['unknown-result'],
       unitless: closed.left['unknown-in-unit'],
       asked,
     };
-  }, [answers, series, selection, currency, previous?.from, previous?.toExclusive]);
-  return { answers: read, areOld };
+  }, [answers, series, selection, currency]);
+  return { answers: read, areOld: isAhead || isHeadOld || isCourseOld };
 }

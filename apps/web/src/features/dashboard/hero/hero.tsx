@@ -21,8 +21,8 @@ const EquityCourse = lazy(async () => {
 
 /** The one thing that is largest: what was realised, to the cent as statements say it, and how it came about. */
 export function Hero(answers: DashboardAnswers): ReactNode {
-  const { selection, unit, realised, closed, before, series } = answers;
-  const isNet = selection.basis === 'net';
+  const { selection, basis, unit, realised, closed, before, series } = answers;
+  const isNet = basis === 'net';
   const label = isNet ? 'Net P&L' : 'Gross P&L';
   const net = realised('netPnl');
   const partial = net.value - closed('netPnl').value;

@@ -4,8 +4,8 @@ import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { Formula } from '../ratios/formula.tsx';
 
 /** How the total comes about, and what of it is not from closed trades. */
-export function NetPnlFormula({ selection, realised, closed, unit }: DashboardAnswers): ReactNode {
-  const isNet = selection.basis === 'net';
+export function NetPnlFormula({ basis, realised, closed, unit }: DashboardAnswers): ReactNode {
+  const isNet = basis === 'net';
   const [net, total] = [realised('netPnl').value, closed('netPnl').value];
   const written = (value: number, signed = true): ReactNode => (
     <ChartValue value={Number.isFinite(value) ? value : null} unit={unit} signed={signed} />

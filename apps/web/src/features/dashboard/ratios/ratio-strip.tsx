@@ -18,7 +18,7 @@ const RATIO: ChartUnit = { kind: 'ratio' };
 
 /** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
 export function RatioStrip(answers: DashboardAnswers): ReactNode {
-  const { selection, unit, closed, realised, before, series } = answers;
+  const { selection, basis, unit, closed, realised, before, series } = answers;
   const ofTrades = (look: { className: string; children: ReactNode }) => (
     <TradesLink search={closedTradesBehind(selection)} {...look} />
   );
@@ -28,7 +28,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
   };
   const count = (cell: CellRead): number => (Number.isNaN(cell.value) ? 0 : cell.value);
   const trades = closed('winRate').n;
-  const days = series.days.length;
+  const days = realised('dayWinRate').days ?? 0;
   const won = count(closed('winCount'));
   const lost = count(closed('lossCount'));
   const up = count(realised('winningDays'));
@@ -122,7 +122,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         link={ofTrades}
         formula={
           <Formula
-            definition={`mean ${selection.basis} P&L of a trade, scratches included`}
+            definition={`mean ${basis} P&L of a trade, scratches included`}
             note="In R: the mean of the trades with a known initial risk."
           >
             {money('netPnl')} / {trades} = {money('expectancy')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_ACCOUNTS } from '#web/lib/filters/global-search.ts';
-import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useChangeGlobalFilter, useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { filterTriggerClass } from './filter-trigger.ts';
@@ -11,7 +11,7 @@ import { filterTriggerClass } from './filter-trigger.ts';
 export function AccountFilter(): ReactNode {
   // The bar stands before the journal is there, and when it cannot be had.
   const { data: journal } = useQuery(appDataQuery());
-  const { accountIds } = useGlobalFilter();
+  const { accountIds } = useGlobalFilterAhead(false).filter;
   const change = useChangeGlobalFilter();
   // Those that are archived come last: All Accounts leaves them out.
   const accounts = (journal?.head.accounts ?? []).toSorted(

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useChangeGlobalFilter, useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { FilterLine } from './filter-line.tsx';
@@ -9,7 +9,7 @@ import { RangeFilter } from './range-filter.tsx';
 
 /** Account, range, net or gross, and on pages that ask for it the unit. Everything stands in the address. */
 export function FilterBar(): ReactNode {
-  const { pnl, unit } = useGlobalFilter();
+  const { pnl, unit } = useGlobalFilterAhead(false).filter;
   const change = useChangeGlobalFilter();
   const withUnit = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.units === true),

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Calendar, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { afterAhead } from '#web/lib/filters/address-ahead.ts';
 import { addDays, type DayRange, RANGE_PRESETS } from '#web/lib/filters/date-range.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
@@ -17,6 +18,7 @@ export function RangeFilter(): ReactNode {
   const filter = useGlobalFilter();
   const change = useChangeGlobalFilter();
   const [open, setOpen] = useState(false);
+  const close = (): void => afterAhead(() => setOpen(false));
   const label =
     filter.preset === 'custom'
       ? describeDays(filter.days)
@@ -44,7 +46,7 @@ export function RangeFilter(): ReactNode {
             aria-pressed={filter.preset === id}
             onClick={() => {
               change({ range: id === 'all' ? undefined : id, from: undefined, to: undefined });
-              setOpen(false);
+              close();
             }}
             className={clsx(
               'h-8 rounded-[4px] px-2 text-left text-13 transition-colors hover:bg-hover',
@@ -60,7 +62,7 @@ export function RangeFilter(): ReactNode {
         days={filter.days}
         onChoose={(from, to) => {
           change({ range: 'custom', from, to });
-          setOpen(false);
+          close();
         }}
       />
     </Popover>
