@@ -63,6 +63,9 @@ test('a report says once what it stands on, how results are spread, and which tr
   const spread = page.getByRole('region', { name: 'Distribution of results' });
   await expect(spread).toContainText('Half of the trades made between');
   await expect(spread).toContainText('without the best 10 trades');
+  await expect(page.getByRole('region', { name: 'Hold time of trades' })).toContainText(
+    'Half of the trades lie',
+  );
   expect(await axeFaultsInBothThemes(page), 'the distribution').toEqual([]);
   // A bar leads to the trades that lie in it.
   await page.getByRole('group', { name: /^Trades by what they made/ }).focus();
@@ -73,6 +76,16 @@ test('a report says once what it stands on, how results are spread, and which tr
 
   await page.goto('/analysis?report=course');
   await expect(page.getByText(/^\d+ trades on \d+ days$/).first()).toBeVisible();
+  // What is followed stands in the address, each point with its trades and how sure it is.
+  await page.getByLabel('Over the last').selectOption('20 trading days');
+  await page.getByLabel('Measure that is followed').selectOption('Trade win %');
+  await expect(page).toHaveURL(/rolling=winRate%3A20-days/);
+  await page.getByRole('group', { name: /^Trade win % of the last 20 trading days/ }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ trades · 95 %: \d+% to \d+%/ })).toBeVisible();
+  // Behind each chart stands its table.
+  await page.getByRole('button', { name: 'Show as table: Win % by month' }).click();
+  await expect(page.getByRole('region', { name: 'Win % by month as a table' })).toContainText('95 % between');
   await expect(page.getByRole('region', { name: 'Equity' })).not.toContainText('trades on');
   const falls = page.getByRole('table', { name: 'Deepest drawdowns' });
   await expect(falls.getByRole('row')).toHaveCount(6);

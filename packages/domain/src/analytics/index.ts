@@ -8,6 +8,7 @@ export {
   type DistributionStudy,
   distributionStudy,
   NORMAL_BEYOND,
+  otherThanResults,
 } from './distribution/distribution-study.ts';
 export {
   type Answer,

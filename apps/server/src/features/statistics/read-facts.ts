@@ -21,6 +21,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
+  const tags = await findTags(tx, ownerId);
   return new Facts(await readJournalTable(tx, ownerId), {
     accounts: new Map(
       accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => {
@@ -32,7 +33,8 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
     instruments: await namesOfInstruments(tx, ownerId),
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
-    tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
+    tags: new Map(tags.map(({ id, name }) => [id, name])),
+    mistakes: new Set(tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : []))),
     ...judging(await findRules(tx, ownerId)),
     fields: factsFields(await findFieldAnswers(tx, ownerId)),
     // Sunday is 0 in the settings and 7 in ISO.

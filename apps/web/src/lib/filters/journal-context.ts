@@ -9,6 +9,8 @@ export interface JournalContext {
   readonly instruments: Names;
   readonly setups: Names;
   readonly tags: Names;
+  /** Ids of those that name mistakes. */
+  readonly mistakes: readonly string[];
   readonly insights: Names;
   readonly rules: readonly KeptRule[];
   readonly fields: readonly FieldAnswersJson[];
@@ -33,6 +35,7 @@ export function journalContext(
     instruments: head.instruments.flatMap(({ symbol, name }) => (name === undefined ? [] : [[symbol, name]])),
     setups: head.setups.map(({ id, name }) => [id, name]),
     tags: head.tags.map(({ id, name }) => [id, name]),
+    mistakes: head.tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : [])),
     insights: head.insights.map(({ id, name }) => [id, name]),
     rules: head.rules,
     fields: head.fields,

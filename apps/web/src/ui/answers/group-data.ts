@@ -1,7 +1,7 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatRMultiple } from '#web/lib/format/quantity.ts';
-import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { type ChartData, type ChartUnit, formatTick, isHidden } from '#web/ui/charts/chart-data.ts';
 import { answerData } from './answer-data.ts';
 import { readCell } from './measure-number.tsx';
 import { sampleWords } from './sample.ts';
@@ -51,7 +51,7 @@ export function groupData(
 
 /** The ends of an interval, short; nothing where none is known or amounts are hidden. */
 export function intervalText(low: number, high: number, unit: ChartUnit, masked: boolean): string {
-  if (Number.isNaN(low) || Number.isNaN(high) || (masked && unit.kind === 'money')) return '';
+  if (Number.isNaN(low) || Number.isNaN(high) || (masked && isHidden(unit))) return '';
   const narrow = Math.max(Math.abs(low), Math.abs(high)) < 0.1;
   const end = (value: number): string => {
     if (!Number.isFinite(value)) return '∞';

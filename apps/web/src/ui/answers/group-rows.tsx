@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { isHidden } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { type GroupData, intervalText, reachOf } from './group-data.ts';
@@ -27,7 +28,7 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
   const reach = [...values, ...reachOf(groups)].map((value) => value ?? 0);
   const ends = { low: Math.min(0, ...reach), high: Math.max(0, ...reach) };
   const counted = data.unit.kind === 'number';
-  const hidden = masked && data.unit.kind === 'money';
+  const hidden = masked && isHidden(data.unit);
   const wide = width >= WIDE && !counted && !hidden;
   const columns = wide
     ? 'grid-cols-[fit-content(14rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'

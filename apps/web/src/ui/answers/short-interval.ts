@@ -1,6 +1,6 @@
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { type ChartUnit, formatTick, isHidden } from '#web/ui/charts/chart-data.ts';
 import type { CellRead } from './read-cell.ts';
 
 type Sure = Pick<CellRead, 'low' | 'high' | 'because' | 'sure'>;
@@ -11,7 +11,7 @@ type Sure = Pick<CellRead, 'low' | 'high' | 'because' | 'sure'>;
  * @returns `soon` while it is being reckoned, `null` where there is none or amounts are hidden.
  */
 export function shortInterval(cell: Sure, unit: ChartUnit, masked: boolean): string | 'soon' | null {
-  if (cell.because !== '' || (masked && unit.kind === 'money')) return null;
+  if (cell.because !== '' || (masked && isHidden(unit))) return null;
   if (!cell.sure) return 'soon';
   const { low, high } = cell;
   if (Number.isNaN(low) || Number.isNaN(high) || (low === -Infinity && high === Infinity)) return null;

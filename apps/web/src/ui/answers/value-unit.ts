@@ -30,7 +30,7 @@ export function valueUnit(id: string, unit: Unit, currency: string | null): Char
     case 'seconds':
       return { kind: 'seconds' };
     case 'ratio':
-      return { kind: 'ratio' };
+      return id === 'avgQuantity' ? { kind: 'size' } : { kind: 'ratio' };
     case 'count':
     case undefined:
       return { kind: 'number' };

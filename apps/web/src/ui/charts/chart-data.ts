@@ -11,7 +11,12 @@ export type ChartUnit =
   | { readonly kind: 'seconds' }
   /** A ratio, or points of price: as many digits as are read at a glance. */
   | { readonly kind: 'ratio' }
-  | { readonly kind: 'number' };
+  | { readonly kind: 'number' }
+  /** How much was held: with its price it would tell the amount, so it is hidden with amounts. */
+  | { readonly kind: 'size' };
+
+/** Whether privacy mode hides what is written in it. */
+export const isHidden = ({ kind }: ChartUnit): boolean => kind === 'money' || kind === 'size';
 
 export interface ChartSeries {
   readonly id: string;
@@ -59,6 +64,8 @@ export function formatTick(value: number, unit: ChartUnit, masked: boolean): str
       return formatRMultiple(value, isWhole(value) ? 0 : isWhole(value * 10) ? 1 : 2);
     case 'seconds':
       return formatSeconds(value);
+    case 'size':
+      return masked ? '' : formatQuantity(value, { max: 2 });
     case 'ratio':
     case 'number':
       return formatQuantity(value, { max: 2 });

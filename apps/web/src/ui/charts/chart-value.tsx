@@ -7,6 +7,7 @@ import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { SignedNumber } from '#web/ui/numbers/signed-number.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import type { ChartUnit } from './chart-data.ts';
 
 interface ChartValueProps {
@@ -41,6 +42,8 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
       );
     case 'ratio':
       return <Price price={value} places={2} tone={apart} />;
+    case 'size':
+      return <Size quantity={value} />;
     case 'number':
       return <Quantity quantity={value} tone={apart} />;
   }

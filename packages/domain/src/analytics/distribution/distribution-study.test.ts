@@ -48,3 +48,29 @@ it('is told in R as well, and survives one result and none', () => {
   expect(studyOf([5]).deviation).toBeNaN();
   expect(studyOf([])).toMatchObject({ n: 1, currency: 'EUR' });
 });
+
+it('is told of what else trades have, in its own unit, of those of which it is known', () => {
+  const facts = new Facts(
+    createTradeTable([
+      ...Array.from({ length: 21 }, (_, at) =>
+        testTrade({
+          id: String(at).padStart(2, '0'),
+          netPnl: at - 10,
+          risk: at === 0 ? Number.NaN : 2,
+          quantity: at + 1,
+        }),
+      ),
+    ]),
+    { accounts: new Map() },
+  );
+  const of = (dimension: string) =>
+    distributionStudy(facts, question({ measures: ['tradeCount'], by: { dimension } }), null);
+  // −9 … 10 over a risk of 2; of the first no risk is known.
+  expect(of('r')).toMatchObject({ n: 20, mean: 0.25 });
+  expect(of('r').quantiles.p50).toBe(0.25);
+  expect(of('quantity')).toMatchObject({ n: 21, mean: 11 });
+  expect([...of('quantity').counts].reduce((sum, count) => sum + count, 0)).toBe(21);
+  // What is no number of trades leaves results, in the unit of the question.
+  expect(of('netPnl')).toMatchObject({ n: 21, mean: 0 });
+  expect(of('weekday')).toMatchObject({ n: 21, mean: 0 });
+});

@@ -1,3 +1,5 @@
+import { dimensionOf } from '../dimensions/all-dimensions.ts';
+import type { NumberDimension } from '../dimensions/dimension.ts';
 import { binsOf, edgesFor, roundWidth } from '../engine/bins.ts';
 import { cellSample } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
@@ -7,7 +9,7 @@ import type { Question } from '../questions/question.ts';
 import { normalCdf } from '../statistics/distributions/normal.ts';
 import { quantileOfSorted } from '../statistics/resampling/quantile.ts';
 
-/** How results of trades are spread, in the unit of the question. */
+/** How results of trades are spread in the unit of the question, or another number that trades have: R, hold time, size. */
 export interface DistributionStudy {
   readonly currency: string | null;
   readonly currencies: readonly string[];
@@ -44,18 +46,25 @@ export const NORMAL_BEYOND = 2 * normalCdf(-2);
 /** As few as a width that tells something apart would leave, and as many as a chart has room for. */
 const [FEWEST, MOST] = [12, 40];
 
-/** @param wanted currency; where nothing is counted in it, that with most results. */
+/**
+ * Of what the question is parted by, where that is a number of trades; else of their results.
+ *
+ * @param wanted currency; where nothing is counted in it, that with most results.
+ */
 export function distributionStudy(facts: Facts, asked: Question, wanted: string | null): DistributionStudy {
   const question: Question = { ...asked, home: 'closed' };
   const { results, counted } = passing(facts, question, question.filter);
   const rowOf = (i: number): number => results.row[i] ?? 0;
   const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
   const { unit, basis } = question;
-  const sample = cellSample(
-    { facts, results, unit, basis, startingEquity: null },
-    counted.filter((i) => one.holds(rowOf(i))),
-  );
-  const values = sample.column('net').filter((value) => !Number.isNaN(value));
+  const list = counted.filter((i) => one.holds(rowOf(i)));
+  const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, list);
+  const ofRows = otherThanResults(question)?.valuesOf(facts);
+  const all =
+    ofRows === undefined
+      ? sample.column('net')
+      : Float64Array.from(list, (i) => ofRows[rowOf(i)] ?? Number.NaN);
+  const values = all.filter((value) => !Number.isNaN(value));
   const sorted = values.slice().sort();
   const n = sorted.length;
   const quantile = (p: number): number => (n === 0 ? Number.NaN : quantileOfSorted(sorted, p));
@@ -91,6 +100,14 @@ export function distributionStudy(facts: Facts, asked: Question, wanted: string 
     net,
     withoutBest: sorted.subarray(0, Math.max(0, n - BEST)).reduce((sum, value) => sum + value, 0),
   };
+}
+
+/** What trades are spread by, where that is not what they made: results are in the unit of the question, which a filter does not know. */
+export function otherThanResults({ by }: Question): NumberDimension | undefined {
+  const dimension = by === undefined ? undefined : dimensionOf(by.dimension);
+  if (dimension?.kind !== 'number' || by?.dimension === 'netPnl' || by?.dimension === 'grossPnl')
+    return undefined;
+  return dimension;
 }
 
 /** Freedman and Diaconis: 2 · (middle half) / ∛n, made round, within what a chart can show. */

@@ -30,6 +30,8 @@ export interface FactsContext {
   readonly setups?: ReadonlyMap<string, string>;
   /** Names of tags by their ids. */
   readonly tags?: ReadonlyMap<string, string>;
+  /** Ids of the tags that name mistakes. */
+  readonly mistakes?: ReadonlySet<string>;
   /** What findings are called, by their ids. */
   readonly insights?: ReadonlyMap<string, string>;
   /** By the ids of their dimensions. */
@@ -54,6 +56,7 @@ export class Facts {
   readonly instruments: ReadonlyMap<string, string>;
   readonly setups: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
+  readonly mistakes: ReadonlySet<string>;
   readonly insights: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
@@ -68,6 +71,7 @@ export class Facts {
     this.instruments = context.instruments ?? new Map();
     this.setups = context.setups ?? new Map();
     this.tags = context.tags ?? new Map();
+    this.mistakes = context.mistakes ?? new Set();
     this.insights = context.insights ?? new Map();
     this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;

@@ -25,7 +25,7 @@ export type Counts = (field: string, key: string) => number | undefined;
 
 const MOST = 12;
 /** Fields whose names are looked for when no field is typed. */
-const NAMED = ['symbol', 'underlying', 'setup', 'tag', 'insight', 'account'];
+const NAMED = ['symbol', 'underlying', 'setup', 'tag', 'mistake', 'insight', 'account'];
 
 /** Proposals for the field or the value at the caret: the likeliest first. */
 export function completeFilter(text: string, caret: number, facts: Facts, counts?: Counts): Completion {

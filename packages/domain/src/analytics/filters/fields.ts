@@ -46,6 +46,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   exit: EXITS,
   dow: 'weekday',
   tags: 'tag',
+  mistakes: 'mistake',
   insights: 'insight',
   finding: 'insight',
   qty: 'quantity',

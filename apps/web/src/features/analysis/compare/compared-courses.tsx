@@ -9,7 +9,7 @@ import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { chartCsv } from '../taking/chart-csv.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 
 interface ComparedCoursesProps {
@@ -46,7 +46,7 @@ export function ComparedCourses({ question, a, b, currency, along }: ComparedCou
               ]}
               onChange={(next) => put(next === 'trades' ? 'trades' : '')}
             />
-            <TakeMenu name="compare" title={TITLE} charts={charts} csv={() => courseCsv(data)} />
+            <TakeMenu name="compare" title={TITLE} charts={charts} csv={() => chartCsv(data)} />
           </>
         }
       >
@@ -77,9 +77,3 @@ function courseData(
     })),
   };
 }
-
-const courseCsv = ({ pointHeading, keys, series }: ChartData): string =>
-  csvText([
-    [pointHeading.toLowerCase(), ...series.map(({ label }) => label)],
-    ...keys.map((key, at) => [key, ...series.map(({ values }) => csvNumber(values[at]))]),
-  ]);

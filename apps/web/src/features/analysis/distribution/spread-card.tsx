@@ -2,6 +2,7 @@ import {
   BEST,
   type DistributionStudy,
   NORMAL_BEYOND,
+  otherThanResults,
   type Question,
   type Term,
 } from '@tapebook/domain/analytics';
@@ -34,12 +35,12 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
       </p>
     );
   }
-  const unit = resultUnit(asked.unit, found.currency);
+  const other = otherThanResults(asked);
+  const unit = other === undefined ? resultUnit(asked.unit, found.currency) : unitOf(other, found.currency);
   const open = (bin: number): void => {
     const [low, high] = [found.edges[bin - 1], found.edges[bin]];
-    // Trades are filtered by their result in money, or in R.
-    const field = asked.unit === 'r' ? 'r' : asked.basis === 'gross' ? 'grossPnl' : 'netPnl';
-    if (asked.unit !== 'money' && asked.unit !== 'r') return;
+    const field = fieldOf(asked);
+    if (field === null) return;
     onOpen({
       field,
       match: {
@@ -51,34 +52,79 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
   };
   return (
     <div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
-      <SpreadChart found={found} unit={unit} height={height} onOpen={open} />
-      <SpreadWords found={found} unit={unit} />
+      <SpreadChart
+        label={other === undefined ? 'Trades by what they made' : `Trades by ${other.label.toLowerCase()}`}
+        found={found}
+        unit={unit}
+        signed={isSigned(unit)}
+        height={height}
+        onOpen={open}
+      />
+      <SpreadWords found={found} unit={unit} ofResults={other === undefined} />
     </div>
   );
 }
 
-function SpreadWords({
-  found,
-  unit,
-}: {
+/** By what a bin is filtered: trades by their result in money or in R alone. */
+function fieldOf(asked: Question): string | null {
+  if (otherThanResults(asked) !== undefined) return asked.by?.dimension ?? null;
+  if (asked.unit === 'r') return 'r';
+  if (asked.unit !== 'money') return null;
+  return asked.basis === 'gross' ? 'grossPnl' : 'netPnl';
+}
+
+function unitOf(
+  { quantity }: NonNullable<ReturnType<typeof otherThanResults>>,
+  currency: string | null,
+): ChartUnit {
+  switch (quantity) {
+    case 'money':
+      return { kind: 'money', currency: currency ?? '' };
+    case 'fraction':
+      return { kind: 'percent' };
+    case 'r':
+      return { kind: 'r' };
+    case 'seconds':
+      return { kind: 'seconds' };
+    case 'size':
+      return { kind: 'size' };
+    default:
+      return { kind: 'number' };
+  }
+}
+
+/** Above and below zero mean something: a size has no sign. */
+const isSigned = ({ kind }: ChartUnit): boolean => kind !== 'seconds' && kind !== 'number' && kind !== 'size';
+
+interface SpreadWordsProps {
   readonly found: DistributionStudy;
   readonly unit: ChartUnit;
-}): ReactNode {
+  readonly ofResults: boolean;
+}
+
+function SpreadWords({ found, unit, ofResults }: SpreadWordsProps): ReactNode {
   const { quantiles, n, beyond, net, withoutBest } = found;
-  const written = (value: number): ReactNode => <ChartValue value={value} unit={unit} signed />;
+  const written = (value: number): ReactNode => (
+    <ChartValue value={value} unit={unit} signed={isSigned(unit)} />
+  );
   return (
-    <ul className="mt-3 grid gap-x-6 gap-y-1 text-13 text-muted lg:grid-cols-3">
+    <ul
+      className={`mt-3 grid gap-x-6 gap-y-1 text-13 text-muted ${ofResults ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+    >
       <li>
-        Half of the trades made between {written(quantiles.p25)} and {written(quantiles.p75)}; one in twenty
-        less than {written(quantiles.p5)}, one in twenty more than {written(quantiles.p95)}.
+        Half of the trades {ofResults ? 'made' : 'lie'} between {written(quantiles.p25)} and{' '}
+        {written(quantiles.p75)}; one in twenty below {written(quantiles.p5)}, one in twenty above{' '}
+        {written(quantiles.p95)}.
       </li>
       <li>
         {formatPercent(beyond / n)} lie further than two deviations from the average; of a normal spread, the
         dashed line, it would be {formatPercent(NORMAL_BEYOND)}.
       </li>
-      <li>
-        All together {written(net)}, without the best {BEST} trades {written(withoutBest)}.
-      </li>
+      {ofResults ? (
+        <li>
+          All together {written(net)}, without the best {BEST} trades {written(withoutBest)}.
+        </li>
+      ) : null}
     </ul>
   );
 }

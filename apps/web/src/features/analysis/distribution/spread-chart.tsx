@@ -8,14 +8,17 @@ import type { ChartGeometry } from '#web/ui/charts/chart-geometry.ts';
 import { placeOf, spreadData } from './spread-data.ts';
 
 interface SpreadChartProps {
+  readonly label: string;
   readonly found: DistributionStudy;
   readonly unit: ChartUnit;
+  /** Below zero is a loss. */
+  readonly signed: boolean;
   readonly height: number;
   readonly onOpen: (bin: number) => void;
 }
 
 /** How results are spread: bars of bins, the normal curve as a reference, lines where a twentieth, half and all but a twentieth lie below. */
-export function SpreadChart({ found, unit, height, onOpen }: SpreadChartProps): ReactNode {
+export function SpreadChart({ label, found, unit, signed, height, onOpen }: SpreadChartProps): ReactNode {
   const masked = usePrivacyMode();
   const data = spreadData(found, unit, masked);
   const { edges, counts, normal, quantiles } = found;
@@ -26,7 +29,7 @@ export function SpreadChart({ found, unit, height, onOpen }: SpreadChartProps): 
   ];
   return (
     <ChartCanvas
-      label="Trades by what they made"
+      label={label}
       data={data}
       height={height}
       banded
@@ -47,9 +50,11 @@ export function SpreadChart({ found, unit, height, onOpen }: SpreadChartProps): 
                 height={y(0) - y(count)}
                 // A bin lies on one side of zero, since zero is an edge.
                 fill={
-                  (edges[bin] ?? edges[bin - 1] ?? 0) <= 0 && bin < edges.length
-                    ? 'var(--loss)'
-                    : 'var(--gain)'
+                  !signed
+                    ? 'var(--series-1)'
+                    : (edges[bin] ?? edges[bin - 1] ?? 0) <= 0 && bin < edges.length
+                      ? 'var(--loss)'
+                      : 'var(--gain)'
                 }
                 opacity={hovered < 0 || hovered === bin ? 0.8 : 0.4}
               />

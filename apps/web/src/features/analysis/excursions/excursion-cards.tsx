@@ -12,6 +12,7 @@ import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { chartCsv } from '../taking/chart-csv.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { excursionCsv, levelData, scatterData } from './excursion-data.ts';
 
@@ -128,9 +129,9 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
         />
       </div>
       <p className="text-12 text-muted">
-        Net result of the trades of which prices are known, each closed at the level where its price came
-        there, before fees; gaps are not allowed for. The best level of a curve is the best for these trades,
-        in hindsight. A press draws the level above.
+        Net result, fees paid, of {rests}, each closed at the level where its price came there; gaps are not
+        allowed for. The best level of a curve is the best for these trades, in hindsight. A press draws the
+        level above.
       </p>
     </div>
   );
@@ -158,43 +159,54 @@ function LevelCard({
   onChoose,
 }: LevelCardProps): ReactNode {
   const masked = usePrivacyMode();
+  const charts = useRef<HTMLDivElement>(null);
   const data = levelData(curve, actual, heading, unit, masked);
   const of = unit.kind === 'r' ? 'r' : 'money';
   return (
-    <ChartFrame
-      title={title}
-      data={data}
-      height={CURVE}
-      empty="No price of these trades went that way."
-      aside={
-        chosen === undefined || (unit.kind !== 'money' && unit.kind !== 'r') ? undefined : (
-          <Link
-            to="/analysis"
-            search={(previous) =>
-              ({
-                ...previous,
-                report: 'what-if',
-                changes: formatChanges([{ kind, level: { at: Number(chosen.toPrecision(3)), of } }]),
-              }) as typeof previous
-            }
-            className="whitespace-nowrap text-accent-ink hover:underline"
-          >
-            In What if
-          </Link>
-        )
-      }
-    >
-      {(shown, height) => (
-        <LineChart
-          label={`${title}: net result by level`}
-          data={shown}
-          height={height}
-          onOpen={(index) => {
-            const level = curve.level[index];
-            if (level !== undefined) onChoose(level);
-          }}
-        />
-      )}
-    </ChartFrame>
+    <div ref={charts}>
+      <ChartFrame
+        title={title}
+        data={data}
+        height={CURVE}
+        empty="No price of these trades went that way."
+        aside={
+          <>
+            {chosen === undefined || (unit.kind !== 'money' && unit.kind !== 'r') ? null : (
+              <Link
+                to="/analysis"
+                search={(previous) =>
+                  ({
+                    ...previous,
+                    report: 'what-if',
+                    changes: formatChanges([{ kind, level: { at: Number(chosen.toPrecision(3)), of } }]),
+                  }) as typeof previous
+                }
+                className="whitespace-nowrap text-accent-ink hover:underline"
+              >
+                In What if
+              </Link>
+            )}
+            <TakeMenu
+              name={kind}
+              title={title}
+              charts={charts}
+              csv={() => chartCsv(data, Array.from(curve.level, String))}
+            />
+          </>
+        }
+      >
+        {(shown, height) => (
+          <LineChart
+            label={`${title}: net result by level`}
+            data={shown}
+            height={height}
+            onOpen={(index) => {
+              const level = curve.level[index];
+              if (level !== undefined) onChoose(level);
+            }}
+          />
+        )}
+      </ChartFrame>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, ChartLine, Table2 } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import {
@@ -21,6 +21,7 @@ import { sampleWords } from '#web/ui/answers/sample.ts';
 import { useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -37,6 +38,9 @@ import { CourseChart } from './course-chart.tsx';
 
 const StandingOut = lazy(async () => ({
   default: (await import('../answer/standing-out.tsx')).StandingOut,
+}));
+const AnswerTable = lazy(async () => ({
+  default: (await import('#web/ui/answers/answer-table.tsx')).AnswerTable,
 }));
 const BenchmarkCard = lazy(async () => ({
   default: (await import('../benchmark/benchmark-card.tsx')).BenchmarkCard,
@@ -212,6 +216,9 @@ function ReportCard(props: ReportCardProps): ReactNode {
   const sample = sampleWords(all.n, all.days);
   const charts = useRef<HTMLDivElement>(null);
   const [outstanding, setOutstanding] = useState<Outstanding>();
+  const [asTable, setAsTable] = useState(false);
+  // What is parted twice is drawn as a table already, and a number alone has no other form.
+  const hasTable = answer.question.by !== undefined && answer.question.by2 === undefined && all.n > 0;
   const router = useRouter();
   // What is asked is said in whole: also the filters of the bar, which the address of this page holds.
   const link = (): string =>
@@ -241,6 +248,14 @@ function ReportCard(props: ReportCardProps): ReactNode {
             csv={csv}
             link={link}
           />
+          {hasTable ? (
+            <IconButton
+              label={asTable ? `Show as chart: ${asked.title}` : `Show as table: ${asked.title}`}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+              icon={asTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            />
+          ) : null}
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...search }) as typeof previous}
@@ -264,12 +279,24 @@ function ReportCard(props: ReportCardProps): ReactNode {
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
             None of the trades in view can answer this.
           </p>
+        ) : hasTable && asTable ? (
+          <div className="-mx-4 overflow-y-auto" style={{ height: asked.wide ? SPREAD_HEIGHT : HEIGHT }}>
+            <Suspense fallback={<OnItsWay className="h-full" />}>
+              <AnswerTable
+                answer={answer}
+                block={block}
+                label={`${asked.title} as a table`}
+                actions={actions}
+                onSort={(sort) => change({ sort })}
+              />
+            </Suspense>
+          </div>
         ) : asked.spread ? (
           <Suspense fallback={<OnItsWay className="h-80" />}>
             <Spread
               asked={answer.question}
               currency={currency}
-              height={SPREAD_HEIGHT}
+              height={asked.wide ? SPREAD_HEIGHT : HEIGHT}
               onOpen={(term) => change({ filter: [...own.filter, term] })}
             />
           </Suspense>

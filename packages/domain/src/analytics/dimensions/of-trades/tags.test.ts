@@ -46,3 +46,32 @@ describe('tags', () => {
     expect(passing(filter)).toEqual(left);
   });
 });
+
+describe('mistakes', () => {
+  const mistaken = factsOf(rows, { tags, mistakes: new Set(['t1']) });
+
+  it('are the tags that name one: what each cost, beside all trades without', () => {
+    const { answer } = ask(mistaken, question({ measures: ['netPnl'], by: { dimension: 'mistake' } }));
+    expect(answer.rows.map(({ key, label }) => [key, label])).toEqual([
+      ['t1', 'FOMO'],
+      ['none', 'None'],
+    ]);
+    // A tag that names no mistake leaves its trade among those without.
+    const values = answer.blocks[0]?.cells.values.netPnl?.value ?? [];
+    expect([...values].filter((_, at) => at % 2 === 0)).toEqual([-8, 10, 2]);
+  });
+
+  it('are asked for by name', () => {
+    const found = (filter: string): number =>
+      passingTrades(mistaken, parseFilter(filter, mistaken).filter).reduce((sum, passes) => sum + passes, 0);
+    expect(['mistake:fomo', 'mistake:any', 'mistakes:none', '-mistake:FOMO'].map(found)).toEqual([
+      2, 2, 2, 2,
+    ]);
+    expect(parseFilter('mistake:chased', mistaken).problems).toHaveLength(1);
+  });
+
+  it('are none where no tag names one', () => {
+    const { answer } = ask(facts, question({ measures: ['netPnl'], by: { dimension: 'mistake' } }));
+    expect(answer.rows.map(({ key }) => key)).toEqual(['none']);
+  });
+});

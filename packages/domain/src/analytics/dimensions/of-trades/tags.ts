@@ -72,8 +72,40 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 const linksTo = (facts: Facts, kind: 'tags' | 'insights'): Links =>
   facts.once(`links ${kind}`, () => linksOf(facts.table.categories[kind], facts[kind]));
 
+/** Of what trades have those groups alone that are to be kept, in their order. */
+function keptLinks({ from, group, keys, labels }: Links, isKept: (key: string) => boolean): Links {
+  const kept = keys.flatMap((key, place) => (isKept(key) ? [place] : []));
+  const places = new Int32Array(keys.length).fill(-1);
+  for (const [place, former] of kept.entries()) places[former] = place;
+  const first = new Uint32Array(from.length);
+  const all = new Uint32Array(group.length);
+  let count = 0;
+  for (let row = 0; row + 1 < from.length; row += 1) {
+    for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at += 1) {
+      const place = places[group[at] ?? 0] ?? -1;
+      if (place < 0) continue;
+      all[count] = place;
+      count += 1;
+    }
+    first[row + 1] = count;
+  }
+  return {
+    from: first,
+    group: all.slice(0, count),
+    keys: kept.map((place) => keys[place] ?? ''),
+    labels: kept.map((place) => labels[place] ?? ''),
+  };
+}
+
 /** What a person, or the search for insights, says of trades by words, of which a trade has any number. */
 export const tagDimensions = {
   tag: { kind: 'many', label: 'Tag', linksOf: (facts) => linksTo(facts, 'tags') },
+  /** Tags of the category of mistakes: what each of them cost, and what trades without one made. */
+  mistake: {
+    kind: 'many',
+    label: 'Mistake',
+    linksOf: (facts) =>
+      facts.once('links mistakes', () => keptLinks(linksTo(facts, 'tags'), (id) => facts.mistakes.has(id))),
+  },
   insight: { kind: 'many', label: 'Insight', linksOf: (facts) => linksTo(facts, 'insights') },
 } as const satisfies Record<string, ManyDimension>;
