@@ -117,6 +117,21 @@ test('a day is written with a template and a field, which the analysis knows, fo
 
   await page.goto('/analysis?filter=mood:4..5&by=scale.mood');
   await expect(page.getByRole('heading', { name: 'Net P&L by mood, of Mood 4..5' })).toBeVisible();
+
+  // Today says what is planned, whatever was noted beside it; a day more, for whoever reads this at midnight.
+  for (const later of [0, 1]) {
+    const day = await page.evaluate(
+      (days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA'),
+      later,
+    );
+    await call('PUT', `/v2/journal/${day}`, {
+      markdown: 'Slept badly.',
+      plan: { markdown: 'Only longs above the high.' },
+    });
+  }
+  await page.goto('/');
+  await expect(page.getByText('Only longs above the high.')).toBeVisible();
+  await expect(page.getByText('Slept badly.')).toBeHidden();
 });
 
 test('what is written is taken along as Markdown with its pictures: a page, a folder, the whole journal', async ({

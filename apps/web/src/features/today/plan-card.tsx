@@ -22,6 +22,9 @@ export function PlanCard(): ReactNode {
   const { data: before } = useQuery({ ...entryQuery(last?.id ?? ''), enabled: last !== undefined });
   const lines = before ? toRemember(before.document).slice(0, MOST_LINES) : [];
   const isWritten = entry !== undefined && (entry.planned || entry.noted);
+  // A list tells how the notes begin, where there are any.
+  const { data: whole } = useQuery({ ...entryQuery(today), enabled: entry?.planned === true });
+  const words = entry?.planned === true ? whole?.plan?.text : entry?.excerpt;
   return (
     <Card
       title="Plan for today"
@@ -36,7 +39,7 @@ export function PlanCard(): ReactNode {
       {data === undefined && !isError ? (
         <Skeleton className="h-9 w-32" />
       ) : isWritten ? (
-        <p className="line-clamp-3 text-13 text-muted">{entry.excerpt}</p>
+        <p className="line-clamp-5 min-h-5 text-13 whitespace-pre-line text-muted">{words}</p>
       ) : (
         <Link to="/journal" search={{ entry: today }} className={buttonClass('secondary')}>
           Start writing

@@ -1,6 +1,7 @@
 import type { JournalEntryJson } from '@tapebook/contract';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
 import { useLockZone } from './use-lock-zone.ts';
@@ -20,14 +21,14 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-13 font-medium text-ink">Plan</h3>
         {isLocked ? (
-          <p className="flex items-center gap-1.5 text-12 text-muted">
-            <Lock className="size-3.5 text-accent-ink" aria-hidden="true" />
+          <p className="flex items-start gap-1.5 text-12 text-muted">
+            <Lock className="size-3.5 shrink-0 text-accent-ink" aria-hidden="true" />
             <span>
-              Locked by the first fill, <DateTime value={lockedAt} format="date-time" timeZone={zone} />
+              Locked by the first fill at <LockTime at={lockedAt} day={id} zone={zone} />
               {movedFrom === undefined ? null : (
                 <>
-                  . It moved there from <DateTime value={movedFrom} format="date-time" timeZone={zone} /> when
-                  an earlier fill came in
+                  . It moved there from <LockTime at={movedFrom} day={id} zone={zone} /> when an earlier fill
+                  came in
                 </>
               )}
             </span>
@@ -65,4 +66,17 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
       ) : null}
     </section>
   );
+}
+
+interface LockTimeProps {
+  readonly at: string;
+  /** That of the page. */
+  readonly day: string;
+  readonly zone: string | null;
+}
+
+/** The page says the day, unless the trading day began on the evening before. */
+function LockTime({ at, day, zone }: LockTimeProps): ReactNode {
+  const isThatDay = formatDate(at, 'date', zone) === formatDate(day);
+  return <DateTime value={at} format={isThatDay ? 'clock' : 'date-time'} timeZone={zone} />;
 }

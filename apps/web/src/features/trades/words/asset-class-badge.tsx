@@ -16,7 +16,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const assetClassWords = (assetClass: string): string => WORDS[assetClass] ?? assetClass;
 
-/** What kind of thing was traded; quieter than the states beside it. */
+/** What kind of thing was traded; quieter than the states beside it, and the first to give way where there is no room. */
 export function AssetClassBadge({ assetClass }: { readonly assetClass: string }): ReactNode {
-  return <span className="shrink-0 text-12 font-normal text-faint">{assetClassWords(assetClass)}</span>;
+  return (
+    <span className="min-w-0 shrink-[99] truncate text-12 font-normal text-faint">
+      {assetClassWords(assetClass)}
+    </span>
+  );
 }
