@@ -234,8 +234,10 @@ test('trades are merged from the list and taken apart again, and nothing said of
   for (const [at, { id }] of inOrder.entries()) {
     await call('PATCH', `/v2/trades/${id}`, { rating: 3 + at, notes: `Said of number ${at}.` });
   }
-  await call('POST', '/v2/trades/merge', { tradeIds: inOrder.map(({ id }) => id) });
-  await page.goto(`/trades/${inOrder[0]?.id}`);
+  await trades.table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(trades.rows).toHaveCount(1);
+  await trades.openTrade('ACME Stock');
   const parts = trades.dialog.getByRole('region', { name: 'Said of its parts' });
   await expect(parts).toContainText('Said of number 1.');
   await expect(parts).toContainText('4 of 5');
