@@ -27,8 +27,8 @@ const seen = new Map<string, RowKind | null>();
 const SPLIT =
   /^(?:\d+\s*(?::|\/|-?for-?| for )\s*\d+\s+)?(?:(?:stock|share|forward|reverse)\s+)*split(?:\s*\(?\d+\s*(?::|\/|-?for-?| for )\s*\d+\)?)?$/i;
 
-const OPENS = /^(?:o|open|to open|opening|entry|e|开|開|开仓|開倉|新規|진입|신규)$/i;
-const CLOSES = /^(?:c|close|to close|closing|exit|x|平|平仓|平倉|平今|平昨|決済|返済|청산)$/i;
+const OPENS = /^(?:o|in|open|to open|opening|entry|e|开|開|开仓|開倉|新規|진입|신규)$/i;
+const CLOSES = /^(?:c|out|close|to close|closing|exit|x|平|平仓|平倉|平今|平昨|決済|返済|청산)$/i;
 
 /** `Open`, `TO CLOSE`, `O;P` → the effect on the position; nothing for a flip (`C;O`) and for other words. */
 export function effectOf(text: string): { effect?: PositionEffect } {

@@ -106,6 +106,9 @@ function bybit(bare: string): Named | null {
   return COINS.has(coin) ? inverse(coin, 'USD', Decimal.one) : null;
 }
 
+/** As people and platforms spell it: `BTCUSDT Perp`, `BTC/USDT Perpetual`, `ETH-USDC-PERP`. */
+const SPELLED = new RegExp(String.raw`^([A-Z0-9]{2,})[-/ ]?${STABLE}[ _-]\(?PERP(?:ETUAL)?\)?$`);
+
 /**
  * Reads the name of a perpetual or dated contract on a coin, where the name or its venue says for certain
  * what it is.
@@ -118,7 +121,8 @@ function bybit(bare: string): Named | null {
  * @example parseCryptoContract('XBTUSD') // BitMEX: inverse, one dollar a contract, paid in BTC
  */
 export function parseCryptoContract(text: string, venue?: string): CryptoContract | null {
-  const [, prefix = '', bare = ''] = /^(?:([A-Z0-9]+):)?(.+)$/.exec(text.trim().toUpperCase()) ?? [];
+  const [, prefix = '', written = ''] = /^(?:([A-Z0-9]+):)?(.+)$/.exec(text.trim().toUpperCase()) ?? [];
+  const bare = written.replace(SPELLED, '$1$2PERP');
   const at = (venue ?? prefix).toUpperCase();
   const named = at === 'BYBIT' ? bybit(bare) : at === 'BITMEX' || at === '' ? bitmex(bare) : null;
   if (named !== null) return { symbol: bare, ...named };

@@ -33,7 +33,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'sell' },
     `
     s v sell sld sold sale ask short yousold vendre vendu vender verkaufen verkauft myynti sprzedaż
-    prodej продажа продать satış satım eladás 卖 賣 売 売付 매도 卖出 賣出 売り vente verkauf verkoop venta
+    prodej продажа продать satış satım eladás 卖 賣 売 売付 売却 매도 卖出 賣出 売り vente verkauf verkoop venta
     vendita venda salg sälj marketsell limitsell 現賣 現股賣出 融資賣出 证券卖出 担保品卖出 现货卖出 現物売 現物売付 현금매도 신용매도
     매도체결 sprzedaj venduto vendido verkocht sålt solgt sat sprzedano
     `,

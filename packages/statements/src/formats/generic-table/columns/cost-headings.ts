@@ -17,13 +17,28 @@ const NO_COST =
 
 /** Behind the word for a cost: it is charged for each unit that is traded. */
 const PER_UNIT =
-  /^(.+?) ?(?:\/|\b(?:per|pro|par|por|je|each)\b) ?(?:sh|shr|share|stock|unit|contract|ct|aktie|stück|stk|kontrakt|anteil|action|titre|contrat|acción|título|contrato)s?\.?$/;
+  /^(.+?) ?(?:\/|\b(?:per|pro|par|por|je|each)\b) ?(?:sh|shr|share|stock|unit|contract|ct|lot|aktie|stück|stk|kontrakt|anteil|action|titre|contrat|acción|título|contrato)s?\.?$/;
 
-/** The cost of which a heading says that it is for each unit: `commission per share`, `comm/share`; `null` for another one. */
-export function unitCostOf(name: string): string | null {
-  const cost = PER_UNIT.exec(name)?.[1];
+/** Of both sides of a trade at once. */
+const ROUND_TURN = /\b(?:round[ -]?(?:turns?|trips?)|rt|r\/t)\b/;
+
+/** Only with its contracts a charge for each side is one for each unit. */
+const PER_SIDE = / ?(?:\/|\b(?:per|each)\b) ?sides?$/;
+
+/**
+ * The cost of which a heading says that it is for each unit: `commission per share`, `comm/share`, `Fee (per contract)`; `null`
+ * for another one.
+ *
+ * @param unit what stands in parentheses behind the name
+ */
+export function unitCostOf(name: string, unit: string | null = null): string | null {
+  const words = `${name} ${unit?.toLowerCase() ?? ''}`.trim().replace(PER_SIDE, '');
+  const cost = PER_UNIT.exec(words.replace(ROUND_TURN, '').replace(/\s+/g, ' ').trim())?.[1];
   return cost !== undefined && costRolesOf(cost).length > 0 ? cost : null;
 }
+
+/** Whether a cost for each unit is charged once for a whole trade, and not for each of its sides. */
+export const isRoundTurn = (heading: string): boolean => ROUND_TURN.test(heading.toLowerCase());
 
 /** The name without what columns of one cost differ by: `Fee` and `Fee USD` are one, in two currencies. */
 export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '');

@@ -1,9 +1,11 @@
 import { Decimal } from '@tapebook/domain/money';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import { effectOf } from '../../../cells/row-kinds.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { namesCoins } from '../plan/counted-coins.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { costRolesOf } from './cost-headings.ts';
@@ -59,7 +61,7 @@ export const TIMED = [
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
-  const named = withEffect(withUnderlying(withEndAmounts(header, below)), below);
+  const named = withCurrency(withEffect(withUnderlying(withEndAmounts(header, below)), below), header, below);
   return withDates(withTotal(withBothEnds(named, header), header, below), below);
 }
 
@@ -90,7 +92,7 @@ function withUnderlying(columns: Columns): Columns {
 }
 
 /** Words for the effect of a fill, of which a column holds nothing else; a letter may mean something else. */
-const EFFECT = /^(?:to )?(?:open|close|opening|closing|opened|closed|entry|exit|enter)$/i;
+const EFFECT = /^(?:to )?(?:open|close|opening|closing|opened|closed|entry|exit|enter|in|out|in\/out)$/i;
 
 const holdsEffects = (position: number, below: readonly Row[]): boolean => {
   const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
@@ -106,6 +108,22 @@ function withEffect(columns: Columns, below: readonly Row[]): Columns {
     if (!taken.has(effect) && holdsEffects(effect, below)) return { ...columns, effect };
   }
   return columns;
+}
+
+/** What a column of currencies is of, where that is not what was traded. */
+const OTHER_MONEY =
+  /account|base|home|settle|fee|commission|cost|report|target|\b(?:from|to)\b|konto|compte|cuenta|conto|abrechnung/;
+
+/** The one column of currencies, whatever it is called, of a table in which none is named. */
+function withCurrency(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  if (columns.currency !== undefined || columns.symbol === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const [only, ...more] = header.flatMap((cell, position) => {
+    if (taken.has(position) || OTHER_MONEY.test(tableHeading(cell).name)) return [];
+    const { filled, currencies } = profileColumn(below, position);
+    return filled > 1 && currencies === filled ? [position] : [];
+  });
+  return only === undefined || more.length > 0 ? columns : { ...columns, currency: only };
 }
 
 const END_AMOUNTS: ReadonlySet<ColumnRole> = new Set(['entryAmount', 'exitAmount']);
@@ -231,7 +249,7 @@ function withTotal(columns: Columns, header: readonly string[], below: readonly 
     });
     return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
   });
-  if (total < 0) return columns;
+  if (total < 0) return countsCoins(columns, header, below) ? withQuantity(columns) : columns;
   const { entryAmount, ...rest } = columns;
   return {
     ...rest,
@@ -239,6 +257,20 @@ function withTotal(columns: Columns, header: readonly string[], below: readonly 
     quantity: amount,
     amount: total,
   };
+}
+
+/** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */
+function countsCoins({ symbol, amount }: Columns, header: readonly string[], below: readonly Row[]): boolean {
+  const { unit } = tableHeading(header[amount ?? -1] ?? '');
+  return (
+    unit === null &&
+    namesCoins(tableHeading(header[symbol ?? -1] ?? '').name) &&
+    below.every(({ cells }) => moneySign(cells[amount ?? -1]?.trim() ?? '') === null)
+  );
+}
+
+function withQuantity({ amount, ...others }: Columns): Columns {
+  return amount === undefined ? others : { ...others, quantity: amount };
 }
 
 /** What programs call what a fill of coins came to. */
@@ -357,6 +389,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
+const CODES: ReadonlySet<string> = new Set(['code']);
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
@@ -379,6 +412,9 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[], 
   if (role === 'side' && filled > 0 && rights === filled) return true;
   if (role === 'side' && holdsEffects(position, below)) return true;
   // `Code` is of the instrument as well.
+  if (role === 'effect' && filled > 0 && CODES.has(header)) {
+    return below.every(({ cells }) => effectOf(cells[position]?.trim() ?? '').effect === undefined);
+  }
   if (role === 'effect') return filled > 0 && digits === filled;
   // `AAPL 03/20/26 C220` under `Position` is what was held, and not which way.
   if (role === 'side' && filled > 0 && sides === 0 && digits === filled && numbers === 0) return true;

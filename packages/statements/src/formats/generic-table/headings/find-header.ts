@@ -1,4 +1,5 @@
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { isBareSums, isTotalRow } from '../../../tables/total-rows.ts';
 import { printedTime, profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
@@ -36,7 +37,8 @@ function findNamed(rows: readonly Row[]): FoundHeader | null {
   let best: { row: Row; index: number; columns: Columns } | null = null;
   let bestScore = 0;
   for (const [index, plain] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const row = { ...plain, cells: groupedHeadings(rows[index - 1], plain) };
+    const grouped = groupedHeadings(rows[index - 1], plain);
+    const row = { ...plain, cells: withRowNames(grouped, rows.slice(index + 1, index + 51)) };
     const columns = matchColumns(row.cells, rows.slice(index + 1, index + 51));
     const score = Object.keys(columns).length;
     if (score > bestScore && isEnough(columns)) {
@@ -53,9 +55,24 @@ export function headerAt(rows: readonly Row[], line: number): FoundHeader | null
   const index = rows.findIndex((row) => row.line === line);
   const plain = rows[index];
   if (plain === undefined || plain.broken !== undefined) return null;
-  const row = { ...plain, cells: groupedHeadings(rows[index - 1], plain) };
   const below = rows.slice(index + 1);
+  const row = { ...plain, cells: withRowNames(groupedHeadings(rows[index - 1], plain), below.slice(0, 50)) };
   return headerOf(row, below, matchColumns(row.cells, below.slice(0, 50)));
+}
+
+/** Programs for statistics number their rows and give that column no heading: all others then stand one to the left of what they name. */
+function withRowNames(cells: readonly string[], below: readonly Row[]): readonly string[] {
+  const filled = below.filter((row) => row.broken === undefined && countFilled(row) > 0);
+  const [first] = filled;
+  const start = Number(first?.cells[0]);
+  const isNumbered =
+    cells.every((cell) => cell.trim() !== '') &&
+    filled.length > 1 &&
+    (start === 0 || start === 1) &&
+    filled.every(
+      (row, place) => row.cells.length === cells.length + 1 && Number(row.cells[0]) === start + place,
+    );
+  return isNumbered ? ['', ...cells] : cells;
 }
 
 function headerOf({ line, cells }: Row, below: readonly Row[], named: Columns): FoundHeader {
@@ -113,7 +130,19 @@ function headingAbove(rows: readonly Row[]): Row | null {
 }
 
 const tellingRows = (rows: readonly Row[]): Row[] =>
-  rows.filter((row) => row.broken === undefined && countFilled(row) >= FEWEST_CELLS).slice(0, TELLING_ROWS);
+  rows
+    .filter(
+      (row) =>
+        row.broken === undefined &&
+        countFilled(row) >= FEWEST_CELLS &&
+        !sumsUp(row) &&
+        !isBareSums(row.cells),
+    )
+    .slice(0, TELLING_ROWS);
+
+/** A row without a day that is headed by a word for sums says nothing of what its columns hold. */
+const sumsUp = ({ cells }: Row): boolean =>
+  isTotalRow(cells) && !cells.some((cell) => printedTime(cell.trim()) !== null);
 
 const countFilled = ({ cells }: Row): number =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);

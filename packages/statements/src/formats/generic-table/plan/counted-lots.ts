@@ -17,6 +17,23 @@ const LOTS = /\blots?(?:\b|size)/;
 /** Names that no exchange gives a share, among those that are known as nothing else: `Gold`, `US Oil`. */
 const NO_SHARE = /[a-z0-9 ]/;
 
+/** More lots nobody trades of a table that has parts of one. */
+const MOST_LOTS = Decimal.parse('100');
+
+/** Whether pairs of currencies are traded in parts of one: nobody trades a tenth of a euro, but a tenth of a lot. */
+function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boolean {
+  const sizes = sample.flatMap(({ cells }) => {
+    const pair = parseForexPair(cells[columns.symbol ?? -1]?.trim() ?? '');
+    const size =
+      parseNumber(cells[columns.quantity ?? -1] ?? '', marks.get('quantity') ?? '.')?.abs() ?? null;
+    // Metals are counted by ounces, of which there are parts.
+    return pair === null || pair.base.startsWith('X') || size === null || size.isZero() ? [] : [size];
+  });
+  return (
+    sizes.some((size) => size.compare(Decimal.one) < 0) && sizes.every((size) => size.compare(MOST_LOTS) <= 0)
+  );
+}
+
 /**
  * Tables of platforms on margin count pairs and indices in lots. Their heading says so, or their results do: where
  * every result of a name is its prices' times one and the same usual size, that is what a lot of it is.
@@ -30,7 +47,8 @@ export class CountedLots {
 
   constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
     const { name, unit } = tableHeading(heading);
-    this.said = LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase()));
+    this.said =
+      LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample);
     this.currency = currency;
     if (plan.closedTrades && plan.columns.multiplier === undefined)
       for (const row of sample) this.see(row, plan);

@@ -9,7 +9,7 @@ import type { FoundHeader } from '../headings/find-header.ts';
 
 /** Printed with the sign of what it did to the account, whichever sign the costs have. */
 const SWAP =
-  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry|スワップ|スワップ損益|隔夜利息|库存费|스왑)$/;
+  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry|funding(?: (?:fees?|costs?|payments?))?|スワップ|スワップ損益|隔夜利息|库存费|스왑)$/;
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 
@@ -64,11 +64,13 @@ const hasDigits = (position: number, sample: readonly Row[]): boolean =>
 /** Columns of costs for each unit that was traded: `Commission per share`. */
 export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
-  return cells.flatMap((cell, position) =>
-    !taken.has(position) && unitCostOf(tableHeading(cell).name) !== null && isMoney(position, sample)
-      ? [position]
-      : [],
-  );
+  return cells.flatMap((cell, position) => {
+    const { name, unit } = tableHeading(cell);
+    // A role was given to the name alone, without what stands in parentheses behind it.
+    const isFree =
+      !taken.has(position) || (unit !== null && position === (columns.commission ?? columns.fees));
+    return isFree && unitCostOf(name, unit) !== null && isMoney(position, sample) ? [position] : [];
+  });
 }
 
 /** Columns of what holding a position over night brought or took. */

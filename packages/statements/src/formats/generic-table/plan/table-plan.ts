@@ -14,6 +14,7 @@ import type {
 import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
+import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
 import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
@@ -21,6 +22,7 @@ import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { chargesEach } from './charged-each.ts';
+import { type Conversion, findConversion } from './conversion.ts';
 import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
@@ -53,6 +55,8 @@ export interface TablePlan {
   readonly percentCosts: readonly number[];
   /** Columns of costs for each unit that was traded. */
   readonly unitCosts: readonly number[];
+  /** Of those, such as are charged once for a whole trade, and not for each of its sides. */
+  readonly roundTurns: ReadonlySet<number>;
   /** Columns whose heading says that they are in percent, whatever role they were given. */
   readonly inPercent: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a percent. */
@@ -61,6 +65,10 @@ export interface TablePlan {
   readonly inHundredths: ReadonlySet<number>;
   /** The currency that a heading of costs names behind it: `Brokerage (AUD)`; `null` where none does. */
   readonly costCurrency: string | null;
+  /** The currency that the heading of the results names; `null` where it names none. */
+  readonly resultCurrency: string | null;
+  /** How amounts follow from prices in another currency; `null` where they are in that of the prices, or nothing tells. */
+  readonly conversion: Conversion | null;
   /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
   readonly swaps: readonly number[];
   /** Printed in the name of the time's column. */
@@ -119,6 +127,7 @@ export function makePlan(
   const fileDate = options.fileDate ?? dateInName(context.fileName);
   const currency =
     options.currency ??
+    currencyOfHeadings(header, PRICES) ??
     currencyOfHeadings(header) ??
     onlySign(columns, sample) ??
     currencyAbove(context.above);
@@ -173,6 +182,7 @@ export function makePlan(
     otherCosts: costs.others,
     percentCosts,
     unitCosts,
+    roundTurns: new Set(unitCosts.filter((position) => isRoundTurn(header.cells[position] ?? ''))),
     inPercent: columnsIn(header, (unit) => unit === '%'),
     inBasisPoints: columnsIn(header, isBasisPoints),
     inHundredths: columnsIn(header, (unit) => {
@@ -180,6 +190,8 @@ export function makePlan(
       return CENTS.test(unit) || (sign !== null && 'hundredths' in sign && sign.hundredths);
     }),
     costCurrency: currencyOfHeadings(header, COSTS),
+    resultCurrency: currencyOfHeadings(header, ['profit']),
+    conversion: findConversion(header, sample, marks),
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
@@ -205,8 +217,8 @@ function costsAndUnitCosts(
   sample: readonly Row[],
   marks: ReadonlyMap<ColumnRole, DecimalMark>,
 ): { costs: CostColumns; unitCosts: readonly number[] } {
-  const costs = costsOf(header, sample);
   const unitCosts = unitCostsOf(header, sample);
+  const costs = withoutColumns(costsOf(header, sample), unitCosts);
   const { commission, fees, ...others } = costs.columns;
   const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(
     (one) => one !== undefined,
@@ -214,6 +226,17 @@ function costsAndUnitCosts(
   if (only === undefined || more.length > 0 || only !== (commission ?? fees)) return { costs, unitCosts };
   if (!chargesEach(costs.columns, sample, marks)) return { costs, unitCosts };
   return { costs: { columns: others, others: [] }, unitCosts: [only] };
+}
+
+/** What is charged for each unit is no cost of the row, whatever role its name has. */
+function withoutColumns({ columns, others }: CostColumns, positions: readonly number[]): CostColumns {
+  const { commission, fees, ...rest } = columns;
+  const kept = (position: number | undefined): position is number =>
+    position !== undefined && !positions.includes(position);
+  return {
+    columns: { ...rest, ...(kept(commission) ? { commission } : {}), ...(kept(fees) ? { fees } : {}) },
+    others: others.filter(kept),
+  };
 }
 
 /** The quantity and the price of a row that has one side alone are printed as those of either side are. */
@@ -269,6 +292,7 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
+const PRICES = ['price', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
 const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
@@ -312,11 +336,14 @@ function decimalMarks(
 export function proposeMapping(
   header: FoundHeader,
   sample: readonly Row[],
-  { questions, conventions, sideWords }: Decided,
+  { plan, questions, conventions, sideWords }: Decided,
   roots: readonly FoundRoot[] = [],
 ): ProposedMapping {
   const sides = sideWords.list();
-  const unused = unusedColumns(header, sample);
+  const unused = unusedColumns(header, sample, [
+    plan?.conversion?.position ?? -1,
+    plan?.conversion?.home ?? -1,
+  ]);
   return {
     columns: header.columns,
     ...conventions,

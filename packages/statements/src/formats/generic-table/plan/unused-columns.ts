@@ -19,8 +19,14 @@ const PROFIT = /profit|p&l|p\/l|pnl|result|gewinn|verlust|ergebnis|g\/v|gain|los
 /**
  * The filled columns of a table that nothing of its trades is read from, with what they seem to hold: whoever is asked
  * whether the reading is right has to know what it passes over.
+ *
+ * @param rates columns by which costs are converted, where there are any
  */
-export function unusedColumns(header: FoundHeader, sample: readonly Row[]): UnusedColumn[] {
+export function unusedColumns(
+  header: FoundHeader,
+  sample: readonly Row[],
+  rates: readonly number[],
+): UnusedColumn[] {
   const costs = costsOf(header, sample);
   const used = new Set([
     ...Object.values(header.columns),
@@ -30,6 +36,7 @@ export function unusedColumns(header: FoundHeader, sample: readonly Row[]): Unus
     ...unitCostsOf(header, sample),
     ...swapsOf(header, sample),
     zoneColumn(header, sample) ?? -1,
+    ...rates,
   ]);
   return profileColumns(sample)
     .filter(({ filled, position }) => filled > 0 && !used.has(position))

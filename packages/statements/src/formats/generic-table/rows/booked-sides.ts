@@ -24,8 +24,14 @@ export function bookedSide(row: TableRow, named: boolean): RowKind | null {
   if (named && units !== null && !units.isZero()) return { kind: moved.isNegative() ? 'buy' : 'sell' };
   const words = row.note() || row.text('name');
   const kind = MONEY.find(([word]) => word.test(words))?.[1];
-  return { kind: kind ?? (moved.isNegative() ? 'withdrawal' : 'deposit') };
+  // Who subscribes pays in; a fee or a tax that was received is given back.
+  if (kind === undefined || (!moved.isNegative() && PAID_IN.test(words)))
+    return { kind: moved.isNegative() ? 'withdrawal' : 'deposit' };
+  return { kind };
 }
+
+/** To an account or a plan. */
+const PAID_IN = /\b(?:subscription|contribution)s?\b/i;
 
 const CENT = Decimal.parse('0.01');
 /** More than this share of what was traded, or than this much, is no cost but another currency or another price. */

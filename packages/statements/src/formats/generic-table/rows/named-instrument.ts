@@ -1,5 +1,6 @@
 import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
@@ -50,6 +51,16 @@ export function instrumentOf(
   return instrument;
 }
 
+/** A day in the order of the file; one that is written otherwise where it can be read in one way only. */
+function dayOf(text: string, order: DateOrder): string | null {
+  const own = parsePrintedTime(text, order)?.date;
+  if (own !== undefined) return own;
+  const [only, ...more] = new Set(
+    (['ymd', 'mdy', 'dmy'] as const).flatMap((each) => parsePrintedTime(text, each)?.date ?? []),
+  );
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
 /** The instrument that a row names; rejects the row when it names none. */
 export function namedInstrument(
   row: TableRow,
@@ -66,7 +77,7 @@ export function namedInstrument(
     return undefined;
   }
   const expiry = row.text('expiry');
-  const day = expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null);
+  const day = expiry === '' ? null : dayOf(expiry, context.plan.dateOrder);
   const right = row.text('right');
   const halfSaid = right !== '' && (strike === null || day === null) && RIGHT.test(right);
   if (halfSaid && describeInstrument({ symbol }).assetClass === 'stock') {

@@ -8,6 +8,7 @@ import type { TablePlan } from '../plan/table-plan.ts';
 import type { RowCosts, TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 
+const HALF = Decimal.parse('0.5');
 const HUNDREDTH = Decimal.parse('0.01');
 
 /** All that a row cost: what it states in money, for each unit, and as a share of what was traded. */
@@ -92,7 +93,9 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
     if (value === undefined) return undefined;
     if (value === null) continue;
     stated = true;
-    perUnit = perUnit.plus(value.abs());
+    // A whole trade is charged for both of its sides, so that one for both counts half of each.
+    const each = plan.closedTrades && plan.roundTurns.has(position) ? value.abs().times(HALF) : value.abs();
+    perUnit = perUnit.plus(each);
   }
   for (const position of otherCosts) {
     const value = moneyAt(row, position, plan);

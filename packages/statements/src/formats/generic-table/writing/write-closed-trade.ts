@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
+import { moneySign } from '../../../cells/money-sign.ts';
 import { type ResolvedTime, untold } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { entryCost } from '../../../layouts/row-output.ts';
@@ -70,7 +71,7 @@ export function writeClosedTrade(
       : stillOpen
         ? null
         : endPrice(row, 'exit', { quantity, instrument }, context);
-  const stated = exit === undefined ? undefined : costsOf(row, context);
+  const charged = exit === undefined ? undefined : costsOf(row, context);
   const gross =
     instrument === undefined || entry === undefined || exit == null
       ? null
@@ -79,10 +80,10 @@ export function writeClosedTrade(
           .times(quantity.abs())
           .times(instrument.multiplier ?? Decimal.one);
   const costs =
-    stated === undefined || instrument === undefined || entry === undefined || exit === undefined
+    charged === undefined || instrument === undefined || entry === undefined || exit === undefined
       ? undefined
       : costsOn(
-          stated,
+          charged,
           {
             traded: tradedOn(quantity, instrument, entry, exit),
             // Both of its sides are charged.
@@ -122,26 +123,35 @@ export function writeClosedTrade(
   const multiplier = instrument.multiplier ?? Decimal.one;
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
-  const foreign = CONVERTED.has(instrument.assetClass) && instrument.currency !== currency;
+  // So it was of any paper whose result is stated in another currency than its prices.
+  const stated = resultCurrency(row, context.plan);
+  const paid = stated ?? currency;
+  const foreign = (CONVERTED.has(instrument.assetClass) || stated !== null) && instrument.currency !== paid;
   const profit = row.number('profit');
   if (profit === undefined) return;
   const soldFirst = context.plan.endsAreSides && !long;
+  const isAddable = costs.fees.isZero() || costs.currency === '' || costs.currency === paid;
   const result =
-    foreign && exit !== null
+    foreign && exit !== null && (isAddable || context.plan.resultsAre !== 'net')
       ? {
           from: instrument.currency,
-          gross: exit
-            .minus(entry)
-            .times(long || soldFirst ? size : size.negated())
-            .times(multiplier),
+          // What a point is worth is not known of all: then no rate follows from the result.
+          gross:
+            instrument.multiplier === null
+              ? null
+              : exit
+                  .minus(entry)
+                  .times(long || soldFirst ? size : size.negated())
+                  .times(multiplier),
           // What is told as before costs here is so only where the heading does not say otherwise.
           profit: context.plan.resultsAre === 'net' ? (profit?.plus(costs.fees) ?? null) : profit,
           time: ends.closed,
         }
       : null;
-  const feeRate = result === null ? undefined : tellImpliedRate(writer, currency, result);
+  const feeRate = result === null ? undefined : tellImpliedRate(writer, paid, result);
   // What the file says of its currency is what the account is kept in, where results are not in those of the pairs.
-  if (foreign && context.plan.currency !== null) writer.accountsKeptIn = context.plan.currency;
+  const kept = stated ?? context.plan.currency;
+  if (foreign && kept !== null) writer.accountsKeptIn = kept;
   const account = row.text('account');
   // Each row is a position of its own where a platform lets both sides of one pair be held at once.
   const positionId = CONVERTED.has(instrument.assetClass)
@@ -176,9 +186,11 @@ export function writeClosedTrade(
         quantity: filled,
         price,
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
-        ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
-        ...(feeRate === undefined || fees.fees.isZero() || fees.currency !== '' ? {} : { feeRate }),
-        ...(part === 'exit' && result !== null ? statedInAccount(currency, result) : {}),
+        ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency: paid } : fees, instrument),
+        ...(feeRate === undefined || fees.fees.isZero() || !['', paid].includes(fees.currency)
+          ? {}
+          : { feeRate }),
+        ...(part === 'exit' && result !== null ? statedInAccount(paid, result) : {}),
         ...(orderId === '' ? {} : { orderId }),
         ...(positionId === undefined ? {} : { positionId }),
         currency: instrument.currency,
@@ -218,6 +230,12 @@ export function writeClosedTrade(
       row.line,
     );
   }
+}
+
+/** What results are in, where their cells or their heading say it. */
+function resultCurrency(row: TableRow, { resultCurrency }: TablePlan): string | null {
+  const sign = moneySign(row.text('profit'));
+  return sign !== null && 'currency' in sign ? sign.currency : resultCurrency;
 }
 
 /** As printed, or how much of it the money of the entry bought at its price. */

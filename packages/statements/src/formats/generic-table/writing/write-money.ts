@@ -14,13 +14,15 @@ interface Money {
   readonly amount: Decimal;
   readonly time: ResolvedTime;
   readonly currency: string;
+  /** Which of two columns is filled says whether it was paid. */
+  readonly signed?: true;
 }
 
 /** Writes what a row says was paid or received. */
 export function writeMoney(
   row: TableRow,
   { kind, note: own }: RowKind,
-  { instrument, amount, time, currency }: Money,
+  { instrument, amount, time, currency, signed }: Money,
   { writer }: TableContext,
 ): void {
   if (amount.isZero()) {
@@ -38,7 +40,7 @@ export function writeMoney(
       kind,
       instrument,
       // Some tables print what was paid without a sign; a dividend taken back does have one.
-      amount: PAID.has(kind) ? amount.abs().negated() : amount,
+      amount: PAID.has(kind) && signed !== true ? amount.abs().negated() : amount,
       fees: Decimal.zero,
       currency,
       ...(note === '' ? {} : { note }),

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { hasSides } from '../columns/find-columns.ts';
+import { countedUnit } from '../plan/counted-coins.ts';
 import { bookedSide } from '../rows/booked-sides.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { isNamed } from '../rows/named-instrument.ts';
@@ -22,6 +23,11 @@ const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
   transfer_out: { kind: 'withdrawal' },
 };
 const MOVED: ReadonlySet<ActivityKind> = new Set(['transfer_in', 'transfer_out']);
+/** Of units and no money: shares of a plan that arrive, coins that are moved. */
+const AS_UNITS: Partial<Record<ActivityKind, 'transfer_in' | 'transfer_out'>> = {
+  deposit: 'transfer_in',
+  withdrawal: 'transfer_out',
+};
 /** Of a row that has one of two columns filled. */
 const FILLED = { bought: { kind: 'buy' }, sold: { kind: 'sell' } } as const satisfies Record<string, RowKind>;
 const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'assign', 'exercise']);
@@ -77,9 +83,20 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   }
   if (word === null || TRADED.has(word.kind)) writeTrade(row, word, context, instruments);
   else if (MOVED.has(word.kind) && namesUnits(row)) writeUnits(row, word.kind, context, instruments);
+  else if (movesUnits(row, word.kind, context))
+    writeUnits(row, AS_UNITS[word.kind] ?? 'transfer_in', context, instruments);
   else if (word.kind === 'split') writeSplit(row, context, instruments);
   else if (word.kind === 'stock_dividend') writeUnits(row, word.kind, context, instruments);
   else writeCash(row, AS_CASH[word.kind] ?? word, context, instruments);
+}
+
+/** Whether a deposit or a withdrawal is of shares: so many of a paper, and no money. */
+function movesUnits(row: TableRow, kind: ActivityKind, { plan }: TableContext): boolean {
+  if (AS_UNITS[kind] === undefined || !namesUnits(row)) return false;
+  const money = row.readable('amount') ?? row.readable('price');
+  return (
+    (money === null || money.isZero()) && countedUnit(row.text('symbol'), kind, plan.coinsNamed) === null
+  );
 }
 
 /** Money without units: its words are about it, and no name of an instrument. */
@@ -88,5 +105,10 @@ function writeBooked(row: TableRow, word: RowKind, context: TableContext): void 
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : row.currency();
   if (amount === undefined || time === undefined || currency === undefined) return;
-  writeMoney(row, { ...word, note: row.text('name') }, { instrument: null, amount, time, currency }, context);
+  writeMoney(
+    row,
+    { ...word, note: row.text('name') },
+    { instrument: null, amount, time, currency, signed: true },
+    context,
+  );
 }

@@ -1,18 +1,20 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { currencyCode } from '../../../cells/currency-code.ts';
 import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
 import { hasSides } from '../columns/find-columns.ts';
+import { rateOf } from '../plan/conversion.ts';
 import { costsWithin } from '../rows/booked-sides.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';
 import { priceOf } from '../rows/price-of.ts';
 import { scaledPrice } from '../rows/price-scale.ts';
 import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
-import type { TableContext } from '../rows/table-context.ts';
+import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { noteOf } from './write-money.ts';
@@ -98,6 +100,7 @@ export function writeTrade(
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   const { feeCurrency } = feeFacts(costs, instrument);
   if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
+  Object.assign(facts, inMoneyOfAccount(row, { costs, fees, instrument }, context));
   if (orderId !== '') facts.orderId = orderId;
   if (effect !== undefined) facts.effect = effect;
   if (note !== '') facts.note = note;
@@ -111,6 +114,26 @@ export function writeTrade(
       ? { account, line, time, content: row.content(), feesStated, facts, annotation }
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
   );
+}
+
+/**
+ * Costs stand beside amounts that were converted, and are in their currency unless they say otherwise: that of the account,
+ * of which the row has the rate.
+ */
+function inMoneyOfAccount(
+  row: TableRow,
+  { costs, fees, instrument }: { costs: RowCosts; fees: Decimal; instrument: Instrument },
+  context: TableContext,
+): Pick<FillingFacts, 'feeCurrency' | 'feeRate'> {
+  const { conversion } = context.plan;
+  if (conversion === null || fees.isZero()) return {};
+  const named = currencyCode(conversion.home === null ? '' : row.at(conversion.home));
+  const home = named ?? context.plan.currency ?? context.assumedCurrency;
+  const rate = rateOf(conversion, row.at(conversion.position));
+  const isOfAccount = costs.currency === '' || costs.currency === home;
+  if (rate === null || home === instrument.currency || !isOfAccount) return {};
+  if (named === null && context.plan.currency === null) context.assumedFor ??= '';
+  return { feeCurrency: home, feeRate: rate };
 }
 
 function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext): void {

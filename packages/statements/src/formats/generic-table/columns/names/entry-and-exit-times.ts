@@ -143,6 +143,8 @@ export const ENTRY_AND_EXIT_TIMES = {
   ],
   duration: [
     'duration',
+    'hold',
+    'held',
     'trade duration',
     'hold time',
     'holding time',

@@ -24,6 +24,9 @@ export const RESULT_NAMES = {
     'gross p&l',
     'p & l',
     'gain/loss',
+    'gain or loss',
+    // `Gain or (loss)`: what stands in parentheses is taken for a unit.
+    'gain or',
     'profit loss',
     'return',
     'net return',

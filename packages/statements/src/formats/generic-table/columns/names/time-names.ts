@@ -87,6 +87,7 @@ export const TIME_NAMES = {
     'data esecuzione',
     "date d'exécution",
     'ausführungsdatum',
+    'ausführung',
     'ts',
     'epoch',
     'unix',
