@@ -1,3 +1,4 @@
+import { calledBy } from '../layouts/called-by.ts';
 import type { RowInstrument } from '../layouts/stated-instruments.ts';
 
 /** A country and twelve characters in all, the last of them a digit: the name of a security everywhere. */
@@ -9,6 +10,12 @@ export const paper = (symbol: string, currency: string, isin?: string): RowInstr
   assetClass: 'stock',
   currency,
   ...(isin === undefined || isin === symbol ? {} : { isin }),
+});
+
+/** With what the document calls it, where its symbol is nothing that people read. */
+export const named = (instrument: RowInstrument, name = ''): RowInstrument => ({
+  ...instrument,
+  ...calledBy(instrument.symbol ?? '', name),
 });
 
 /** A security whose price is in percent and whose quantity is its face value. */

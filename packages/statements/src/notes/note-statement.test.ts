@@ -35,6 +35,14 @@ describe('a document that is read by its words', () => {
     expect(fromText?.facts.fees.toString()).toBe('10');
   });
 
+  test('calls a paper that has no more than a number what the document calls it', async () => {
+    const { activities } = await read(NOTE);
+    expect(activities[0]?.facts.instrument).toMatchObject({
+      symbol: 'DE000XMPL018',
+      name: 'NORDLICHT ENERGIE AG',
+    });
+  });
+
   test('takes for costs what lies between the trade and what was booked', async () => {
     const unknown = NOTE.map((line) => line.replace('Provision', 'Ein neues Entgelt'));
     const { activities } = await read(unknown);

@@ -2,6 +2,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import type { ToldFact } from '../layouts/row-output.ts';
 import type { RowInstrument } from '../layouts/stated-instruments.ts';
+import { named } from './instruments.ts';
 import type { Money, Note } from './note.ts';
 import type { NotedRate } from './tell-trade.ts';
 
@@ -29,7 +30,8 @@ export interface NotedPayment {
 export function tellPayment(note: Note, payment: NotedPayment): void {
   const { output } = note.file;
   const { kind, time, total, account } = payment;
-  const instrument = payment.instrument === null ? null : output.instrument(note, payment.instrument);
+  const instrument =
+    payment.instrument === null ? null : output.instrument(note, named(payment.instrument, payment.name));
   const { currency } = total;
   const gross = grossOf(payment);
   note.identify(kind, instrument?.symbol, time.day, gross.normalized(), total.value.normalized());

@@ -4,6 +4,7 @@ import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import type { ToldFact } from '../layouts/row-output.ts';
 import { RowProblem } from '../layouts/row-problem.ts';
 import type { RowInstrument } from '../layouts/stated-instruments.ts';
+import { named } from './instruments.ts';
 import type { Money, Note } from './note.ts';
 
 /** One unit of `from` is `rate` units of `to`. */
@@ -60,7 +61,7 @@ const SMALL = Decimal.fromInteger(100);
  */
 export function tellTrade(note: Note, trade: NotedTrade): void {
   const { output } = note.file;
-  const instrument = output.instrument(note, trade.instrument);
+  const instrument = output.instrument(note, named(trade.instrument, trade.name));
   const quantity = trade.quantity.abs();
   const { price, gross } = priced(note, trade, instrument);
   const { side, time, total, account, order } = trade;

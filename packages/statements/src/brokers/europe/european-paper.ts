@@ -1,4 +1,5 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
+import { calledBy, isinIn } from '../../layouts/called-by.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { missingValue } from '../../outputs/wording.ts';
@@ -34,17 +35,3 @@ export function europeanPaper(line: number, paper: PrintedPaper): RowInstrument 
     ...(ticker === '' ? calledBy(symbol, name) : {}),
   };
 }
-
-/** What people call an instrument whose symbol is an ISIN; nothing of one that is read as it is. */
-export function calledBy(symbol: string, name: string): { readonly name?: string } {
-  const called = name.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-  return isinIn(symbol) !== symbol || called === '' || called.toUpperCase() === symbol
-    ? {}
-    : { name: called };
-}
-
-/** Twelve characters, of which the first two are a country and the last is a digit. */
-const ISIN = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/;
-
-/** The ISIN within a text; `null` without one. */
-export const isinIn = (text: string): string | null => ISIN.exec(text)?.[0] ?? null;

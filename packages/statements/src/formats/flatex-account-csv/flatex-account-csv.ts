@@ -1,7 +1,8 @@
-import { europeanPaper, isinIn } from '../../brokers/europe/european-paper.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { FLATEX } from '../../brokers/flatex/broker.ts';
+import { isinIn } from '../../layouts/called-by.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';

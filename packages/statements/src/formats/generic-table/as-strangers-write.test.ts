@@ -100,6 +100,17 @@ test('funding is a cost of a perpetual, with the sign of what it did to the acco
   ).toEqual(['crypto BTCUSDTPERP 0', 'crypto BTCUSDTPERP 5.44']);
 });
 
+test('a paper that is a number is called what the table calls it', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'jp.csv',
+      '約定日,銘柄コード,銘柄名,取引区分,数量,単価\n2026/03/04,7203,見本自動車,買付,100,2900\n',
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(activities[0]?.facts.instrument).toMatchObject({ symbol: '7203', name: '見本自動車' });
+});
+
 test('Japan sells as 売却 as well', async () => {
   const { facts } = await read('約定日,銘柄コード,取引区分,数量,単価', '2026/03/04,7203,売却,100,2900');
   expect(facts[0]).toContain('sell 100 7203');

@@ -1,5 +1,6 @@
-import { europeanPaper, isinIn } from '../../brokers/europe/european-paper.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { isinIn } from '../../layouts/called-by.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */

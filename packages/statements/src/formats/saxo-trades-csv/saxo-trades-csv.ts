@@ -1,8 +1,9 @@
 import { Decimal } from '@tapebook/domain/money';
 import { withEnglishMonth } from '../../brokers/europe/english-months.ts';
-import { europeanPaper, isinIn } from '../../brokers/europe/european-paper.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { SAXO } from '../../brokers/saxo/broker.ts';
+import { isinIn } from '../../layouts/called-by.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';

@@ -5,7 +5,7 @@ import {
   type StatedInstrument,
 } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
-import { calledBy } from '../../../brokers/europe/european-paper.ts';
+import { calledBy } from '../../../layouts/called-by.ts';
 import type { CountedLots } from '../plan/counted-lots.ts';
 import type { BareFutures } from './bare-futures.ts';
 import { futureInWords } from './future-in-words.ts';
