@@ -16,7 +16,9 @@ test('what a table says of its trades is told beforehand and comes along', async
     await page.getByRole('button', { name: 'America/New_York' }).click();
     await expect(note).toContainText('What the file says of 3 trades comes along');
     await expect(note).toContainText('It makes 2 new setups (Opening range and Gap fill) and 6 new tags');
-    await expect(page.getByText('2 notes or levels of trades are not valid and were left out.')).toBeVisible();
+    await expect(
+      page.getByText('2 notes or levels of trades are not valid and were left out.'),
+    ).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
   });
 
