@@ -10,6 +10,9 @@ import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 const LOOK =
   'flex h-8 shrink-0 items-center gap-2 rounded-control bg-warning-soft px-2.5 text-12 font-medium whitespace-nowrap text-warning-ink hover:underline underline-offset-2 [&_svg]:size-4';
 
+/** Between a sidebar and the filters of a narrow window only the mark has room. */
+const WORDS = 'md:max-lg:sr-only';
+
 /** Says on every page that the trades are invented, and leads out. */
 export function DemoMark(): ReactNode {
   const queryClient = useQueryClient();
@@ -21,7 +24,7 @@ export function DemoMark(): ReactNode {
     return (
       <button type="button" className={LOOK} onClick={() => void endSession(queryClient)}>
         <FlaskConical aria-hidden="true" />
-        <span>
+        <span className={WORDS}>
           Demo journal<span className="max-sm:hidden">: back to my own</span>
         </span>
       </button>
@@ -31,7 +34,7 @@ export function DemoMark(): ReactNode {
   return (
     <Link to="/signout" preload={false} className={LOOK} title="Invented trades. It is deleted after a day.">
       <FlaskConical aria-hidden="true" />
-      <span>
+      <span className={WORDS}>
         Demo journal<span className="max-sm:hidden">: leave</span>
       </span>
     </Link>
