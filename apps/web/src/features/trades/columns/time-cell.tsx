@@ -35,7 +35,7 @@ export function TimeCell(props: TimeCellProps): ReactNode {
   if (values.isClosingUnknown(row)) {
     return (
       <span className="text-faint" title={UNKNOWN_CLOSING}>
-        <span className="figures text-ink">{formatTimeSpan(opened, opened, timeZone)}</span> → —
+        <span className="figures text-ink">{formatTimeSpan(null, opened, timeZone)}</span> → —
       </span>
     );
   }

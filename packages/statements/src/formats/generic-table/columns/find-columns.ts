@@ -5,7 +5,7 @@ import { effectOf } from '../../../cells/row-kinds.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { namesCoins } from '../plan/counted-coins.ts';
+import { namesCoins } from './coin-heading.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { costRolesOf } from './cost-headings.ts';

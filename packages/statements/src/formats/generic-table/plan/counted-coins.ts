@@ -3,11 +3,6 @@ import { baseAsset } from '@tapebook/domain/instruments';
 import type { Currency } from '@tapebook/domain/money';
 import { canKeepAmounts, isFiat, isMoney } from '../../../brokers/crypto/assets.ts';
 
-const COIN_HEADING = /^(?:coins?|tokens?|cryptos?|crypto ?currency|crypto ?coin|digital asset|crypto asset)$/;
-
-/** Whether a column of instruments says that they are coins. */
-export const namesCoins = (heading: string): boolean => COIN_HEADING.test(heading);
-
 /** Coins that no share is called like, and whose amounts nobody means to be dollars. */
 const KNOWN_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'BNB', 'XRP', 'DOGE', 'LTC', 'BCH', 'ADA']);
 

@@ -13,6 +13,7 @@ import type {
 } from '../../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { namesCoins } from '../columns/coin-heading.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
@@ -23,7 +24,6 @@ import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { chargesEach } from './charged-each.ts';
 import { type Conversion, findConversion } from './conversion.ts';
-import { namesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
