@@ -4,9 +4,11 @@ import { binanceSpot } from './brokers/binance/spot.ts';
 import { bitget } from './brokers/bitget/bitget.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
 import { coinbase } from './brokers/coinbase/coinbase.ts';
+import { etrade } from './brokers/etrade/etrade.ts';
 import { gate } from './brokers/gate/gate.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
 import { ibkrFlex } from './brokers/ibkr-flex/ibkr-flex.ts';
+import { kite } from './brokers/kite/kite.ts';
 import { kraken } from './brokers/kraken/kraken.ts';
 import { kucoin } from './brokers/kucoin/kucoin.ts';
 import { mexc } from './brokers/mexc/mexc.ts';
@@ -37,6 +39,8 @@ export const CONNECTORS: readonly Connector[] = [
   questrade,
   oanda,
   saxo,
+  etrade,
+  kite,
   hyperliquid,
   bybit,
   okx,

@@ -1,6 +1,7 @@
 export { BINANCE_SECRET, startBinanceFake } from './brokers/binance/fake.ts';
 export { BITGET_PASSPHRASE, BITGET_SECRET, startBitgetFake } from './brokers/bitget/fake.ts';
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
+export { ETRADE_KEY, ETRADE_SECRET, startEtradeFake } from './brokers/etrade/fake.ts';
 export { GATE_SECRET, startGateFake } from './brokers/gate/fake.ts';
 export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';
 export {
@@ -11,6 +12,7 @@ export {
   inventedFills,
   startFlexFake,
 } from './brokers/ibkr-flex/fake.ts';
+export { KITE_KEY, KITE_SECRET, startKiteFake } from './brokers/kite/fake.ts';
 export { KRAKEN_SECRET, startKrakenFake } from './brokers/kraken/fake.ts';
 export { KUCOIN_PASSPHRASE, KUCOIN_SECRET, startKucoinFake } from './brokers/kucoin/fake.ts';
 export { MEXC_SECRET, MEXC_USER, startMexcFake } from './brokers/mexc/fake.ts';

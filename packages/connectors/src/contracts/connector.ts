@@ -172,8 +172,12 @@ export interface LoginAnswer {
   readonly verifier: string;
 }
 
-/** Signing in on the broker's own page (`auth` is `oauth2`): the person is sent there, and comes back with a code. */
+/** Signing in on the broker's own page (`auth` is `oauth2` or `oauth1`): the person is sent there, and comes back with a code. */
 export interface Login {
+  /** It sends nobody back, but shows a code that the person brings. */
+  readonly shows?: 'code';
+  /** What has to be asked for before a person is sent there: the credentials with it, until they come back. @throws {ConnectorError} */
+  prepare?(credentials: Credentials, io: Io, hosts: Hosts): Promise<Credentials>;
   /** Where to, on one of the connector's hosts. */
   address(request: LoginRequest, hosts: Hosts): string;
   /** The credentials with what the code was exchanged for; `expires` among them is their last day. @throws {ConnectorError} */

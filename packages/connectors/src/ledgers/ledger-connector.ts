@@ -38,12 +38,26 @@ const loginAt = (ledger: Ledger, login: NonNullable<Ledger['login']>): Login => 
     const name = login.host ?? ledger.host?.(credentials) ?? Object.keys(ledger.hosts)[0] ?? '';
     return login.address(credentials, sent, hosts[name] ?? '');
   },
+  ...(login.shows === undefined ? {} : { shows: login.shows }),
+  ...(login.prepare === undefined ? {} : { prepare: preparing(ledger, login.prepare) }),
   async finish({ credentials, ...answer }, io, hosts) {
-    const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
-    const got = await login.finish((call) => ask({ ...call, open: true }), { ...answer, now: io.now() });
-    return { ...credentials, ...got };
+    const got = await login.finish(openly(ledger, credentials, io, hosts), { ...answer, now: io.now() });
+    // What was kept for this login alone is given back empty.
+    return Object.fromEntries(Object.entries({ ...credentials, ...got }).filter(([, value]) => value !== ''));
   },
 });
+
+const openly = (ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts): Ask => {
+  const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
+  return (call) => ask({ ...call, open: true });
+};
+
+const preparing =
+  (ledger: Ledger, prepare: (ask: Ask) => Promise<Credentials>): NonNullable<Login['prepare']> =>
+  async (credentials, io, hosts) => ({
+    ...credentials,
+    ...(await prepare(openly(ledger, credentials, io, hosts))),
+  });
 
 async function check(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked> {
   const { ask } = new LedgerVisit(ledger, credentials, io, hosts);

@@ -3,7 +3,7 @@ import { ConnectorError } from '../contracts/connector-error.ts';
 import { cutSecrets } from '../wire/cut-secrets.ts';
 import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
 import type { Ask, Call, Ledger } from './ledger.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readForm } from './read-answer.ts';
 import { EndedSession, refusalOf, SkewedClock, unknownRefusal } from './refusals.ts';
 
 /** Calls of one key: signed by the other side's own clock, its codes taken for what they mean. */
@@ -80,7 +80,7 @@ export class LedgerVisit {
     // Some tell what they were asked with: neither a session nor a pair of key and secret is to be kept.
     const sent = request.headers?.authorization?.split(' ').slice(-1) ?? [];
     const bytes = cutSecrets(answer.bytes, call.open === true ? [] : sent);
-    return { bytes, value: readAnswer(ledger.about.label, bytes) };
+    return { bytes, value: answered(ledger, call, { ...answer, bytes }) };
   }
 
   /** Codes come before statuses: a 401 may be a clock that is wrong, and a 200 a key that is not known. */
@@ -88,7 +88,7 @@ export class LedgerVisit {
     const { ledger, io } = this;
     let value: unknown;
     try {
-      value = readAnswer(ledger.about.label, answer.bytes);
+      value = answered(ledger, call, answer);
     } catch (error) {
       // An error without a word of its own is what its status says.
       if (answer.status < 400) throw error;
@@ -125,6 +125,18 @@ export class LedgerVisit {
       message: `The clock of this server differs from the one of ${label}${by}, and ${label} takes no call of another time. Have whoever runs the server set its clock.`,
     });
   }
+}
+
+/** A status that says that there is nothing comes without a body. */
+const NOTHING = 204;
+
+function answered(
+  { about }: Ledger,
+  { form }: Call,
+  { status, bytes }: Pick<WireAnswer, 'status' | 'bytes'>,
+): unknown {
+  if (status === NOTHING) return {};
+  return form === true ? readForm(bytes) : readAnswer(about.label, bytes);
 }
 
 /** A session that cannot be had means what its credentials are. */

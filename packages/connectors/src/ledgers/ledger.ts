@@ -14,6 +14,8 @@ export interface Call {
   readonly host?: string;
   /** What pages call it, where the path names an account. */
   readonly as?: string;
+  /** It is answered with a form, and not in JSON. */
+  readonly form?: true;
   /** What is sent beside the parameters, where the wire takes more than texts. */
   readonly json?: Readonly<Record<string, unknown>>;
 }
@@ -65,6 +67,8 @@ export interface KeyFacts {
   readonly account: string;
   /** Where one key opens several: then each row names its own, and {@link account} is ''. */
   readonly accounts?: readonly string[];
+  /** What accounts are asked for by, where that is not their number. */
+  readonly handles?: readonly string[];
   readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
   readonly expiresOn?: string;
   readonly notes?: readonly string[];
@@ -106,6 +110,10 @@ export interface Ledger {
   readonly login?: {
     /** Which of the hosts that page is on; else that of the credentials. */
     readonly host?: string;
+    /** As {@link Login.shows}. */
+    readonly shows?: 'code';
+    /** As {@link Login.prepare}: what is to be kept beside the credentials. */
+    prepare?(ask: Ask): Promise<Credentials>;
     address(
       credentials: Credentials,
       sent: { readonly state: string; readonly redirect: string; readonly challenge: string },

@@ -40,3 +40,7 @@ export function readAnswer(exchange: string, bytes: Uint8Array): unknown {
     });
   }
 }
+
+/** An answer as a form has it: `a=1&b=2`. */
+export const readForm = (bytes: Uint8Array): unknown =>
+  Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8').trim()));

@@ -85,11 +85,13 @@ export const beginLogin = operation({
   status: 201,
   answer: z.object({
     address: z.string(),
-    /** Where the broker sends the person back to. */
-    redirect: z.string(),
+    /** Where the broker sends the person back to. `null`: nowhere, it shows a code that they bring. */
+    redirect: z.nullable(z.string()),
+    /** With what such a code is brought. */
+    state: z.optional(z.string()),
     expiresAt: instantText,
   }),
-  problems: ['unknown-broker', 'not-found', 'invalid-content'],
+  problems: ['unknown-broker', 'not-found', 'invalid-content', 'login-refused'],
 });
 
 export const finishLogin = operation({

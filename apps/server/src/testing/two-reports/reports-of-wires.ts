@@ -215,4 +215,39 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
       ),
     },
   },
+  // Both tell days and the same words; the file has no ids.
+  'e*trade': {
+    trades: ['LIME long 40 open 0 gross 200'],
+    zone: 'America/New_York',
+    reports: {
+      transactions: lines(
+        'DownloadTxnHistory.csv',
+        'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description',
+        '02/20/26,Sold,EQ,LIME,-40,995.04,25,4.95,LIME INC COM',
+        '02/16/26,Bought,EQ,LIME,40,-804.95,20,4.95,LIME INC COM',
+      ),
+      wire: wirePage('etrade', {
+        call: '/v1/accounts/transactions',
+        asked: {},
+        answer: {
+          TransactionListResponse: {
+            Transaction: [
+              ['26051100000002', 'Sold', '-40', '995.04', '25', '2026-02-20'],
+              ['26047100000001', 'Bought', '40', '-804.95', '20', '2026-02-16'],
+            ].map(([transactionId, transactionType, quantity, amount, price, day]) => ({
+              ...{
+                transactionId,
+                transactionType,
+                amount,
+                accountId: '84017701',
+                description: 'LIME INC COM',
+              },
+              transactionDate: Date.parse(`${day}T05:00:00Z`),
+              brokerage: { product: { symbol: 'LIME', securityType: 'EQ' }, quantity, price, fee: '4.95' },
+            })),
+          },
+        },
+      }),
+    },
+  },
 };

@@ -2,15 +2,18 @@ import type { ConnectionJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { PasteAnswer } from './paste-answer.tsx';
+import { PasteCode } from './paste-code.tsx';
 
 interface GoAndPasteProps {
   readonly label: string;
   readonly address: string;
+  /** Of a broker that shows a code: with what that is brought. */
+  readonly state: string | null;
   readonly onDone: (connection: ConnectionJson) => void;
 }
 
-/** Where a broker sends people back to an address that is not this server's. */
-export function GoAndPaste({ label, address, onDone }: GoAndPasteProps): ReactNode {
+/** Where a broker sends people back to an address that is not this server's, or nowhere. */
+export function GoAndPaste({ label, address, state, onDone }: GoAndPasteProps): ReactNode {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>
@@ -18,7 +21,11 @@ export function GoAndPaste({ label, address, onDone }: GoAndPasteProps): ReactNo
           Open the page of {label}
         </a>
       </p>
-      <PasteAnswer onDone={onDone} />
+      {state === null ? (
+        <PasteAnswer onDone={onDone} />
+      ) : (
+        <PasteCode label={label} state={state} onDone={onDone} />
+      )}
     </div>
   );
 }

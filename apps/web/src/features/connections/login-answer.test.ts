@@ -9,6 +9,7 @@ test.each([
     { state: 's1', error: 'server_error', errorDescription: 'Not now' },
   ],
   ['?code=007&state=s1', { state: 's1', code: '007' }],
+  ['?action=login&status=success&request_token=abc&state=s1', { state: 's1', code: 'abc' }],
   ['?code=abc', null],
   ['', null],
 ])('%s is what the broker said', (search, said) => {

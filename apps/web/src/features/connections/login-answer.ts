@@ -7,7 +7,11 @@ export function loginAnswerOf(search: string): LoginAnswerJson | null {
   const said = new URLSearchParams(search);
   const state = said.get('state') ?? '';
   if (state === '') return null;
-  const [code, error, words] = ['code', 'error', 'error_description'].map((name) => said.get(name));
+  const [named, requested, error, words] = ['code', 'request_token', 'error', 'error_description'].map(
+    (name) => said.get(name),
+  );
+  // Kite calls it otherwise.
+  const code = named ?? requested;
   return {
     state,
     ...(code == null ? {} : { code }),

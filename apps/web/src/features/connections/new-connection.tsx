@@ -40,7 +40,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const [zone, setZone] = useState(sends ? (connector.zone ?? '') : '');
   const zones = useMemo(timeZones, []);
   // Signed in to on the broker's own page, so that there is nothing to try here.
-  const byLogin = connector.auth === 'oauth2';
+  const byLogin = connector.auth === 'oauth2' || connector.auth === 'oauth1';
   const byLink = connector.auth === 'link';
   // Its token counts once: trying it would spend it.
   const spends = connector.auth === 'rotating-token';
@@ -84,11 +84,16 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         open
         onOpenChange={onOpenChange}
         title={`Sign in at ${connector.label}`}
-        description="It sends you back to the address that you registered, which is not this server’s: bring what your browser then shows."
+        description={
+          login.data.state === null
+            ? 'It sends you back to the address that you registered, which is not this server’s: bring what your browser then shows.'
+            : 'It sends nobody back: bring the code that its page shows.'
+        }
       >
         <GoAndPaste
           label={connector.label}
           address={login.data.address}
+          state={login.data.state}
           onDone={() => {
             void refresh();
             onOpenChange(false);

@@ -26,7 +26,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const login = useLogin();
   // What the login needs is kept: it is typed anew only where it has changed.
-  const byLogin = connector.auth === 'oauth2';
+  const byLogin = connector.auth === 'oauth2' || connector.auth === 'oauth1';
   const byLink = connector.auth === 'link';
   const asked = byLogin
     ? { ...connector, fields: connector.fields.map((field) => ({ ...field, required: false })) }
@@ -82,6 +82,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
         <GoAndPaste
           label={connector.label}
           address={login.data.address}
+          state={login.data.state}
           onDone={() => {
             void refresh();
             onOpenChange(false);

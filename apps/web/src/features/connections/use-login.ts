@@ -6,6 +6,8 @@ interface Begun {
   readonly address: string;
   /** Whether the broker sends the person back to this very page. */
   readonly comesBackHere: boolean;
+  /** Where it shows a code instead: with what that is brought. */
+  readonly state: string | null;
 }
 
 /** Where the broker sends people back to, if it is this server. */
@@ -15,8 +17,8 @@ const CALLBACK = '/oauth/callback';
 export const useLogin = (): UseMutationResult<Begun, Error, NewLoginJson> =>
   useMutation({
     mutationFn: async (body: NewLoginJson): Promise<Begun> => {
-      const { address, redirect } = await call(beginLogin, { body });
-      return { address, comesBackHere: redirect === `${window.location.origin}${CALLBACK}` };
+      const { address, redirect, state = null } = await call(beginLogin, { body });
+      return { address, comesBackHere: redirect === `${window.location.origin}${CALLBACK}`, state };
     },
     onSuccess: ({ address, comesBackHere }) => {
       if (comesBackHere) window.location.assign(address);

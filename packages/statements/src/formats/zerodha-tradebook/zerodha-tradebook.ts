@@ -1,4 +1,5 @@
 import { INDIA_ZONE, indianPaper } from '../../brokers/india/indian-paper.ts';
+import { ZERODHA } from '../../brokers/zerodha/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** By the numbers of trade and order, or, where somebody took those away, by names that nobody else gives. */
@@ -15,7 +16,7 @@ const ORDER = ['order_id', 'order id', 'order no', 'order no.'];
 /** See README.md beside this file. */
 export const zerodhaTradebook = tableStatement({
   id: 'zerodha-tradebook',
-  broker: { id: 'zerodha', label: 'Zerodha', aliases: ['kite', 'zerodha-console'] },
+  broker: ZERODHA,
   label: 'Tradebook (CSV or XLSX)',
   timeZone: INDIA_ZONE,
   columns: {

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Connector, Credentials, Login } from '@tapebook/connectors';
+import { type Connector, ConnectorError, type Credentials, type Login } from '@tapebook/connectors';
 import type { NewConnectionJson, NewLoginJson } from '@tapebook/contract';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { checkCredentials, openCredentials } from '#server/platform/wires/index.ts';
+import { checkCredentials, openCredentials, openIo } from '#server/platform/wires/index.ts';
 import { connectorNamed, lockKnown } from '../change-connections.ts';
-import { boundTo, type ConnectionDeps, hostsOf } from '../deps.ts';
+import { problemOf } from '../connection-json.ts';
+import { boundTo, type ConnectionDeps, hostsOf, paceOf } from '../deps.ts';
 import { insertLogin } from './logins.repository.ts';
 
 /** So long a person may take to sign in at the broker. */
@@ -34,22 +35,32 @@ export function loginOf(connector: Connector): Login {
   });
 }
 
+export interface BegunLogin {
+  readonly address: string;
+  readonly redirect: string | null;
+  /** Of a broker that shows a code instead of sending anybody back: with what that code is brought. */
+  readonly state?: string;
+  readonly expiresAt: string;
+}
+
 /** Remembers that a person is sent to a broker. @returns where to. */
 export async function beginLogin(
   deps: ConnectionDeps,
-  tx: Tx,
   ownerId: string,
   { connectionId, credentials: given, ...wanted }: NewLoginJson,
-): Promise<{ readonly address: string; readonly redirect: string; readonly expiresAt: string }> {
+  signal: AbortSignal,
+): Promise<BegunLogin> {
+  const { database } = deps.imports;
   const connector = connectorNamed(wanted.broker);
   const login = loginOf(connector);
-  await ensureJournal(tx, ownerId);
-  const before = connectionId === undefined ? {} : await keptOf(deps, tx, ownerId, connectionId, connector);
   const typed = Object.entries(given).filter(([, value]) => value.trim() !== '');
-  const credentials = checkCredentials(connector.about.fields, {
-    ...before,
-    ...Object.fromEntries(typed),
+  const known = await database.tenant(ownerId, async (tx) => {
+    await ensureJournal(tx, ownerId);
+    const before = connectionId === undefined ? {} : await keptOf(deps, tx, ownerId, connectionId, connector);
+    return checkCredentials(connector.about.fields, { ...before, ...Object.fromEntries(typed) });
   });
+  // Asked for between two transactions: a broker takes its time.
+  const credentials = await prepared(deps, connector, known, signal);
   const now = deps.time.now();
   const id = randomUUID();
   const [state, verifier] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64url'));
@@ -57,24 +68,53 @@ export async function beginLogin(
   const redirect = credentials.redirect ?? deps.callback;
   const intent: Intent = { credentials, verifier, redirect, wanted };
   const expiresAt = new Date(now.getTime() + LASTS_MS).toISOString();
-  await insertLogin(
-    tx,
-    {
-      user_id: ownerId,
-      id,
-      connector: connector.about.id,
-      connection_id: connectionId ?? null,
-      state_hash: hashOfState(state),
-      sealed: deps.vault.seal(Buffer.from(JSON.stringify(intent)), sealedFor(ownerId, id)),
-      created_at: now.toISOString(),
-      expires_at: expiresAt,
-      used_at: null,
-    },
-    new Date(now.getTime() - REMEMBERED_MS),
+  await database.tenant(ownerId, (tx) =>
+    insertLogin(
+      tx,
+      {
+        user_id: ownerId,
+        id,
+        connector: connector.about.id,
+        connection_id: connectionId ?? null,
+        state_hash: hashOfState(state),
+        sealed: deps.vault.seal(Buffer.from(JSON.stringify(intent)), sealedFor(ownerId, id)),
+        created_at: now.toISOString(),
+        expires_at: expiresAt,
+        used_at: null,
+      },
+      new Date(now.getTime() - REMEMBERED_MS),
+    ),
   );
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const sent = { credentials, state, redirect, challenge };
-  return { address: login.address(sent, hostsOf(deps, connector)), redirect, expiresAt };
+  const address = login.address(sent, hostsOf(deps, connector));
+  return login.shows === 'code'
+    ? { address, redirect: null, state, expiresAt }
+    : { address, redirect, expiresAt };
+}
+
+/** With what has to be asked for first. @throws {ProblemError} `login-refused` */
+async function prepared(
+  deps: ConnectionDeps,
+  connector: Connector,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<Credentials> {
+  const { prepare } = loginOf(connector);
+  if (prepare === undefined) return credentials;
+  const io = openIo(paceOf(deps, connector, credentials), deps.time, signal);
+  return refusing(connector, () => prepare(credentials, io, hostsOf(deps, connector)));
+}
+
+/** What a broker answers a login with that it does not want, in words. @throws {ProblemError} `login-refused` */
+export async function refusing<T>(connector: Connector, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    if (!(failure instanceof ConnectorError)) throw failure;
+    const { message, steps } = problemOf(connector, failure);
+    throw new ProblemError('login-refused', [message, ...steps].join(' '));
+  }
 }
 
 /** What a connection was linked with is not typed again; with another key of the server it has to be. */

@@ -1,11 +1,10 @@
-import { ConnectorError, type Credentials } from '@tapebook/connectors';
+import type { Credentials } from '@tapebook/connectors';
 import type { LoginAnswerJson } from '@tapebook/contract';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { openIo } from '#server/platform/wires/index.ts';
 import { addConnection, connectorNamed, lockKnown, renew } from '../change-connections.ts';
-import { problemOf } from '../connection-json.ts';
 import { type ConnectionDeps, hostsOf, paceOf } from '../deps.ts';
-import { hashOfState, type Intent, loginOf, sealedFor } from './begin-login.ts';
+import { hashOfState, type Intent, loginOf, refusing, sealedFor } from './begin-login.ts';
 import { type LoginRow, lockLogin, spendLogin } from './logins.repository.ts';
 
 /**
@@ -88,15 +87,7 @@ async function exchanged(
     );
   }
   const io = openIo(paceOf(deps, connector, credentials), deps.time, signal);
-  try {
-    return await loginOf(connector).finish(
-      { credentials, code, redirect, verifier },
-      io,
-      hostsOf(deps, connector),
-    );
-  } catch (failure) {
-    if (!(failure instanceof ConnectorError)) throw failure;
-    const { message, steps } = problemOf(connector, failure);
-    throw new ProblemError('login-refused', [message, ...steps].join(' '));
-  }
+  return refusing(connector, () =>
+    loginOf(connector).finish({ credentials, code, redirect, verifier }, io, hostsOf(deps, connector)),
+  );
 }

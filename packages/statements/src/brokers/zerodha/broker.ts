@@ -1,0 +1,3 @@
+import type { Broker } from '../../recognition/statement-format.ts';
+
+export const ZERODHA: Broker = { id: 'zerodha', label: 'Zerodha', aliases: ['kite', 'zerodha-console'] };
