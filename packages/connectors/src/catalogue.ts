@@ -3,6 +3,7 @@ import { binanceFutures } from './brokers/binance/futures.ts';
 import { binanceSpot } from './brokers/binance/spot.ts';
 import { bitget } from './brokers/bitget/bitget.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
+import { capitalcom } from './brokers/capitalcom/capitalcom.ts';
 import { coinbase } from './brokers/coinbase/coinbase.ts';
 import { etrade } from './brokers/etrade/etrade.ts';
 import { gate } from './brokers/gate/gate.ts';
@@ -25,6 +26,7 @@ import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
 import { tradestation } from './brokers/tradestation/tradestation.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
 import { tradovate } from './brokers/tradovate/tradovate.ts';
+import { webull } from './brokers/webull/webull.ts';
 import type { Connector } from './contracts/connector.ts';
 
 /** Every connector that there is, in the order in which they are offered. */
@@ -41,6 +43,8 @@ export const CONNECTORS: readonly Connector[] = [
   saxo,
   etrade,
   kite,
+  capitalcom,
+  webull,
   hyperliquid,
   bybit,
   okx,

@@ -2,6 +2,7 @@ export { BINANCE_SECRET, startBinanceFake } from './brokers/binance/fake.ts';
 export { BITGET_PASSPHRASE, BITGET_SECRET, startBitgetFake } from './brokers/bitget/fake.ts';
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
 export { ETRADE_KEY, ETRADE_SECRET, startEtradeFake } from './brokers/etrade/fake.ts';
+export { CAPITALCOM_ACCOUNTS, CAPITALCOM_LOGIN, startCapitalcomFake } from './brokers/capitalcom/fake.ts';
 export { GATE_SECRET, startGateFake } from './brokers/gate/fake.ts';
 export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';
 export {
@@ -26,5 +27,6 @@ export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fak
 export { startTradestationFake, TRADESTATION_KEY, TRADESTATION_SECRET } from './brokers/tradestation/fake.ts';
 export { startTrading212Fake, TRADING_212_SECRET } from './brokers/trading212/fake.ts';
 export { startTradovateFake, TRADOVATE_LOGIN } from './brokers/tradovate/fake.ts';
+export { startWebullFake, WEBULL_SECRET } from './brokers/webull/fake.ts';
 export { inventedCoinFills } from './ledgers/fake-ledger.ts';
 export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

@@ -198,6 +198,7 @@ async function* answersOf(
   ask: Ask,
 ): AsyncGenerator<{ readonly answer: Answer; readonly page: Page }> {
   const asked = list.asked ?? {};
+  const kept = { ...asked, ...list.known };
   let parameters: Parameters | null = list.first(stretch);
   const seen = new Set<string>();
   while (parameters !== null) {
@@ -211,7 +212,7 @@ async function* answersOf(
       ...(list.host === undefined ? {} : { host: list.host }),
     });
     const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
-    if (page.rows.length > 0) yield { answer: { call: nameOf(list), asked, bytes }, page };
+    if (page.rows.length > 0) yield { answer: { call: nameOf(list), asked: kept, bytes }, page };
     parameters = list.next(page);
   }
 }

@@ -2,7 +2,7 @@ import type { Credentials, Hosts, Io } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
 import { cutSecrets } from '../wire/cut-secrets.ts';
 import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
-import type { Ask, Call, Ledger } from './ledger.ts';
+import type { Ask, Asked, Call, Ledger } from './ledger.ts';
 import { readAnswer, readForm } from './read-answer.ts';
 import { EndedSession, refusalOf, SkewedClock, unknownRefusal } from './refusals.ts';
 
@@ -69,18 +69,18 @@ export class LedgerVisit {
     return this.session;
   }
 
-  private async once(call: Call) {
+  private async once(call: Call): Promise<Asked> {
     const { ledger, hosts } = this;
     const signedWith = await this.signedWith(call);
     const name = call.host ?? ledger.host?.(signedWith) ?? Object.keys(ledger.hosts)[0] ?? '';
     await this.io.turn();
     const at = this.io.now().getTime() + (this.ahead ?? 0);
-    const { url, ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
+    const { url, secrets = [], ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
     const answer = await this.wire(url, request, (each) => this.refuse(each, call));
     // Some tell what they were asked with: neither a session nor a pair of key and secret is to be kept.
     const sent = request.headers?.authorization?.split(' ').slice(-1) ?? [];
-    const bytes = cutSecrets(answer.bytes, call.open === true ? [] : sent);
-    return { bytes, value: answered(ledger, call, { ...answer, bytes }) };
+    const bytes = cutSecrets(answer.bytes, call.open === true ? [] : [...sent, ...secrets]);
+    return { bytes, value: answered(ledger, call, { ...answer, bytes }), headers: answer.headers };
   }
 
   /** Codes come before statuses: a 401 may be a clock that is wrong, and a 200 a key that is not known. */

@@ -23,9 +23,11 @@ export interface Call {
 /** A call as it goes over the wire. */
 export interface SignedCall {
   readonly url: URL;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** What of it belongs to the session, beside its authorization: cut from what is answered. */
+  readonly secrets?: readonly string[];
 }
 
 /** One page of a list, and what it was asked with. */
@@ -44,6 +46,8 @@ export interface List {
   readonly as?: string;
   /** Sent with every call, and kept beside its answers, whose rows do not repeat it. */
   readonly asked?: Parameters;
+  /** Kept beside its answers as well, and not sent. */
+  readonly known?: Parameters;
   /** Most days that one call may ask for. */
   readonly days: number;
   /** Between two of its calls, where it may be called less often than the others. */
@@ -75,7 +79,13 @@ export interface KeyFacts {
 }
 
 /** Asks one call and answers what it said, its numbers as texts. @throws {ConnectorError} */
-export type Ask = (call: Call) => Promise<{ readonly value: unknown; readonly bytes: Uint8Array }>;
+export type Ask = (call: Call) => Promise<Asked>;
+
+export interface Asked {
+  readonly value: unknown;
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+}
 
 /** What a session is opened with. */
 export interface Opening {

@@ -12,6 +12,8 @@ import { fieldsOf, valueAt, type WireFields, WireRow } from './wire-row.ts';
 export interface WireCall {
   /** Where its records lie in the answer, as `result.list`: a list, or an object of them by their ids. */
   readonly rows: string;
+  /** Under which name each of those has the records that are meant in a list of its own. */
+  readonly within?: string;
   /** The answer begins with the latest. */
   readonly newestFirst?: true;
   time(row: WireRow): ResolvedTime;
@@ -187,7 +189,9 @@ function inOrder(
     const key = `${name} ${JSON.stringify(asked)}`;
     const rows = byCall.get(key) ?? [];
     byCall.set(key, rows);
-    for (const fields of recordsOf(valueAt(answer, call.rows))) {
+    const { within } = call;
+    const found = recordsOf(valueAt(answer, call.rows));
+    for (const fields of within === undefined ? found : found.flatMap((each) => recordsOf(each[within]))) {
       line += 1;
       const row = new WireRow(fields, line, account, asked);
       rows.push({ call, row, at: timeOf(call, row) });

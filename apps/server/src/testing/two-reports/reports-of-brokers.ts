@@ -1,5 +1,6 @@
 import { lines } from '../statement-lines.ts';
 import type { Reports } from './reports.ts';
+import { wirePage } from './wire-page.ts';
 
 /** Brokers and platforms of shares, options and currencies. */
 export const REPORTS_OF_BROKERS: Readonly<Record<string, Reports>> = {
@@ -39,6 +40,22 @@ export const REPORTS_OF_BROKERS: Readonly<Record<string, Reports>> = {
         'FERN,Sell,Stop,90,0,32.6,2026-03-05 13:20:39,Intelligent,GTC - 6/5/2026,0,0,USD,1,,550000003',
         'FERN,Buy,Limit,90,10,32.1,2026-03-05 09:36:32,Intelligent,DAY,0,0,USD,1,,550000002',
       ),
+      wire: wirePage('webull', {
+        call: '/openapi/trade/order/history',
+        asked: { account_id: 'ONE' },
+        answer: [
+          ['OID2', 'SELL', '32.6', '2026-03-05T18:20:39.500Z'],
+          ['OID1', 'BUY', '32.1', '2026-03-05T14:36:32.125Z'],
+        ].map(([order_id, side, filled_price, filled_time_at]) => ({
+          client_order_id: `c${order_id}`,
+          orders: [
+            {
+              ...{ order_id, side, filled_price, filled_time_at, symbol: 'FERN', status: 'FILLED' },
+              ...{ instrument_type: 'EQUITY', total_quantity: '90', filled_quantity: '90' },
+            },
+          ],
+        })),
+      }),
     },
   },
   schwab: {

@@ -1,5 +1,6 @@
-import type { ActivityKind } from '@tapebook/domain/activities';
 import { describeInstrument, type Instrument } from '@tapebook/domain/instruments';
+import { CAPITALCOM } from '../../brokers/capitalcom/broker.ts';
+import { moneyOf } from '../../brokers/capitalcom/money-words.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -23,28 +24,13 @@ type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 /** See README.md beside this file. */
 export const capitalcomTransactionsCsv = tableStatement({
   id: 'capitalcom-transactions-csv',
-  broker: { id: 'capitalcom', label: 'Capital.com', aliases: ['capital-com', 'capital'] },
+  broker: CAPITALCOM,
   label: 'Transactions (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'amount', 'currency', 'type', 'status', 'time', 'symbol'],
   row: tellMoney,
 });
-
-type MoneyKind = Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>;
-
-/** What a word of the ledger is, and what the trader reads of it. */
-const KINDS: readonly (readonly [RegExp, MoneyKind, string])[] = [
-  [/^swap/, 'funding', 'Overnight financing'],
-  [/^(?:deposit|refund|chargeback)/, 'deposit', ''],
-  [/^withdrawal|^transfer/, 'withdrawal', ''],
-  [/^dividend|^corporate_action/, 'dividend', ''],
-  [/^trade_commission|_commission|^inactivity|_fee$|slippage|gsl/, 'fee', ''],
-  [/^interest/, 'interest', ''],
-  [/^tax/, 'tax', ''],
-  [/^trade/, 'adjustment', 'Result of a closed position'],
-  [/^(?:bonus|rebate|adjustment|negative_balance|complaint|write_off|conversion|credit)/, 'adjustment', ''],
-];
 
 function tellMoney(row: LedgerRow, output: RowOutput): void {
   const status = row.requiredText('status');
@@ -54,16 +40,14 @@ function tellMoney(row: LedgerRow, output: RowOutput): void {
     return;
   }
   const type = row.requiredText('type');
-  const found = KINDS.find(([word]) => word.test(type.toLowerCase()));
-  if (found === undefined) return;
-  const [, named, words] = found;
+  const found = moneyOf(type);
+  if (found === null) return;
+  const { kind: named, words } = found;
   const amount = row.requiredNumber('amount');
   const kind = named === 'deposit' && amount.isNegative() ? 'withdrawal' : named;
   const currency = row.currency('currency');
   const [symbol, trade] = [row.text('symbol'), row.text('trade')];
-  const note = [words === '' ? type : words, trade === '' ? '' : `trade ${trade}`]
-    .filter((part) => part !== '')
-    .join(', ');
+  const note = [words, trade === '' ? '' : `trade ${trade}`].filter((part) => part !== '').join(', ');
   output.event(row, {
     kind: kind === 'withdrawal' && amount.isPositive() ? 'deposit' : kind,
     instrument: symbol === '' ? null : contractOf(symbol, currency),

@@ -1,0 +1,67 @@
+import type { ConnectorAbout } from '../../contracts/connector.ts';
+import { aboutBroker, siteField } from '../../ledgers/about-broker.ts';
+import { SITES } from './sites.ts';
+
+const words = aboutBroker({
+  id: 'webull',
+  broker: 'webull',
+  label: 'Webull',
+  serves: 'Shares, options, futures and coins',
+  auth: 'key',
+  menu: 'the website of your country → Account Center → API Management',
+  rights: 'Take no right to trade, where it asks for rights.',
+  steps: [
+    'Apply for access to the OpenAPI; Webull answers within a day or two.',
+    'Make an app there, and generate its key.',
+  ],
+  fields: [
+    {
+      ...siteField(Object.entries(SITES).map(([value, { label }]) => ({ value, label }))),
+      label: 'Country',
+      where: 'Of which Webull the account is. Each has a server of its own.',
+    },
+    {
+      name: 'key',
+      label: 'App key',
+      kind: 'secret',
+      required: true,
+      where: 'API Management, after the key was generated.',
+      pattern: {
+        source: '^[0-9A-Za-z_-]{8,100}$',
+        wrong: 'An app key of Webull is a row of letters and digits.',
+      },
+    },
+    {
+      name: 'secret',
+      label: 'App secret',
+      kind: 'secret',
+      required: true,
+      where: 'Shown beside the app key.',
+    },
+  ],
+  access: 'It only reads. A key of Webull may mostly trade as well: Tapebook never sends an order.',
+  brings: { fills: 'order', fees: false, cash: false },
+  history: { days: 729 },
+  unattended: { days: 15 },
+});
+
+const APPROVE = [
+  'In the Webull app: Menu → Messages → OpenAPI Notifications → Check Now, and enter the code that comes by SMS. It is good for five minutes.',
+];
+
+export const about: ConnectorAbout = {
+  ...words,
+  setup: [
+    ...words.setup,
+    ...APPROVE,
+    'Have it read at least every two weeks: what was approved ends after fifteen days without a call.',
+  ],
+  help: {
+    ...words.help,
+    approve: [
+      'Webull wants it approved again that its interface is read, as it does after fifteen days without a call.',
+      'Paste key and secret here under Sign in again. Webull sends a message to its app.',
+      ...APPROVE,
+    ],
+  },
+};

@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Credentials, Io } from '../../contracts/connector.ts';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
+import { describeLedger } from '../../ledgers/scenarios.testing.ts';
+import { createFakeIo } from '../../wire/fake-io.testing.ts';
+import { startWebullFake, WEBULL_SECRET } from './fake.ts';
+import { signatureOf } from './signature.ts';
+import { webull } from './webull.ts';
+
+const given = (more: Credentials = {}): Credentials => ({
+  key: 'ok00000001',
+  secret: WEBULL_SECRET,
+  ...more,
+});
+
+describeLedger({
+  connector: webull,
+  start: startWebullFake,
+  credentials: (scenario) => given({ key: `${scenario}00000001` }),
+  account: () => '',
+  never: {
+    mayTrade: 'nothing tells what a key may',
+    mayWithdraw: 'no key may',
+    skewed: 'there is no clock to ask',
+  },
+});
+
+// Worked by hand with openssl: the text below, written as in an address, under the key `secret&`.
+test('a call is signed over its path, all that is named in order, and its body', () => {
+  const headers = {
+    'x-app-key': 'key',
+    'x-timestamp': '2026-03-10T12:00:00Z',
+    'x-signature-version': '1.0',
+    'x-signature-algorithm': 'HMAC-SHA1',
+    'x-signature-nonce': 'nonce',
+  };
+  const call = { path: '/openapi/a', query: { b: '1' }, host: 'api.webull.com', headers };
+  expect(signatureOf(call, 'secret', 'sha1')).toBe('wGB/NfLf5Vn3t5eQp0Ko9eIus0w=');
+  expect(signatureOf({ ...call, body: '{"c":2}' }, 'secret', 'sha1')).toBe('9jaADEUc+ztspfBj1tkwfDSPIrk=');
+});
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const fake of open.splice(0)) await fake.close();
+});
+
+async function meet() {
+  const time = createFakeIo(webull.pace);
+  const fake = await startWebullFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
+    now: () => time.now().getTime(),
+    isWanted: true,
+  });
+  open.push(fake);
+  let kept = given();
+  const io: Io = {
+    ...time,
+    async keep(work) {
+      kept = await work(kept);
+      return kept;
+    },
+  };
+  const hosts = Object.fromEntries(Object.keys(webull.hosts).map((name) => [name, fake.origin]));
+  const read = async () => {
+    const window = { from: '2026-03-09', to: '2026-03-10' };
+    const reading = webull.pull({ credentials: kept, window, resume: null }, io, hosts);
+    let step = await reading.next();
+    while (step.done !== true) step = await reading.next();
+    return step.value;
+  };
+  return { time, fake, hosts, read };
+}
+
+test('where it has to be approved, the person is asked once, and it is read as soon as that was done', async () => {
+  const { fake, read, time } = await meet();
+  const waits = {
+    kind: 'not-ready',
+    code: 'webull-pending',
+    retryAt: new Date(time.now().getTime() + 60_000),
+  };
+  await expect(read()).rejects.toMatchObject({ ...waits, retryAt: expect.any(Date) });
+  await expect(read()).rejects.toMatchObject({ kind: 'not-ready' });
+  expect(fake.asked()).toBe(1);
+  fake.approve();
+  expect((await read()).covers).toEqual({ from: '2026-03-09', to: '2026-03-10' });
+  await read();
+  expect(fake.asked()).toBe(1);
+});
+
+test('what was taken back, or was never approved, is asked for only by whoever signs in again', async () => {
+  const { fake, read } = await meet();
+  await expect(read()).rejects.toMatchObject({ kind: 'not-ready' });
+  fake.approve('INVALID');
+  await expect(read()).rejects.toMatchObject({ kind: 'needs-user', help: 'approve' });
+  const other = await meet();
+  await expect(other.read()).rejects.toMatchObject({ kind: 'not-ready' });
+  other.fake.approve();
+  await other.read();
+  other.fake.approve('INVALID');
+  await expect(other.read()).rejects.toMatchObject({ kind: 'needs-user', help: 'approve' });
+  expect(other.fake.asked()).toBe(1);
+});
+
+test('a trial asks nobody to approve anything', async () => {
+  const { fake, hosts, time } = await meet();
+  expect((await webull.check(given(), time, hosts)).notes).toHaveLength(2);
+  expect(fake.asked()).toBe(0);
+});
