@@ -1,5 +1,6 @@
 import type { StatementFile } from '../app-server.ts';
 import { REPORTS_OF_BROKERS } from './reports-of-brokers.ts';
+import { REPORTS_OF_EXCHANGE_WIRES } from './reports-of-exchange-wires.ts';
 import { REPORTS_OF_EXCHANGES } from './reports-of-exchanges.ts';
 import { REPORTS_OF_WIRES } from './reports-of-wires.ts';
 
@@ -20,6 +21,7 @@ export interface PairOfReports {
 export const PAIRS_OF_REPORTS = Object.entries({
   ...REPORTS_OF_BROKERS,
   ...REPORTS_OF_EXCHANGES,
+  ...REPORTS_OF_EXCHANGE_WIRES,
   ...REPORTS_OF_WIRES,
 }).map(([broker, { reports, trades, after = {}, zone = 'UTC' }]) => ({
   broker,
