@@ -35,11 +35,13 @@ import {
   startTradestationFake,
   startTrading212Fake,
   startTradovateFake,
+  startWebullFake,
   TASTYTRADE_SECRET,
   TRADESTATION_KEY,
   TRADESTATION_SECRET,
   TRADING_212_SECRET,
   TRADOVATE_LOGIN,
+  WEBULL_SECRET,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { unzipSync } from 'fflate';
@@ -71,9 +73,10 @@ const plaid = await startPlaidFake(FILLS, now);
 const questrade = await startQuestradeFake(FILLS, now);
 const tradestation = await startTradestationFake(FILLS, { ...now, rotates: true });
 const capitalcom = await startCapitalcomFake(FILLS, now);
+const webull = await startWebullFake(FILLS, now);
 const FAKES = [
   ...[flex, bybit, okx, tastytrade, trading212, schwab, saxo, etrade, kite, tradovate, snaptrade, plaid],
-  ...[questrade, tradestation, capitalcom],
+  ...[questrade, tradestation, capitalcom, webull],
 ];
 afterAll(() => Promise.all(FAKES.map((fake) => fake.close())));
 
@@ -111,6 +114,7 @@ const server = await openOwnAppServer(
       `tradestation.live=${tradestation.origin}`,
       `tradestation.login=${tradestation.origin}`,
       `capitalcom.live=${capitalcom.origin}`,
+      `webull.us=${webull.origin}`,
     ].join(','),
     PLAID_CLIENT_ID: PLAID_CLIENT,
     PLAID_SECRET,
@@ -131,6 +135,7 @@ const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
   ['snaptrade', { clientId: 'repeats900000012', consumerKey: SNAPTRADE_SECRET }],
   ['questrade', { refresh: 'repeats900000013' }],
   ['capitalcom', { key: 'repeats900000014', ...CAPITALCOM_LOGIN }],
+  ['webull', { key: 'repeats900000015', secret: WEBULL_SECRET }],
   ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
 ];
 
@@ -235,7 +240,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(9 + SIGNED_IN.length);
+  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(10 + SIGNED_IN.length);
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };
