@@ -9,6 +9,7 @@ import { keepCancellations, keepStruck } from './keep/keep-cancellations.ts';
 import { keepFacts, keepVerdicts } from './keep/keep-facts.ts';
 import { keepPositions, keepStatedResults } from './keep/keep-positions.ts';
 import { keepMarketFacts, touchMarked } from './keep/market-facts.repository.ts';
+import { takeBackVanished } from './keep/take-back-vanished.ts';
 import type { SourceSummary } from './staging/activity-source.ts';
 import { accountIdsOf } from './staging/staged.ts';
 
@@ -42,6 +43,7 @@ export async function keepJudged<Told extends SourceSummary>(
   await touchMarked(tx, ownerId, importId, touched);
   await keepCancellations(tx, intake, staged.cancellations);
   await keepStruck(tx, intake);
+  for (const accountId of await takeBackVanished(tx, intake)) accountIds.add(accountId);
   await strikeCancelled(tx, ownerId, accountIds, touched);
   return { ...judged, staged, added, touched };
 }
