@@ -1,5 +1,6 @@
 import { analyticsPart } from './analytics.ts';
 import { appDataPart } from './app-data.ts';
+import { connectionsPart } from './connections.ts';
 import { domainPart } from './domain.ts';
 import { identityPart } from './identity.ts';
 import { importsPart } from './imports.ts';
@@ -22,6 +23,7 @@ export const PARTS: readonly Part[] = [
   storagePart,
   importsPart,
   uploadsPart,
+  connectionsPart,
   appDataPart,
   pagesPart,
   writingPart,

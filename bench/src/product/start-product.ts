@@ -28,7 +28,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
 
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
-export async function startProduct(way: Way, dataDir: string): Promise<Product> {
+export async function startProduct(
+  way: Way,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await findFreePort();
   const env = {
     ...process.env,
@@ -39,6 +43,7 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
     // The launcher gives the server the same; so both ways run the same code.
     NODE_COMPILE_CACHE: COMPILED,
     ...asLaunched.env,
+    ...settings,
   };
   const [command, args] =
     way === 'npm start'
