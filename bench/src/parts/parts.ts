@@ -1,5 +1,6 @@
 import { analyticsPart } from './analytics.ts';
 import { appDataPart } from './app-data.ts';
+import { archivePart } from './archive.ts';
 import { connectionsPart } from './connections.ts';
 import { domainPart } from './domain.ts';
 import { identityPart } from './identity.ts';
@@ -25,6 +26,7 @@ export const PARTS: readonly Part[] = [
   uploadsPart,
   connectionsPart,
   appDataPart,
+  archivePart,
   pagesPart,
   writingPart,
   ledgerPart,
