@@ -34,7 +34,7 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map(tags.map(({ id, name }) => [id, name])),
-    mistakes: new Set(tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : []))),
+    mistakes: tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : [])),
     ...judging(await findRules(tx, ownerId)),
     fields: factsFields(await findFieldAnswers(tx, ownerId)),
     // Sunday is 0 in the settings and 7 in ISO.

@@ -7,7 +7,6 @@ export function factsContext({
   instruments,
   setups,
   tags,
-  mistakes,
   insights,
   fields,
   rules,
@@ -21,7 +20,6 @@ export function factsContext({
     instruments: new Map(instruments),
     setups: new Map(setups),
     tags: new Map(tags),
-    mistakes: new Set(mistakes),
     insights: new Map(insights),
     fields: factsFields(fields),
     // What is over for the page is over here: it may have been told by a timer that was a moment early.

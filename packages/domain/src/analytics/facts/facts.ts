@@ -31,7 +31,7 @@ export interface FactsContext {
   /** Names of tags by their ids. */
   readonly tags?: ReadonlyMap<string, string>;
   /** Ids of the tags that name mistakes. */
-  readonly mistakes?: ReadonlySet<string>;
+  readonly mistakes?: readonly string[];
   /** What findings are called, by their ids. */
   readonly insights?: ReadonlyMap<string, string>;
   /** By the ids of their dimensions. */
@@ -56,7 +56,7 @@ export class Facts {
   readonly instruments: ReadonlyMap<string, string>;
   readonly setups: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
-  readonly mistakes: ReadonlySet<string>;
+  readonly mistakes: readonly string[];
   readonly insights: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
@@ -71,7 +71,7 @@ export class Facts {
     this.instruments = context.instruments ?? new Map();
     this.setups = context.setups ?? new Map();
     this.tags = context.tags ?? new Map();
-    this.mistakes = context.mistakes ?? new Set();
+    this.mistakes = context.mistakes ?? [];
     this.insights = context.insights ?? new Map();
     this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;

@@ -46,7 +46,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   exit: EXITS,
   dow: 'weekday',
   tags: 'tag',
-  mistakes: 'mistake',
   insights: 'insight',
   finding: 'insight',
   qty: 'quantity',

@@ -293,7 +293,7 @@ function range(
 }
 
 /** What the journal keeps by an id is called by its name: nobody types the other. */
-const isWritten = (key: string): boolean => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
+const isWritten = (key: string): boolean => !/^[\da-f-]{36}$/.test(key);
 
 const backwards = (text: string, { low, high }: Ends): string =>
   low === high

@@ -1,8 +1,8 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { FEW } from '#web/ui/answers/sample.ts';
 import { TooFew } from '#web/ui/answers/too-few.tsx';
-import { measureOf } from '#web/ui/answers/value-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
@@ -38,8 +38,8 @@ export function FigureName({
 }
 
 interface FigureProps {
-  /** Whose number it is: it knows from how many trades on it says something. */
-  readonly measure: string;
+  /** From how many trades on it says something, where that is not as usual. */
+  readonly minimum?: number | undefined;
   readonly cell: CellRead;
   readonly unit: ChartUnit;
   readonly signed?: boolean;
@@ -49,7 +49,7 @@ interface FigureProps {
 
 /** A number of the engine, which rolls when it changes; what it lacks in words, where there is none. */
 export function Figure({
-  measure,
+  minimum = FEW,
   cell,
   unit,
   signed = false,
@@ -57,7 +57,7 @@ export function Figure({
 }: FigureProps): ReactNode {
   const value = useRolling(cell.value);
   if (cell.value === Infinity) return <Words title="Nothing was lost, so there is no ratio">no losses</Words>;
-  if (cell.because === 'too-few') return <TooFew n={cell.n} minimum={measureOf(measure)?.minimum ?? 0} />;
+  if (cell.because === 'too-few') return <TooFew n={cell.n} minimum={minimum} />;
   if (Number.isNaN(cell.value)) return <Words title={none}>—</Words>;
   return <ChartValue value={value} unit={unit} signed={signed} />;
 }

@@ -40,7 +40,6 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
     <div className={RATIO_LIST}>
       <Ratio
         label="Trade win %"
-        measure="winRate"
         cell={closed('winRate')}
         unit={FRACTION}
         sample={countOf(trades, 'trade')}
@@ -58,7 +57,6 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Profit factor"
-        measure="profitFactor"
         cell={closed('profitFactor')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
@@ -80,7 +78,6 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Average win / loss"
-        measure="payoffRatio"
         cell={closed('payoffRatio')}
         unit={RATIO}
         sample={countOf(trades, 'trade')}
@@ -101,7 +98,6 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Expectancy"
-        measure="expectancy"
         cell={closed('expectancy')}
         unit={unit}
         signed
@@ -131,7 +127,6 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
       />
       <Ratio
         label="Day win %"
-        measure="dayWinRate"
         cell={realised('dayWinRate')}
         unit={FRACTION}
         sample={countOf(days, 'day')}

@@ -9,7 +9,6 @@ import { Figure, FigureName } from './figure.tsx';
 
 interface RatioProps {
   readonly label: string;
-  readonly measure: string;
   readonly cell: CellRead;
   readonly unit: ChartUnit;
   readonly signed?: boolean;
@@ -29,7 +28,6 @@ interface RatioProps {
 /** One ratio: its number, what it is made of, on how much it rests. */
 export function Ratio({
   label,
-  measure,
   cell,
   unit,
   signed = false,
@@ -48,7 +46,7 @@ export function Ratio({
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
         <FigureName label={label} link={link} formula={formula} />
         <span className="text-20 leading-7 font-semibold">
-          <Figure measure={measure} cell={cell} unit={unit} signed={signed} />
+          <Figure cell={cell} unit={unit} signed={signed} />
         </span>
       </div>
       <div className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-3 text-12 text-muted">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
+import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { countOf } from '../figures/sample-size.ts';
@@ -42,7 +42,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-20 leading-7 font-semibold">
           <Figure
-            measure={measure}
+            minimum={measureOf(measure)?.minimum}
             cell={cell}
             unit={shown}
             signed={isResult(measure)}

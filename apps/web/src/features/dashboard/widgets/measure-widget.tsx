@@ -6,7 +6,7 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { intervalText } from '#web/ui/answers/group-data.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
-import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
+import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
@@ -40,12 +40,17 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
         link={(look) => <TradesLink search={behind} {...look} />}
         formula={
           <Formula definition={definition} note={note === '' ? undefined : note}>
-            <Figure measure={measure} cell={now} unit={shown} signed={isResult(measure)} />
+            <Figure
+              minimum={measureOf(measure)?.minimum}
+              cell={now}
+              unit={shown}
+              signed={isResult(measure)}
+            />
           </Formula>
         }
       />
       <p className="figures flex-1 truncate text-20 leading-8 font-semibold">
-        <Figure measure={measure} cell={now} unit={shown} signed={isResult(measure)} />
+        <Figure minimum={measureOf(measure)?.minimum} cell={now} unit={shown} signed={isResult(measure)} />
       </p>
       <p className="figures flex flex-wrap gap-x-2 text-12 text-faint">
         {before === null || before === undefined || previous?.from == null ? null : (

@@ -48,7 +48,7 @@ describe('tags', () => {
 });
 
 describe('mistakes', () => {
-  const mistaken = factsOf(rows, { tags, mistakes: new Set(['t1']) });
+  const mistaken = factsOf(rows, { tags, mistakes: ['t1'] });
 
   it('are the tags that name one: what each cost, beside all trades without', () => {
     const { answer } = ask(mistaken, question({ measures: ['netPnl'], by: { dimension: 'mistake' } }));
@@ -64,9 +64,7 @@ describe('mistakes', () => {
   it('are asked for by name', () => {
     const found = (filter: string): number =>
       passingTrades(mistaken, parseFilter(filter, mistaken).filter).reduce((sum, passes) => sum + passes, 0);
-    expect(['mistake:fomo', 'mistake:any', 'mistakes:none', '-mistake:FOMO'].map(found)).toEqual([
-      2, 2, 2, 2,
-    ]);
+    expect(['mistake:fomo', 'mistake:any', 'mistake:none', '-mistake:FOMO'].map(found)).toEqual([2, 2, 2, 2]);
     expect(parseFilter('mistake:chased', mistaken).problems).toHaveLength(1);
   });
 

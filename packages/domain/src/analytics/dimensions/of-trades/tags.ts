@@ -44,9 +44,16 @@ function idsIn(texts: readonly string[]) {
   return { ids, first, numbers: all.subarray(0, count) };
 }
 
-function linksOf({ codes, values }: Category, names: ReadonlyMap<string, string>): Links {
+/** @param isMeant of the ids those that count; the others are left out of their texts. */
+function linksOf(
+  { codes, values }: Category,
+  names: ReadonlyMap<string, string>,
+  isMeant?: (id: string) => boolean,
+): Links {
+  const texts =
+    isMeant === undefined ? values : values.map((text) => text.split(' ').filter(isMeant).join(' '));
   // Trades may share sets of them: each set is read once, and not trade by trade.
-  const { ids, first, numbers } = idsIn(values);
+  const { ids, first, numbers } = idsIn(texts);
   const known = ids
     .map((id, number) => ({ id, number, label: names.get(id) ?? id }))
     .sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id));
@@ -72,31 +79,6 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 const linksTo = (facts: Facts, kind: 'tags' | 'insights'): Links =>
   facts.once(`links ${kind}`, () => linksOf(facts.table.categories[kind], facts[kind]));
 
-/** Of what trades have those groups alone that are to be kept, in their order. */
-function keptLinks({ from, group, keys, labels }: Links, isKept: (key: string) => boolean): Links {
-  const kept = keys.flatMap((key, place) => (isKept(key) ? [place] : []));
-  const places = new Int32Array(keys.length).fill(-1);
-  for (const [place, former] of kept.entries()) places[former] = place;
-  const first = new Uint32Array(from.length);
-  const all = new Uint32Array(group.length);
-  let count = 0;
-  for (let row = 0; row + 1 < from.length; row += 1) {
-    for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at += 1) {
-      const place = places[group[at] ?? 0] ?? -1;
-      if (place < 0) continue;
-      all[count] = place;
-      count += 1;
-    }
-    first[row + 1] = count;
-  }
-  return {
-    from: first,
-    group: all.slice(0, count),
-    keys: kept.map((place) => keys[place] ?? ''),
-    labels: kept.map((place) => labels[place] ?? ''),
-  };
-}
-
 /** What a person, or the search for insights, says of trades by words, of which a trade has any number. */
 export const tagDimensions = {
   tag: { kind: 'many', label: 'Tag', linksOf: (facts) => linksTo(facts, 'tags') },
@@ -105,7 +87,9 @@ export const tagDimensions = {
     kind: 'many',
     label: 'Mistake',
     linksOf: (facts) =>
-      facts.once('links mistakes', () => keptLinks(linksTo(facts, 'tags'), (id) => facts.mistakes.has(id))),
+      facts.once('links mistakes', () =>
+        linksOf(facts.table.categories.tags, facts.tags, (id) => facts.mistakes.includes(id)),
+      ),
   },
   insight: { kind: 'many', label: 'Insight', linksOf: (facts) => linksTo(facts, 'insights') },
 } as const satisfies Record<string, ManyDimension>;
