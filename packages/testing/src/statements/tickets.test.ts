@@ -1,17 +1,20 @@
 import { activityId } from '@tapebook/domain/activities';
 import { buildTrades, type TradeRules } from '@tapebook/domain/trades';
+import type { StatementSource } from '@tapebook/statements';
 import { expect, test } from 'vitest';
 import { collectStatement } from './index.ts';
 import { readSample } from './sample-files.ts';
-import { bytesSource } from './text-source.ts';
+import { bytesSource, textSource } from './text-source.ts';
 
 /** Positions of one symbol that a platform keeps apart come to what the statement states of each, whatever overlaps. */
 
 const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' };
 
-async function resultsOf(sample: string, isReversed: boolean): Promise<Record<string, string>> {
-  const name = sample.slice(sample.indexOf('/') + 1);
-  const { activities } = await collectStatement(bytesSource(name, readSample(sample)));
+const resultsOf = (sample: string, isReversed: boolean): Promise<Record<string, string>> =>
+  resultsIn(bytesSource(sample.slice(sample.indexOf('/') + 1), readSample(sample)), isReversed);
+
+async function resultsIn(source: StatementSource, isReversed: boolean): Promise<Record<string, string>> {
+  const { activities } = await collectStatement(source, { timeZone: 'UTC' });
   const facts = activities.map(({ account, identity, facts: own }) => ({
     ...own,
     id: activityId(account, identity),
@@ -70,3 +73,32 @@ test.each(Object.entries(STATED))(
     expect(await resultsOf(sample, true)).toEqual(stated);
   },
 );
+
+const TABLES = ['Opened,Closed', 'time,exit_time'].map(
+  (times) => `${times},Symbol,Side,Quantity,Entry,Exit,Fees,P&L`,
+);
+const [TABLE = ''] = TABLES;
+const TRADES = [
+  `2026-03-02 09:31:00,2026-03-02 10:30:00,AAPL,long,100,250.00,252.00,1.00,199.00`,
+  `2026-03-02 09:45:00,2026-03-02 09:50:00,AAPL,short,40,251.00,251.50,1.00,-21.00`,
+  `2026-03-02 11:00:00,2026-03-02 11:30:00,AAPL,long,50,252.00,253.00,1.00,49.00`,
+];
+
+test('a table of closed shares that shows a long and a short of one at a time keeps each row a trade', async () => {
+  for (const table of TABLES) {
+    const told = await resultsIn(textSource('table.csv', `${[table, ...TRADES].join('\n')}\n`), false);
+    expect(Object.values(told).toSorted()).toEqual(['long 100: 199', 'long 50: 49', 'short 40: -21']);
+  }
+});
+
+test('one whose position was turned round is of an account that nets', async () => {
+  const turned = [
+    `2026-03-02 09:31:00,2026-03-02 09:45:00,AAPL,long,100,250.00,252.00,1.00,199.00`,
+    `2026-03-02 09:45:00,2026-03-02 09:50:00,AAPL,short,40,252.00,251.50,1.00,19.00`,
+  ];
+  const { activities } = await collectStatement(
+    textSource('table.csv', `${[TABLE, ...turned].join('\n')}\n`),
+    { timeZone: 'UTC' },
+  );
+  expect(activities.map(({ facts }) => facts.positionId ?? null)).toEqual([null, null, null, null]);
+});

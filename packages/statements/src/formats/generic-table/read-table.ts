@@ -13,6 +13,7 @@ import { TIMED } from './columns/find-columns.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
+import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
@@ -205,6 +206,7 @@ class TableReader {
       dayAbove: '',
       hasAnnotations: said.size > 0,
       setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
+      bothSidesHeld: holdsBothSides(sample, plan),
       assumedCurrency: assumed,
       signed: new Map(),
       assumedFor: null,

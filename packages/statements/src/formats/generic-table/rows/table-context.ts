@@ -22,6 +22,8 @@ export interface TableContext {
   readonly hasAnnotations: boolean;
   /** Setups that stand before the tags of the rows, in small letters; none where they do not. */
   readonly setupsBeforeTags: ReadonlySet<string>;
+  /** Longs and shorts of one symbol are held at once: each row is a position of its own. */
+  readonly bothSidesHeld: boolean;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */

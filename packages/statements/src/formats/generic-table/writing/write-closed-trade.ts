@@ -153,15 +153,16 @@ export function writeClosedTrade(
   const kept = stated ?? context.plan.currency;
   if (foreign && kept !== null) writer.accountsKeptIn = kept;
   const account = row.text('account');
-  // Each row is a position of its own where a platform lets both sides of one pair be held at once.
-  const positionId = CONVERTED.has(instrument.assetClass)
-    ? rowPosition({
-        id: orderIdIn(row),
-        direction: long ? 'long' : 'short',
-        opened: row.text('entryDateTime') || row.text('dateTime') || row.text('date'),
-        price: row.text('entryPrice'),
-      })
-    : undefined;
+  // Each row is a position of its own where a platform lets both sides be held at once: of pairs most do, of the rest the rows show it.
+  const positionId =
+    CONVERTED.has(instrument.assetClass) || context.bothSidesHeld
+      ? rowPosition({
+          id: orderIdIn(row),
+          direction: long ? 'long' : 'short',
+          opened: row.text('entryDateTime') || row.text('dateTime') || row.text('date'),
+          price: row.text('entryPrice'),
+        })
+      : undefined;
   const orderId = row.text('orderId');
   const annotation = row.annotation(long, entry);
   const fill = (
