@@ -9,18 +9,18 @@ import { TradesPage } from '../pages/trades-page.ts';
 const FIRST_HOUR = 'Trades opened in the first hour after the market opens';
 const firstHour: Effect = { id: 'first-hour', delta: -0.9, when: ({ minute }) => minute < 60 };
 
-test('what stands out of an imported journal is found, its trades opened, watched, dismissed and brought back', async ({
+test('what stands out of an imported journal is found, its trades opened, watched, dismissed and brought back, and made a rule that the next months are held against', async ({
   signedIn: page,
 }) => {
   await useTheme(page, 'system');
   const frame = new AppFrame(page);
-  const { trades } = plantedJournal(5, 700, { effects: [firstHour], base: 0.1 });
+  const { trades } = plantedJournal(5, 900, { effects: [firstHour], base: 0.1 });
   await page.goto('/insights');
   await expect(page.getByText('Once trades are closed')).toBeVisible();
 
   const imports = new ImportPage(page);
   await imports.open();
-  await imports.drop({ name: 'fills.csv', text: plantedTable(trades) });
+  await imports.drop({ name: 'fills.csv', text: plantedTable(trades.slice(0, 700)) });
   await imports.importButton(1400).click();
   await expect(imports.result).toBeVisible();
 
@@ -94,6 +94,15 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
   await expect(rule).toContainText('Nothing was traded since that it could judge.');
   expect(await axeFaultsInBothThemes(page), 'a rule before and after').toEqual([]);
+
+  // The next months: each side by itself, and what was before is as it was.
+  await imports.open();
+  await imports.drop({ name: 'next-months.csv', text: plantedTable(trades.slice(700)) });
+  await imports.importButton(400).click();
+  await expect(imports.result).toBeVisible();
+  await frame.goTo('Insights');
+  await expect(rule.getByRole('row', { name: /^Since/ })).toContainText(/Since.*200/);
+  await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
 
   await page.getByText(/^What was tested and did not stand out/).click();
   await expect(page.getByRole('rowheader', { name: 'Trades opened on a Monday' })).toBeVisible();

@@ -9,6 +9,7 @@ export {
   plausibleInstant,
   toMillis,
 } from './instant.ts';
+export { MONTHS } from './month-names.ts';
 export { nyseHoliday } from './nyse-holidays.ts';
 export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
 export { clockDoubt, resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';

@@ -1,4 +1,4 @@
-import { formatDay, isoWeekday } from '../../time/index.ts';
+import { formatDay, isoWeekday, MONTHS } from '../../time/index.ts';
 import type { PeriodKind } from '../entry-id.ts';
 import type { SummaryInsight } from './insight-of-period.ts';
 
@@ -53,8 +53,6 @@ export interface SummaryFacts {
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** A day as somebody says it; the page that it stands on says the year. */
 const dayWords = (day: number): string => {
   const [, month, date] = formatDay(day).split('-').map(Number);

@@ -39,7 +39,7 @@ describe('the sentence of a finding', () => {
     expect(cautionsOf(told)).toEqual([]);
     expect(cautionsOf({ ...told, days: 12, inOneHalf: 0.9 })).toEqual([
       'It stands on 12 days only.',
-      '90 % of its days lie in one half of 2023-01-03 to 2024-01-02: something else of that time may be behind it.',
+      '90 % of its days lie in one half of Jan 3, 2023 to Jan 2, 2024: something else of that time may be behind it.',
     ]);
   });
 });

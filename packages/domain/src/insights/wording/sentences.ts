@@ -1,4 +1,4 @@
-import { formatDay } from '../../time/index.ts';
+import { formatDay, MONTHS } from '../../time/index.ts';
 import type { OutcomeKind, Telling } from '../outcomes/outcome.ts';
 
 /** What a sentence stands on. */
@@ -49,7 +49,7 @@ export function cautionsOf(told: Told): readonly string[] {
   const cautions: string[] = [];
   if (told.days < FEW_DAYS) cautions.push(`It stands on ${told.days} days only.`);
   if (told.inOneHalf >= MOSTLY) {
-    const period = `${formatDay(told.firstDay)} to ${formatDay(told.lastDay)}`;
+    const period = `${dayInWords(told.firstDay)} to ${dayInWords(told.lastDay)}`;
     const share = Math.round(100 * told.inOneHalf);
     cautions.push(
       `${share} % of its days lie in one half of ${period}: something else of that time may be behind it.`,
@@ -57,6 +57,12 @@ export function cautionsOf(told: Told): readonly string[] {
   }
   if (told.caution) cautions.push(told.caution);
   return cautions;
+}
+
+/** As it is said: the words of a finding are for whoever reads English, whatever their numbers look like. */
+function dayInWords(day: number): string {
+  const [year = '', month = '', ofMonth = ''] = formatDay(day).split('-');
+  return `${MONTHS[Number(month) - 1]} ${Number(ofMonth)}, ${year}`;
 }
 
 /** What the search is held to; on made-up journals in which it is known what there is it was 3 to 5 (decision 85). */

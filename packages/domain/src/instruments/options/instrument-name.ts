@@ -1,6 +1,5 @@
+import { MONTHS } from '../../time/index.ts';
 import { parseOccSymbol } from './option-symbol.ts';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * A symbol as people read it: that of an option spelled out, as on the screens of brokers; any other as it is.
