@@ -39,7 +39,7 @@ export async function judgeTable(
     SELECT verdict, count(*)::int AS count,
            (array_agg(name ORDER BY name) FILTER (WHERE name IS NOT NULL AND verdict IN ('kept', 'left')))[1:${sql.lit(MOST_EXAMPLES)}] AS names
     FROM (
-      SELECT CASE WHEN EXISTS (SELECT FROM ${sql.table(addedOf(table))} w WHERE ${onKey('w', 'p')}) THEN 'added'
+      SELECT CASE WHEN ${sql.ref(`w.${own[0]}`)} IS NOT NULL THEN 'added'
                   WHEN t.user_id IS NULL THEN 'left'
                   WHEN ${said('t')} = ${said('p')} THEN 'same'
                   ELSE 'kept' END AS verdict,
@@ -47,6 +47,7 @@ export async function judgeTable(
       FROM ${sql.table(stagedOf(table))} r
       CROSS JOIN LATERAL json_populate_record(NULL::${sql.table(`tapebook.${table}`)}, r.line) AS p
       LEFT JOIN ${sql.table(`tapebook.${table}`)} t ON t.user_id = ${ownerId} AND ${onKey('t', 'p')}
+      LEFT JOIN ${sql.table(addedOf(table))} w ON ${onKey('w', 'p')}
     ) judged GROUP BY verdict`.execute(tx);
   if (rows.length === 0) return null;
   const count = (verdict: Row['verdict']) => rows.find((row) => row.verdict === verdict)?.count ?? 0;

@@ -34,6 +34,7 @@ export async function stageRecords(
   await sql`CREATE TEMPORARY TABLE ${sql.table(name)} (line json NOT NULL) ON COMMIT DROP`.execute(tx);
   const pieces = staged(archive, table, (line) => renamed(line, renames).replaceAll(formerOwner, ownerId));
   await copyInto(tx, name, ['line'], { pieces });
+  await sql`ANALYZE ${sql.table(name)}`.execute(tx);
 }
 
 const OWNED = /"name":\s*"users\/([^/"]+)\//;
