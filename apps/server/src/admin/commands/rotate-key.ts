@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { SIGNING_KEYS } from '#server/backend/identity/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import { openOwner } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createVault, nextKey, reseal, takeNextKey, type Vault } from '#server/platform/vault/index.ts';
+import {
+  createVault,
+  keyPath,
+  nextKey,
+  reseal,
+  takeNextKey,
+  type Vault,
+} from '#server/platform/vault/index.ts';
 import { CommandError, type InstallationCommand } from '../command.ts';
 
 interface Keys {
@@ -87,7 +93,7 @@ async function keysOf({ dataDir, identityKey, nextIdentityKey }: Config): Promis
       'The key of this server lies in its data folder, where the new one is made: unset NEXT_IDENTITY_KEY and try again. Nothing was changed.',
     );
   }
-  const path = join(dataDir, 'secrets', 'identity.key');
+  const path = keyPath(dataDir);
   const current = await readFile(path).catch(() => null);
   if (current === null) {
     throw new CommandError(`There is no key at ${path} yet: the first start of a server makes it.`);

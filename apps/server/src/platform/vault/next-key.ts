@@ -1,9 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readKeyFile } from './read-key.ts';
+import { keyPath, readKeyFile } from './read-key.ts';
 import { replaceKey } from './replace-key.ts';
 
-const pathOf = (dataDir: string): string => join(dataDir, 'secrets', 'identity.key.next');
+const pathOf = (dataDir: string): string => `${keyPath(dataDir)}.next`;
 
 /**
  * The key that is to take the place of the one in use. It is on the disk before anything is sealed by it, and stays

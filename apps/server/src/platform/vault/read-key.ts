@@ -11,9 +11,10 @@ const BYTES = 32;
  *
  * @throws {StartError} when the file does not hold a key.
  */
-export const readKey = (dataDir: string): Promise<Buffer> =>
-  // Named for what it sealed first: the folders of those who run the product have it under this name.
-  readKeyFile(join(dataDir, 'secrets', 'identity.key'));
+export const readKey = (dataDir: string): Promise<Buffer> => readKeyFile(keyPath(dataDir));
+
+/** Named for what it sealed first: the folders of those who run the product have it under this name. */
+export const keyPath = (dataDir: string): string => join(dataDir, 'secrets', 'identity.key');
 
 /** The key in a file, made where there is none. @throws {StartError} when the file does not hold a key. */
 export async function readKeyFile(path: string): Promise<Buffer> {

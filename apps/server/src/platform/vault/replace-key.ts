@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { keyPath } from './read-key.ts';
 
 /**
  * Puts a key that was kept elsewhere into the data folder. One that is there already is never thrown away, since
  * nobody can make it again: it stays beside the new one under another name.
  */
 export async function replaceKey(dataDir: string, key: Buffer): Promise<void> {
-  const folder = join(dataDir, 'secrets');
-  const path = join(folder, 'identity.key');
+  const path = keyPath(dataDir);
   const before = await readFile(path).catch(() => null);
   if (before?.equals(key)) return;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {

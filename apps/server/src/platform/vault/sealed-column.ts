@@ -36,10 +36,11 @@ export async function reseal(
     `select ${value} as value, array[${keys.map((name) => `${name}::text`).join(', ')}] as key
        from ${table} where length(${value}) > 0`,
   );
-  const keyId = keyIdColumn === undefined ? '' : `, ${client.escapeIdentifier(keyIdColumn)} = $2`;
-  const update = `update ${table} set ${value} = $1${keyId} where $2::text is not null and ${keys
-    .map((name, place) => `${name}::text = $${place + 3}`)
-    .join(' and ')}`;
+  const told = keyIdColumn === undefined ? [] : [to.keyId];
+  const names = [column, ...(keyIdColumn === undefined ? [] : [keyIdColumn])];
+  const values = names.map((name, place) => `${client.escapeIdentifier(name)} = $${place + 1}`);
+  const ofRow = keys.map((name, place) => `${name}::text = $${names.length + place + 1}`);
+  const update = `update ${table} set ${values.join(', ')} where ${ofRow.join(' and ')}`;
   let resealed = 0;
   let unopened = 0;
   for (const row of rows) {
@@ -50,7 +51,7 @@ export async function reseal(
       unopened += 1;
       continue;
     }
-    await client.query(update, [to.seal(plain, bound), to.keyId, ...row.key]);
+    await client.query(update, [to.seal(plain, bound), ...told, ...row.key]);
     plain.fill(0);
     resealed += 1;
   }
