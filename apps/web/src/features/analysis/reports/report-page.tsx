@@ -111,7 +111,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
           </div>
         </Suspense>
       ) : null}
-      <div className="grid gap-3 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         {known.map(({ asked, answer }, place) => (
           <Fragment key={asked.title}>
             <ReportCard
