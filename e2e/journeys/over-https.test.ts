@@ -38,7 +38,12 @@ declare global {
   }
 }
 
-test.use({ ignoreHTTPSErrors: true });
+test.use({
+  // The browser takes the certificate as good. Told to go on in spite of its error, it begins each request anew for every
+  // connection that fails meanwhile, and of thirty parts that are asked for at once one has had too many of them.
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--ignore-certificate-errors'] }),
+});
 // One after the other: a second server of the kind would cost more than it saves.
 test.describe.configure({ mode: 'default' });
 let secure: SecureServer;

@@ -1,4 +1,3 @@
-import type { TradeTable } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { changesSince, type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
 import { answerMemory, readLastAnswers } from './last-answers.ts';
@@ -7,15 +6,9 @@ import { type Answerer, openJournal } from './open-journal.ts';
 import { type Channel, Requests } from './requests.ts';
 
 /** The one thread of the page, started with the first journal; the next journal starts another where it died. */
-let thread: Thread | null = null;
+let thread: Requests | null = null;
 
-interface Thread {
-  readonly requests: Requests;
-  /** What it was told last, which is what it holds. */
-  told: { readonly journal: number; readonly table: TradeTable } | null;
-}
-
-function startThread(): Thread {
+function startThread(): Requests {
   const worker = new Worker(new URL('./answers.worker.ts', import.meta.url), {
     type: 'module',
     name: 'answers',
@@ -31,7 +24,7 @@ function startThread(): Thread {
       });
     },
   };
-  return { requests: new Requests(channel), told: null };
+  return new Requests(channel);
 }
 
 /** Has the thread loaded before there is a journal to ask about: the first answer does not wait for it. */
@@ -50,19 +43,21 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
   if (known?.context === text) return known.answerer;
   thread ??= startThread();
   journals += 1;
-  const { told } = thread;
-  const changes = told === null ? null : changesSince(told.table, journal.table);
+  const number = journals;
   const answerer = openJournal(
-    thread.requests,
+    thread,
     {
-      kind: 'journal',
-      journal: journals,
-      table: told === null || changes === null ? tableBytes(journal.table) : { of: told.journal, changes },
-      context,
+      number,
+      table: journal.table,
+      message(held) {
+        const changes = held === null ? null : changesSince(held.table, journal.table);
+        const table =
+          held === null || changes === null ? tableBytes(journal.table) : { of: held.number, changes };
+        return { kind: 'journal', journal: number, table, context };
+      },
     },
     answerMemory(journal.version, text),
   );
-  thread.told = { journal: journals, table: journal.table };
   answerers.set(journal, { context: text, answerer });
   return answerer;
 }

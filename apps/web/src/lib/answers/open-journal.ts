@@ -1,8 +1,8 @@
 import type { Question } from '@tapebook/domain/analytics';
 import { Asked, type Remembered, type Senders } from './asked.ts';
 import type { AnswerMemory } from './last-answers.ts';
-import type { CellPlace, ToWorker } from './messages.ts';
-import type { Requests } from './requests.ts';
+import type { CellPlace } from './messages.ts';
+import type { JournalToTell, Requests } from './requests.ts';
 import type { Found, Study } from './studies.ts';
 import { Together } from './together.ts';
 
@@ -38,13 +38,8 @@ const MOST_KEPT = 64;
  *
  * @param memory of the last visit, and for the next; absent: nothing is known and nothing kept.
  */
-export function openJournal(
-  requests: Requests,
-  message: ToWorker & { kind: 'journal' },
-  memory?: AnswerMemory,
-): Answerer {
-  const { journal } = message;
-  requests.tell(message);
+export function openJournal(requests: Requests, journal: JournalToTell, memory?: AnswerMemory): Answerer {
+  requests.hold(journal);
   const sendersOf = (among: Uint32Array | null): Senders => ({
     figures: new Together(requests, journal, 'figures', among),
     sureness: new Together(requests, journal, 'sureness', among),
@@ -77,12 +72,23 @@ export function openJournal(
       return asked;
     },
     async study(study) {
-      const reply = await requests.send((id) => ({ kind: 'study', id, journal, study })).reply;
+      const reply = await requests.send(journal, (id) => ({
+        kind: 'study',
+        id,
+        journal: journal.number,
+        study,
+      })).reply;
       if (reply.kind === 'studied') return reply.found;
       throw new Error(reply.kind === 'failure' ? reply.message : 'not a study');
     },
     async rowsBehind(question, cell) {
-      const reply = await requests.send((id) => ({ kind: 'rows', id, journal, question, cell })).reply;
+      const reply = await requests.send(journal, (id) => ({
+        kind: 'rows',
+        id,
+        journal: journal.number,
+        question,
+        cell,
+      })).reply;
       if (reply.kind === 'rows') return reply.rows;
       throw new Error(reply.kind === 'failure' ? reply.message : 'not rows');
     },

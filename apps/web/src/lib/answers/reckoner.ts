@@ -24,6 +24,13 @@ export interface ReckonerPort {
   readonly atOnce?: number;
 }
 
+/** A journal in one of its states, by the number that questions name it by. */
+interface OpenJournal {
+  readonly number: number;
+  readonly facts: Facts;
+  readonly engine: Engine;
+}
+
 /** What a request takes, cut where another one may come between. */
 type Work = Generator<undefined, FromWorker, undefined>;
 
@@ -36,8 +43,8 @@ const AT_ONCE = 100_000;
  */
 export class Reckoner {
   private readonly port: ReckonerPort;
-  /** One at a time: a journal that changed takes the place of what it was. */
-  private open: { readonly number: number; readonly facts: Facts; readonly engine: Engine } | null = null;
+  /** A journal that changed takes the place of what it was. */
+  private open: OpenJournal | null = null;
   /** By number, in the order in which they came. */
   private readonly first = new Map<number, Work>();
   /** What can wait until nothing of the others is left. */
@@ -57,29 +64,41 @@ export class Reckoner {
       this.first.delete(message.id);
       this.after.delete(message.id);
       this.coming.delete(message.id);
-    } else if (message.kind === 'study') {
-      void this.study(message);
     } else {
-      const measures = questionsOf(message).flatMap((question) => question.measures);
-      if (measures.every(isKnownMeasure)) this.begin(message);
-      else void this.beginKnowing(message);
+      // Of the state that it names, however much has changed when its turn comes.
+      const journal = this.open;
+      if (journal?.number === message.journal) this.take(journal, message);
+      else this.port.reply(failure(message.id, new Error('the journal that is asked about was not told')));
     }
   }
 
-  private begin(message: Exclude<Request, { kind: 'study' }>): void {
+  private take(journal: OpenJournal, message: Request): void {
+    if (message.kind === 'study') {
+      void this.study(journal, message);
+    } else {
+      const measures = questionsOf(message).flatMap((question) => question.measures);
+      if (measures.every(isKnownMeasure)) this.begin(journal, message);
+      else void this.beginKnowing(journal, message);
+    }
+  }
+
+  private begin(journal: OpenJournal, message: Exclude<Request, { kind: 'study' }>): void {
     const canWait = message.kind === 'ask' && message.step === 'sureness';
-    (canWait ? this.after : this.first).set(message.id, this.workOf(message));
+    (canWait ? this.after : this.first).set(message.id, this.workOf(journal, message));
     this.wake();
   }
 
   /** Measures that first pages do not show come with the first question that asks for one. */
-  private async beginKnowing(message: Exclude<Request, { kind: 'study' }>): Promise<void> {
+  private async beginKnowing(
+    journal: OpenJournal,
+    message: Exclude<Request, { kind: 'study' }>,
+  ): Promise<void> {
     const { id } = message;
     this.coming.add(id);
     try {
       knowMeasures((await import('./all-measures.ts')).allMeasures);
       // Of a measure that nobody knows the answer says so.
-      if (this.coming.delete(id)) this.begin(message);
+      if (this.coming.delete(id)) this.begin(journal, message);
     } catch (error) {
       if (this.coming.delete(id)) this.port.reply(failure(id, error));
     }
@@ -99,11 +118,11 @@ export class Reckoner {
   }
 
   /** What not every page asks for comes with the first one that does. */
-  private async study(message: Request & { kind: 'study' }): Promise<void> {
+  private async study(journal: OpenJournal, message: Request & { kind: 'study' }): Promise<void> {
     const { id } = message;
     try {
       const { runStudy } = await import('./run-study.ts');
-      this.after.set(id, this.studyWork(message, runStudy));
+      this.after.set(id, this.studyWork(journal, message, runStudy));
       this.wake();
     } catch (error) {
       this.port.reply(failure(id, error));
@@ -111,17 +130,13 @@ export class Reckoner {
   }
 
   private *studyWork(
-    { id, journal, study }: Request & { kind: 'study' },
+    journal: OpenJournal,
+    { id, study }: Request & { kind: 'study' },
     run: typeof import('./run-study.ts').runStudy,
   ): Work {
     // Whoever cancels in the same go is heard first.
     yield;
-    return { kind: 'studied', id, found: yield* run(this.factsOf(journal).facts, study) };
-  }
-
-  private factsOf(journal: number): { readonly facts: Facts; readonly engine: Engine } {
-    if (this.open?.number !== journal) throw new Error('the journal has changed since');
-    return this.open;
+    return { kind: 'studied', id, found: yield* run(journal.facts, study) };
   }
 
   private wake(): void {
@@ -144,9 +159,9 @@ export class Reckoner {
     if (this.first.size + this.after.size > 0) this.wake();
   }
 
-  private *workOf(message: Exclude<Request, { kind: 'study' }>): Work {
+  private *workOf(journal: OpenJournal, message: Exclude<Request, { kind: 'study' }>): Work {
     const { id } = message;
-    const { facts, engine } = this.factsOf(message.journal);
+    const { facts, engine } = journal;
     if (message.kind === 'ask') {
       const { questions, step, among } = message;
       if (among !== undefined) {
@@ -178,10 +193,7 @@ export class Reckoner {
 const questionsOf = (message: Exclude<Request, { kind: 'study' }>): readonly Question[] =>
   message.kind === 'ask' ? message.questions : [message.question];
 
-function tableOf(
-  open: { readonly number: number; readonly facts: Facts } | null,
-  journal: number,
-): TradeTable {
+function tableOf(open: OpenJournal | null, journal: number): TradeTable {
   if (open?.number !== journal) throw new Error('the journal that was changed is another one');
   return open.facts.table;
 }

@@ -1,3 +1,4 @@
+import type { TradeTable } from '@tapebook/domain/analytics';
 import type { FromWorker, Request, ToWorker } from './messages.ts';
 
 /** The way to whoever reckons, and back. */
@@ -21,6 +22,14 @@ export interface Sent {
   readonly reply: Promise<FromWorker>;
 }
 
+/** A journal in one of its states. */
+export interface JournalToTell {
+  readonly number: number;
+  readonly table: TradeTable;
+  /** What tells it to whoever holds another one, or none. */
+  readonly message: (held: JournalToTell | null) => ToWorker & { readonly kind: 'journal' };
+}
+
 type Settle = { readonly resolve: (reply: FromWorker) => void; readonly reject: (error: Error) => void };
 
 /** What has been asked over a channel, until it is answered. */
@@ -28,6 +37,8 @@ export class Requests {
   private readonly channel: Channel;
   private readonly waiting = new Map<number, Settle>();
   private lastId = 0;
+  /** What the other side holds: the one that it was told last. */
+  private held: JournalToTell | null = null;
 
   constructor(channel: Channel) {
     this.channel = channel;
@@ -43,11 +54,16 @@ export class Requests {
     );
   }
 
-  tell(message: ToWorker): void {
-    this.channel.send(message);
+  /** Tells a journal, where another one was told since: what is being drawn may still ask about what it was. */
+  hold(journal: JournalToTell): void {
+    if (this.held === journal) return;
+    this.channel.send(journal.message(this.held));
+    this.held = journal;
   }
 
-  send(make: (id: number) => Request): Sent {
+  /** Asks about a journal, which is told before where it has to be. */
+  send(journal: JournalToTell, make: (id: number) => Request): Sent {
+    this.hold(journal);
     this.lastId += 1;
     const id = this.lastId;
     const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();

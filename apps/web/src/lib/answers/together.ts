@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@tapebook/domain/analytics';
 import type { Step } from './messages.ts';
-import type { Requests } from './requests.ts';
+import type { JournalToTell, Requests } from './requests.ts';
 
 /** Questions on their way. */
 export interface OnTheWay {
@@ -21,13 +21,13 @@ interface Batch {
 /** Sends what is asked in one go (of one drawing of the page) as one message. */
 export class Together {
   private readonly requests: Requests;
-  private readonly journal: number;
+  private readonly journal: JournalToTell;
   private readonly step: Step;
   private readonly among: Uint32Array | null;
   private open: Batch | null = null;
 
   /** @param among rows of the trades that are asked about; `null`: all. */
-  constructor(requests: Requests, journal: number, step: Step, among: Uint32Array | null = null) {
+  constructor(requests: Requests, journal: JournalToTell, step: Step, among: Uint32Array | null = null) {
     this.requests = requests;
     this.journal = journal;
     this.step = step;
@@ -60,10 +60,10 @@ export class Together {
       if (batch.waiting === 0) return;
       const { journal, step, among } = this;
       const { questions } = batch;
-      const { id, reply } = this.requests.send((number) => ({
+      const { id, reply } = this.requests.send(journal, (number) => ({
         kind: 'ask',
         id: number,
-        journal,
+        journal: journal.number,
         step,
         questions,
         ...(among === null ? {} : { among }),

@@ -1,4 +1,4 @@
-import { use, useDeferredValue } from 'react';
+import { use, useDeferredValue, useMemo } from 'react';
 import type { Answerer } from './open-journal.ts';
 import type { Found, Study, StudyName, StudyOf } from './studies.ts';
 import { useAnswerer } from './use-answer.ts';
@@ -23,8 +23,10 @@ export function useStudy<Name extends StudyName>(
   study: StudyOf<Name>,
 ): { readonly found: Found<Name>; readonly isOld: boolean } {
   const answerer = useAnswerer();
-  const now = JSON.stringify(study);
-  const text = useDeferredValue(now);
+  const text = JSON.stringify(study);
+  // Deferred with the journal: a trade that comes in leaves what was found of the journal before it until then.
+  const now = useMemo(() => ({ answerer, text }), [answerer, text]);
+  const shown = useDeferredValue(now);
   // A study is answered by its own name.
-  return { found: use(found(answerer, text)) as Found<Name>, isOld: text !== now };
+  return { found: use(found(shown.answerer, shown.text)) as Found<Name>, isOld: shown !== now };
 }
