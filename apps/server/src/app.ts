@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerFunctions } from './backend/functions/index.ts';
 import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
-import { registerStorage } from './backend/storage/index.ts';
+import { registerStorage, usedBytes } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appConfigRoutes } from './features/app-config/index.ts';
@@ -53,6 +53,7 @@ import {
 } from './features/insights/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
+import { keeperOfPace, limitsRoutes } from './features/limits/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { planRoutes } from './features/plans/index.ts';
 import {
@@ -194,7 +195,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   if (config.role === 'worker') answerNoCalls(app);
   // From here on it is known which request something is done for, whatever is awaited.
   app.addHook('preHandler', (request, _, done) => inTrace({ requestId: request.id, job: null }, done));
-  const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
+  const runner = new ImportRunner(
+    { logins: database.logins, files: config.files, mostActivities: config.limits.activities },
+    deps.openImportThread,
+  );
   if (config.metrics) {
     await serveMetrics(app, {
       token: config.metricsToken,
@@ -244,6 +248,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       product,
       callerIdentifier({ config, database, clock, identity }, deps.hostedKeys),
       (caller, ownerId) => findGrant({ database, clock }, caller, ownerId),
+      keeperOfPace(config.limits, clock),
     );
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
@@ -296,6 +301,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const imports: ImportDeps = {
       database,
       files,
+      limits: config.limits,
       jobs,
       runner,
       progress,
@@ -350,7 +356,12 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
     accountRoutes(product, database);
-    activityRoutes(product, { database, afterChange });
+    activityRoutes(product, { database, mostActivities: config.limits.activities, afterChange });
+    limitsRoutes(product, {
+      database,
+      limits: config.limits,
+      storageBytes: identity === null ? null : (tx, ownerId) => usedBytes(tx, ownerId, clock.now()),
+    });
     tradeRoutes(product, database);
     campaignRoutes(product, database);
     instrumentRoutes(product, database);
@@ -425,7 +436,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       files,
       clock,
       afterChange,
-      quotaBytes: config.storageQuotaBytes,
+      quotaBytes: config.limits.storageBytes,
     });
     connectionRoutes(product, connections);
     serveApiDocs(product, config);

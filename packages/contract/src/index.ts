@@ -45,6 +45,7 @@ export * from './reach.ts';
 export * from './schemas/app/app.ts';
 export * from './schemas/app/app-config.ts';
 export * from './schemas/app/comment.ts';
+export type { LimitsJson } from './schemas/app/limits.ts';
 export * from './schemas/app/public-link.ts';
 export type { RestoreJson, RestoreVerdictsJson } from './schemas/app/restore.ts';
 export * from './schemas/app/settings.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { limits } from '../schemas/app/limits.ts';
 
 export const deleteAllData = operation({
   id: 'deleteAllData',
@@ -19,6 +20,15 @@ export const openDemo = operation({
   status: 201,
   answer: z.object({ email: z.string(), password: z.string() }),
   problems: ['not-available', 'too-many-requests'],
+});
+
+export const getLimits = operation({
+  id: 'getLimits',
+  method: 'GET',
+  path: '/v2/limits',
+  noun: 'user',
+  summary: 'How much the person has here, and how much room this server gives each',
+  answer: limits,
 });
 
 export const exportJournal = operation({

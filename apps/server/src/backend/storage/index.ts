@@ -1,2 +1,3 @@
+export { usedBytes } from './blobs/blobs.repository.ts';
 export { registerStorage } from './register-storage.ts';
 export type { StorageDeps } from './storage.ts';

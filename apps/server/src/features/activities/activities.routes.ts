@@ -8,6 +8,7 @@ import type { Activity } from '@tapebook/domain/activities';
 import type { FastifyInstance } from 'fastify';
 import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { requireRoomForActivities } from '#server/features/limits/index.ts';
 import { tradesByIds } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
@@ -43,11 +44,16 @@ async function activitiesJson(
 
 interface ActivityRoutesDeps {
   readonly database: Database;
+  /** How many a person may have here; `null`: as many as there are. */
+  readonly mostActivities: number | null;
   /** Told of every change, in its transaction. */
   readonly afterChange: AfterChange;
 }
 
-export function activityRoutes(app: FastifyInstance, { database, afterChange }: ActivityRoutesDeps): void {
+export function activityRoutes(
+  app: FastifyInstance,
+  { database, mostActivities, afterChange }: ActivityRoutesDeps,
+): void {
   serve(app, listActivities, ({ ownerId, query }) =>
     database.tenant(ownerId, async (tx) => {
       const { activities, nextCursor } = await findActivities(tx, ownerId, query, query);
@@ -63,6 +69,7 @@ export function activityRoutes(app: FastifyInstance, { database, afterChange }: 
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
           const added = await addActivities(tx, ownerId, body.activities);
+          await requireRoomForActivities(tx, ownerId, mostActivities);
           await afterChange(tx, ownerId);
           const ids = added.activities.map(({ id }) => id);
           const stored = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));

@@ -8,7 +8,7 @@ import {
   type Days,
   dayIn,
 } from '@tapebook/connectors';
-import { MAX_CONNECTIONS, type NewConnectionJson } from '@tapebook/contract';
+import type { NewConnectionJson } from '@tapebook/contract';
 import {
   emptyWindow,
   failWindow,
@@ -82,10 +82,13 @@ export async function addConnection(
 ): Promise<{ readonly id: string; readonly run: ImportRow }> {
   const connector = connectorNamed(given.broker);
   await ensureJournal(tx, ownerId);
-  if ((await findConnections(tx, ownerId)).length >= MAX_CONNECTIONS) {
+  const { connections: most } = deps.imports.limits;
+  if ((await findConnections(tx, ownerId)).length >= most) {
     throw new ProblemError(
       'limit-reached',
-      `A journal has at most ${MAX_CONNECTIONS} connections. Remove one that is not needed any more.`,
+      most === 0
+        ? 'No broker can be linked on this server. Import its statements as files.'
+        : `A journal has at most ${most} ${most === 1 ? 'connection' : 'connections'} here. Remove one that is not needed any more.`,
     );
   }
   const now = deps.time.now();

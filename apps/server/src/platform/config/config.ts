@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { MAX_CONNECTIONS } from '@tapebook/contract';
 import type { FilesSettings } from '../files/index.ts';
 import { type BackupSettings, parseBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
@@ -10,6 +11,7 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
+import { type Limits, parseLimits } from './limits.ts';
 import { type MailboxSettings, parseMailbox } from './mailbox.ts';
 import { type PlaidSettings, parsePlaid, plaidHosts } from './plaid.ts';
 import { type ProviderConfig, parseProviders } from './providers.ts';
@@ -20,7 +22,6 @@ import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const ROLES = ['all', 'web', 'worker'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-const MEBIBYTE = 1024 * 1024;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** Whether nobody but this machine reaches a server that listens there. */
@@ -44,8 +45,7 @@ export interface Config {
   watchedFolder: string | null;
   /** The mailbox that people send statements to; `null`: there is none. */
   mailbox: MailboxSettings | null;
-  /** What one person may keep in storage. */
-  storageQuotaBytes: number;
+  limits: Limits;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
   databaseUrl: string | null;
   /** The same database without a pooler in between, whose connections are sessions; `null`: {@link databaseUrl} has none. */
@@ -112,8 +112,7 @@ export function parseConfig(env: Environment): Config {
     files: parseFiles(settings, dataDir),
     watchedFolder: parseWatchedFolder(settings, dataDir, identity),
     mailbox: parseMailbox(settings),
-    storageQuotaBytes:
-      (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
+    limits: parseLimits(settings, MAX_CONNECTIONS),
     databaseUrl,
     databaseDirectUrl: parseDirectUrl(settings, databaseUrl),
     databaseLogins,

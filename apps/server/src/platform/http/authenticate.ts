@@ -20,6 +20,7 @@ export function authenticate(
   app: FastifyInstance,
   identify: (bearer: string) => Promise<Identified>,
   findGrant: FindGrant,
+  keepPace: (userId: string) => void,
 ): void {
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request) => {
@@ -33,7 +34,9 @@ export function authenticate(
           : 'Send the header Authorization: Bearer with the ID token of a signed-in user, or with an API token.',
       );
     }
-    const access = await accessOf(await identify(bearer), request.headers['authorized-user'], findGrant);
+    const identified = await identify(bearer);
+    keepPace(identified.caller.userId);
+    const access = await accessOf(identified, request.headers['authorized-user'], findGrant);
     const { operation } = request.routeOptions.config;
     if (operation !== undefined) requireReach(access, operation);
     request.access = access;

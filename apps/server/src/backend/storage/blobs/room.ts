@@ -14,8 +14,9 @@ const UNPROVEN_BYTES = 5 * 1024 * 1024;
 export async function requireRoom(storage: Storage, tx: Tx, ownerId: string): Promise<void> {
   const { clock, config } = storage;
   const used = await usedBytes(tx, ownerId, clock.now());
-  const least = Math.min(UNPROVEN_BYTES, config.storageQuotaBytes);
+  const { storageBytes } = config.limits;
+  const least = Math.min(UNPROVEN_BYTES, storageBytes);
   if (used <= least) return;
-  const most = (await storage.isProven(ownerId)) ? config.storageQuotaBytes : least;
+  const most = (await storage.isProven(ownerId)) ? storageBytes : least;
   if (used > most) throw quotaExceeded();
 }

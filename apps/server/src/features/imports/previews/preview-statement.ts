@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { type Judgements, judgeStaged, refuseArchived, undoIntake } from '#server/features/intake/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { heldActivities, roomProblem } from '#server/features/limits/index.ts';
 import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
 import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
@@ -21,6 +22,12 @@ import { tryOut } from './try-out.ts';
 /** Beyond so many new facts, building their trades to throw them away would take longer than a person waits. */
 const MOST_TRIED_OUT = 50_000;
 
+interface Deps {
+  readonly files: Files;
+  /** How many activities a person may have here; `null`: as many as there are. */
+  readonly mostActivities: number | null;
+}
+
 /** Thrown to undo all that was tried out; carries what was seen. */
 class TriedOut extends Error {
   readonly result: Previewed;
@@ -38,13 +45,13 @@ class TriedOut extends Error {
  * @param signal stops it when nobody waits for the answer any more.
  */
 export async function previewStatement(
-  { database, files }: { readonly database: Database; readonly files: Files },
+  { database, ...deps }: Deps & { readonly database: Database },
   request: PreviewRequest,
   signal: AbortSignal,
 ): Promise<Previewed> {
   try {
     return await stoppable<never>(database, request.ownerId, signal, async (tx) => {
-      throw new TriedOut(await look(tx, files, request, signal));
+      throw new TriedOut(await look(tx, deps, request, signal));
     });
   } catch (error) {
     if (error instanceof TriedOut) return error.result;
@@ -52,7 +59,12 @@ export async function previewStatement(
   }
 }
 
-async function look(tx: Tx, files: Files, request: PreviewRequest, signal: AbortSignal): Promise<Previewed> {
+async function look(
+  tx: Tx,
+  { files, mostActivities }: Deps,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<Previewed> {
   const { ownerId, options, replacesId, fileName, fileSize, fileKey } = request;
   await ensureJournal(tx, ownerId);
   const row = await insertImport(tx, ownerId, {
@@ -94,6 +106,7 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
       await undoIntake(tx, former, replaced.account_ids);
     }
   }
+  const held = mostActivities === null ? 0 : await heldActivities(tx, ownerId);
   const judged = await judgeStaged(tx, intake, staged);
   const page = await findPreviewRows(tx, intake, staged.rows, request.shown);
   const byAccount = await countByAccount(tx);
@@ -115,7 +128,9 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
           result: tried.result,
           unexplainedSales: tried.outcome.unexplained,
         };
-  return { kind: 'done', preview: { ...facts, ...found, ...page, counts } };
+  const room = roomProblem(held + counts.activities, mostActivities);
+  const problems = room === null ? found.problems : [room, ...found.problems];
+  return { kind: 'done', preview: { ...facts, ...found, problems, ...page, counts } };
 }
 
 const countsOf = ({ counts }: FileSummary, { duplicate, rejected }: Judgements) => ({

@@ -1,4 +1,5 @@
 import type { AfterChange } from '#server/features/insights/index.ts';
+import type { Limits } from '#server/platform/config/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
@@ -9,6 +10,7 @@ import type { ImportRuns } from './import-runs.ts';
 export interface ImportDeps {
   readonly database: Database;
   readonly files: Files;
+  readonly limits: Limits;
   readonly jobs: Jobs;
   readonly runner: ImportRunner;
   readonly progress: ImportProgress;

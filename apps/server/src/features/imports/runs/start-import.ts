@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { requireRoomForStatement } from '#server/features/limits/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ReceivedStatement } from '../receive/receive-statement.ts';
@@ -42,6 +43,7 @@ export async function queueImport(
     ...(window === undefined ? {} : { window }),
   });
   await startImport(deps, tx, ownerId, row.id);
+  await requireRoomForStatement(tx, ownerId, deps.limits.statementBytes);
   return row;
 }
 

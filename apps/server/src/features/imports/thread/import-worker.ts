@@ -24,6 +24,8 @@ const database = connectDatabase(settings.logins, createLog('warn'), {
   lockTimeoutMs: 0,
 });
 const files = openFiles(settings.files);
+const { mostActivities } = settings;
+const deps = { database, files, mostActivities };
 let running: { readonly number: number; readonly stopping: AbortController } | null = null;
 let ended: Promise<void> = Promise.resolve();
 
@@ -36,7 +38,7 @@ interface Begun {
 }
 
 async function perform({ task, number }: Begun, signal: AbortSignal): Promise<WorkerResult> {
-  if (task.kind === 'preview') return previewStatement({ database, files }, task.request, signal);
+  if (task.kind === 'preview') return previewStatement(deps, task.request, signal);
   let told = 0;
   const report: ReportProgress = (stage, bytesRead, rows) => {
     const now = Date.now();
@@ -45,7 +47,7 @@ async function perform({ task, number }: Begun, signal: AbortSignal): Promise<Wo
     told = now;
     port?.postMessage({ number, progress: { stage, bytesRead, rows } } satisfies FromWorker);
   };
-  const kind = await runImport({ database, files }, task.ownerId, task.importId, report, signal);
+  const kind = await runImport(deps, task.ownerId, task.importId, report, signal);
   return { kind, preview: null };
 }
 

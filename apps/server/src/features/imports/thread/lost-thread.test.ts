@@ -15,6 +15,9 @@ const server = await openOwnAppServer(
   },
 );
 
+/** A thread takes seconds to start where much else runs. */
+const PATIENT = { timeout: 60_000 };
+
 it('a thread that dies of a file fails that import alone, once and in words; others go on beside it', async () => {
   const [poisoner, other] = [await server.newUser(), await server.newUser()];
   const begin = async (user: typeof other, file: ReturnType<typeof executions>): Promise<string> => {
@@ -24,9 +27,9 @@ it('a thread that dies of a file fails that import alone, once and in words; oth
   const poisoned = await begin(poisoner, manyExecutions(15_000));
   const statusOf = async () =>
     (await poisoner.call('GET', `/v2/imports/${poisoned}`)).json.import.status as string;
-  await expect.poll(statusOf).toBe('running');
+  await expect.poll(statusOf, PATIENT).toBe('running');
   const long = await begin(other, manyExecutions(6_000));
-  await expect.poll(() => opened.length).toBe(2);
+  await expect.poll(() => opened.length, PATIENT).toBe(2);
   await opened[0]?.terminate();
   const ended = await settled(poisoner, poisoned);
   expect(ended).toMatchObject({
@@ -39,4 +42,4 @@ it('a thread that dies of a file fails that import alone, once and in words; oth
   const again = await begin(poisoner, executions(ROUND_TRIP));
   expect((await settled(poisoner, again)).status).toBe('completed');
   expect((await poisoner.call('GET', '/v2/trades')).json.trades).toHaveLength(1);
-}, 60_000);
+}, 180_000);

@@ -8,6 +8,7 @@ import {
   type Staged,
   undoIntake,
 } from '#server/features/intake/index.ts';
+import { heldActivities, roomProblem } from '#server/features/limits/index.ts';
 import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
 import { FileMissingError, type Files } from '#server/platform/files/index.ts';
@@ -29,6 +30,8 @@ import { completeImport } from './complete-import.ts';
 interface Deps {
   readonly database: Database;
   readonly files: Files;
+  /** How many activities a person may have here; `null`: as many as there are. */
+  readonly mostActivities: number | null;
 }
 
 /** What so many new rows do to plans is not left to the database's own upkeep, which comes by once a minute. */
@@ -87,6 +90,18 @@ function refuseWhereArchived(
   });
 }
 
+/** All that it brings, or nothing: half a statement ties to no balance. */
+async function refuseWithoutRoom(
+  tx: Tx,
+  ownerId: string,
+  { summary }: Staged<FileSummary>,
+  most: number | null,
+): Promise<void> {
+  const problem = most === null ? null : roomProblem(await heldActivities(tx, ownerId), most);
+  if (problem?.code !== 'limit-reached') return;
+  throw new NotImported({ status: 'failed', ...recognisedAs(summary), problems: [problem] });
+}
+
 const isTakenAccount = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -109,7 +124,7 @@ async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<Re
 /** Stage, judge, keep, build: the way of a statement into the journal. @returns how many activities it states. */
 export async function importRow(
   tx: Tx,
-  files: Files,
+  { files, mostActivities }: Omit<Deps, 'database'>,
   row: ImportRow,
   keepsEarly: boolean,
   report: ReportProgress,
@@ -131,6 +146,7 @@ export async function importRow(
   reach('building');
   const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null, replaced);
   refuseUnexplained(staged, outcome);
+  await refuseWithoutRoom(tx, ownerId, staged, mostActivities);
   await completeImport(tx, row, { summary, options, partNames: rows.partNames, mappings, outcome });
   reach('done');
   return summary.counts.activities;
@@ -163,7 +179,7 @@ export async function runImport(
     stoppable(database, ownerId, signal, async (tx) => {
       const row = await lockImport(tx, ownerId, importId);
       if (row === undefined || !isUnderWay(row)) return;
-      added = await importRow(tx, deps.files, row, keepsEarly, reportUnlessStopped);
+      added = await importRow(tx, deps, row, keepsEarly, reportUnlessStopped);
     });
   try {
     await attempt(true).catch((error: unknown) => {

@@ -8,6 +8,8 @@ import type { ImportStage } from '../record/import-progress.ts';
 export interface WorkerSettings {
   readonly logins: Logins;
   readonly files: FilesSettings;
+  /** How many activities a person may have here; `null`: as many as there are. */
+  readonly mostActivities: number | null;
 }
 
 export type WorkerTask =

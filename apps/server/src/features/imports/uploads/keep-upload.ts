@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_WAITING_UPLOADS } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { requireRoomForStatement } from '#server/features/limits/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { StoredStatement } from '../receive/receive-statement.ts';
@@ -42,6 +43,7 @@ export async function keepUpload(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads of ${ownerId}`}, 0))`.execute(tx);
   refuseTooMany(await findUploads(tx, ownerId), statement.size);
   const row = await insertUpload(tx, ownerId, { id: randomUUID(), ...statement, options: NO_OPTIONS });
+  await requireRoomForStatement(tx, ownerId, deps.limits.statementBytes);
   await deps.jobs.enqueue(
     expireUploadJob(deps),
     { ownerId, uploadId: row.id },

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { BringBack } from './bring-back.tsx';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
+import { KeptHere } from './kept-here.tsx';
 import { TakeAlong } from './take-along.tsx';
 
 export function DataSettings(): ReactNode {
@@ -12,6 +13,7 @@ export function DataSettings(): ReactNode {
     <Card title="Data">
       <TakeAlong />
       <BringBack />
+      <KeptHere />
       <SettingRow
         label="Delete all data"
         description="Removes every account, activity, trade, import and setting. Your sign-in stays. This cannot be undone."
