@@ -4,7 +4,7 @@ import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts';
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-general': [
     ...['Theme', 'Colours of gain and loss', 'Density', 'Hide amounts'],
-    ...['Export everything', 'Restore from an archive', 'Delete all data'],
+    ...['Export everything', 'Restore from an archive', 'Kept on this server', 'Delete all data'],
   ],
   'settings-profile': [
     ...['Name and picture', 'Email', 'Password', 'Ways to sign in', 'Second factor', 'Recovery codes'],

@@ -7,13 +7,14 @@ describe('the size of a file', () => {
   afterAll(() => setNumberLocale(null));
 
   it('is told in its largest fitting unit', () => {
-    expect([0, 999, 1_000, 15_340, 123_456, 2_500_000].map(formatFileSize)).toEqual([
+    expect([0, 999, 1_000, 15_340, 123_456, 2_500_000, 2_147_483_648].map(formatFileSize)).toEqual([
       '0 bytes',
       '999 bytes',
       '1 kB',
       '15.3 kB',
       '123 kB',
       '2.5 MB',
+      '2.1 GB',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { numberFormat } from '#web/lib/format/locale.ts';
 
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A size of a file in its largest fitting unit, thousands as `1,000 bytes = 1 kB`. */
 export function formatFileSize(bytes: number): string {
