@@ -50,6 +50,7 @@ export const COLUMN_ROLES = [
   'debit',
   'credit',
   'currency',
+  'quoteCurrency',
   'account',
   'id',
   'assetClass',

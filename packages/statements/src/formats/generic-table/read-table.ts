@@ -24,6 +24,7 @@ import { TableEvidence } from './plan/table-evidence.ts';
 import { currencyOfLanguage } from './plan/table-language.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
 import { BareFutures } from './rows/bare-futures.ts';
+import { resultsShowCosts } from './rows/results-show-costs.ts';
 import type { TableContext } from './rows/table-context.ts';
 import { TableInstruments } from './rows/table-instruments.ts';
 import { TableRow } from './rows/table-row.ts';
@@ -207,6 +208,7 @@ class TableReader {
       hasAnnotations: said.size > 0,
       setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
       bothSidesHeld: holdsBothSides(sample, plan),
+      costsInResults: false,
       assumedCurrency: assumed,
       signed: new Map(),
       assumedFor: null,
@@ -214,6 +216,7 @@ class TableReader {
       sawZone: false,
       sawNoZone: false,
     };
+    this.context.costsInResults = resultsShowCosts(sample, this.context, this.instruments);
   }
 
   row(row: Row): void {

@@ -46,6 +46,7 @@ const GROUPS = [
       ['credit', 'Received (credit)'],
       ['profit', 'Profit or loss'],
       ['currency', 'Currency'],
+      ['quoteCurrency', 'Quoted in (second of a pair)'],
     ],
   ],
   [

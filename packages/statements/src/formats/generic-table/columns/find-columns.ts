@@ -35,8 +35,10 @@ export function isEnough(columns: Columns): boolean {
       columns.amount ??
       columns.debit ??
       columns.profit ??
-      // A position of so much money at its price has a size.
-      (columns.entryPrice === undefined ? undefined : columns.entryAmount)) !== undefined
+      // A position of so much money at its price has a size, and what it brought beside what it had cost a result.
+      (columns.entryPrice === undefined && columns.exitAmount === undefined
+        ? undefined
+        : columns.entryAmount)) !== undefined
   );
 }
 
@@ -61,7 +63,11 @@ export const TIMED = [
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
-  const named = withCurrency(withEffect(withUnderlying(withEndAmounts(header, below)), below), header, below);
+  const named = withCurrency(
+    withEffect(withUnderlying(withPair(withEndAmounts(header, below), header)), below),
+    header,
+    below,
+  );
   return withDates(withTotal(withBothEnds(named, header), header, below), below);
 }
 
@@ -82,6 +88,17 @@ function withEndAmounts(header: readonly string[], below: readonly Row[]): Colum
   if (!sized && SIZES.has(tableHeading(header[entryAmount ?? -1] ?? '').name)) return columns;
   return whole && !priced ? columns : byName(header, below, END_AMOUNTS);
 }
+
+/** Both halves of a pair have a column each, or none is one: a `Base currency` alone is that of the account. */
+function withPair(columns: Columns, header: readonly string[]): Columns {
+  const { quoteCurrency, ...others } = columns;
+  const { symbol, ...unnamed } = others;
+  const isBase = symbol !== undefined && BASE.test(tableHeading(header[symbol] ?? '').name);
+  if (isBase) return quoteCurrency === undefined ? unnamed : columns;
+  return others;
+}
+
+const BASE = /^base(?: (?:currency|asset|coin))?$/;
 
 /** What a table of options alone calls the instrument, beside day, strike and right. */
 function withUnderlying(columns: Columns): Columns {
@@ -260,11 +277,15 @@ function withTotal(columns: Columns, header: readonly string[], below: readonly 
 }
 
 /** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */
-function countsCoins({ symbol, amount }: Columns, header: readonly string[], below: readonly Row[]): boolean {
+function countsCoins(
+  { symbol, quoteCurrency, amount }: Columns,
+  header: readonly string[],
+  below: readonly Row[],
+): boolean {
   const { unit } = tableHeading(header[amount ?? -1] ?? '');
   return (
     unit === null &&
-    namesCoins(tableHeading(header[symbol ?? -1] ?? '').name) &&
+    (quoteCurrency !== undefined || namesCoins(tableHeading(header[symbol ?? -1] ?? '').name)) &&
     below.every(({ cells }) => moneySign(cells[amount ?? -1]?.trim() ?? '') === null)
   );
 }
@@ -386,8 +407,10 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'orderId',
   'symbol',
 ]);
+/** Of clocks; elsewhere of money, or of anything that came and went. */
+const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
 /** With decimals: numbers alone may be those that a country gives its papers. */
-const AMOUNT = /^\s*(?:[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/;
+const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
@@ -400,7 +423,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[], 
     below,
     position,
   );
-  if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  if (role === 'entryTime' || role === 'exitTime')
+    return dates > 0 || (IN_AND_OUT.has(header) && filled > 0 && times < filled);
   // `Order` says which way: `Sell Short`.
   if (role === 'orderId') return filled > 0 && sides === filled;
   // When it was executed, or how much of it.

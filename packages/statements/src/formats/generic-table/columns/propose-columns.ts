@@ -266,9 +266,9 @@ class ColumnSearch {
   }
 }
 
-/** What was left on the account, or is held after the row, is nothing that was traded. */
+/** What was left on the account, or is held after the row, is nothing that was traded; nor is what only the taxes count. */
 const BALANCE =
-  /\b(?:balance|saldo|solde|guthaben|equity|kontostand)\b|\b(?:position|pos|shares|qty) after\b/i;
+  /\bmarket discount\b|\bwash\b|\bwithheld\b|\b(?:balance|saldo|solde|guthaben|equity|kontostand)\b|\b(?:position|pos|shares|qty) after\b/i;
 
 /** How long a trade was held, for the taxes: `Short` and `Long` under it are no sides. */
 const HELD_FOR = /\bterm\b|holding|haltedauer/i;

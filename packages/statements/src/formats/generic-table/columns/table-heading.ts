@@ -21,7 +21,7 @@ export interface TableHeading {
  * @example tableHeading('opening_time_utc') // 'opening time', 'UTC'
  */
 export function tableHeading(cell: string): TableHeading {
-  const { name, unit } = readHeading(cell.replace(BRACKETS, '($1)'));
+  const { name, unit } = readHeading(cell.replace(BRACKETS, '($1)').replace(BOX, ''));
   if (unit !== null) return { name, unit, spelled: false };
   const percent = PERCENT.exec(name)?.[1];
   if (percent !== undefined) return { name: percent, unit: '%', spelled: true };
@@ -41,6 +41,8 @@ export function tableHeading(cell: string): TableHeading {
 /** `Preis in EUR`, `Price, EUR`, `Price [EUR]`; but `t_in_utc` and `px_in_usd` are of the entry. */
 const withoutIn = (name: string): string =>
   /^(?:t|ts|dt|px) in$/.test(name) ? name : name.replace(/(?:,| in| en)$/, '').trim();
+/** `1d - Proceeds`, `1e. Cost or other basis`: headings that begin with the box of the form for the taxes. */
+const BOX = /^\s*(?:box )?1[a-g][ .:)\-–]+(?=\p{L})/iu;
 const BRACKETS = /\[([^[\]]*)\]\s*$/;
 /** `Result €`, `P&L in £`, `Pris kr` */
 const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;

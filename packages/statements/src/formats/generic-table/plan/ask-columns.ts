@@ -6,6 +6,7 @@ import { quoted } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
+import { statesAmountsAlone } from '../columns/results-alone.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import type { ReadSide } from './read-side.ts';
 
@@ -17,6 +18,8 @@ interface Asked {
   readonly endsAreSides: boolean;
   /** What was paid and what was received has its sign, which says as much. */
   readonly amountTellsSide: boolean;
+  /** How much it was stands in the name of what it was. */
+  readonly quantityInName: boolean;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** `null`: neither a column nor a sign says which way a row trades. */
@@ -61,7 +64,10 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
   if (asked.closedTrades) {
     const worth = entryPrice !== undefined && columns.entryAmount !== undefined;
-    need(quantity !== undefined || worth, 'Which column has the quantity of each trade?');
+    need(
+      quantity !== undefined || worth || asked.quantityInName,
+      'Which column has the quantity of each trade?',
+    );
     need((entryPrice ?? columns.entryAmount) !== undefined, 'Which column has the entry price?');
     need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column has the exit price?');
     need(
@@ -100,7 +106,9 @@ function askResults(columns: Columns, mapping: ColumnMapping | undefined): Mappi
   const missing = [
     isTimed(columns) ? [] : ['Which column holds the date?'],
     (columns.symbol ?? columns.isin ?? columns.name) === undefined ? ['Which column holds the symbol?'] : [],
-    columns.profit === undefined ? ['Which column has the P&L of each trade?'] : [],
+    columns.profit === undefined && !statesAmountsAlone(columns)
+      ? ['Which column has the P&L of each trade?']
+      : [],
   ].flat();
   if (missing.length > 0 || mapping?.resultsOnly === true) return missing.map(ask);
   return [

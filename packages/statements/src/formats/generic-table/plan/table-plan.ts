@@ -17,7 +17,7 @@ import { namesCoins } from '../columns/coin-heading.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
-import { statesResultsAlone } from '../columns/results-alone.ts';
+import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
 import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
@@ -27,6 +27,7 @@ import { type Conversion, findConversion } from './conversion.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
+import { countsInNames } from './quantity-in-name.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
@@ -94,6 +95,10 @@ export interface TablePlan {
   readonly furtherExits: readonly number[];
   /** Columns that the first row of a group fills for all of it. */
   readonly grouped: readonly number[];
+  /** How much it was stands in the cell that says what it was: `100 APPLE INC`. */
+  readonly quantityInName: boolean;
+  /** What of each loss the taxes do not count; `null` where no column says it. */
+  readonly washSales: number | null;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -119,8 +124,11 @@ export function makePlan(
 ): Decided {
   const { columns } = header;
   const { mapping } = options;
+  const quantityInName = statesBothEnds(columns) && countsInNames(columns, sample);
   const resultsOnly =
-    mapping?.resultsOnly ?? (mapping?.closedTrades === undefined && statesResultsAlone(columns));
+    mapping?.resultsOnly ??
+    (mapping?.closedTrades === undefined &&
+      (statesResultsAlone(columns) || (statesAmountsAlone(columns) && !quantityInName)));
   const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
@@ -142,7 +150,7 @@ export function makePlan(
   const questions = [
     ...askColumns(
       header,
-      { closedTrades, resultsOnly, signed, mapped, mapping, endsAreSides, amountTellsSide },
+      { closedTrades, resultsOnly, quantityInName, signed, mapped, mapping, endsAreSides, amountTellsSide },
       sample,
     ),
     ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
@@ -205,6 +213,8 @@ export function makePlan(
     furtherExits: furtherExits(header),
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
+    quantityInName,
+    washSales: washSales(header),
     resultsOnly,
     resultsAre: resultsAre(header),
   };
@@ -292,6 +302,14 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
+/** `Wash sale loss disallowed`, `WASH AMT DISALLOWED`; but not whether it is one. */
+const WASH = /\bwash\b(?=.*\b(?:loss|amt|amount|disallowed)\b)/;
+
+function washSales({ cells }: FoundHeader): number | null {
+  const position = cells.findIndex((cell) => WASH.test(tableHeading(cell).name));
+  return position < 0 ? null : position;
+}
+
 const PRICES = ['price', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
 const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
@@ -343,6 +361,7 @@ export function proposeMapping(
   const unused = unusedColumns(header, sample, [
     plan?.conversion?.position ?? -1,
     plan?.conversion?.home ?? -1,
+    plan?.washSales ?? -1,
   ]);
   return {
     columns: header.columns,

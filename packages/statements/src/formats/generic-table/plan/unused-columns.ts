@@ -20,12 +20,12 @@ const PROFIT = /profit|p&l|p\/l|pnl|result|gewinn|verlust|ergebnis|g\/v|gain|los
  * The filled columns of a table that nothing of its trades is read from, with what they seem to hold: whoever is asked
  * whether the reading is right has to know what it passes over.
  *
- * @param rates columns by which costs are converted, where there are any
+ * @param others columns that are read without a role: rates by which costs are converted, losses that the taxes do not count
  */
 export function unusedColumns(
   header: FoundHeader,
   sample: readonly Row[],
-  rates: readonly number[],
+  others: readonly number[],
 ): UnusedColumn[] {
   const costs = costsOf(header, sample);
   const used = new Set([
@@ -36,7 +36,7 @@ export function unusedColumns(
     ...unitCostsOf(header, sample),
     ...swapsOf(header, sample),
     zoneColumn(header, sample) ?? -1,
-    ...rates,
+    ...others,
   ]);
   return profileColumns(sample)
     .filter(({ filled, position }) => filled > 0 && !used.has(position))

@@ -14,6 +14,8 @@ export const isNamed = (row: TableRow): boolean =>
 export function symbolOf(row: TableRow): string {
   const symbol = said(row.text('symbol'));
   const name = row.text('name');
+  const quote = row.text('quoteCurrency');
+  if (symbol !== '' && quote !== '') return `${symbol}/${quote}`;
   if (symbol === '') return said(row.text('isin')) || name;
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }

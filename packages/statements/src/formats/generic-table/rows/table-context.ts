@@ -24,6 +24,8 @@ export interface TableContext {
   readonly setupsBeforeTags: ReadonlySet<string>;
   /** Longs and shorts of one symbol are held at once: each row is a position of its own. */
   readonly bothSidesHeld: boolean;
+  /** No column states costs, and the net results of whole trades are less than their prices make. */
+  costsInResults: boolean;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */

@@ -140,7 +140,7 @@ function build(
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
   const words = futureInWords(printed.symbol);
-  const symbol = words ?? printed.symbol;
+  const symbol = words ?? wholeMarketSymbol(printed.symbol, currency);
   const said = classIn(printed.assetClass);
   const stated = said ?? (words !== null ? 'future' : coinsNamed ? 'crypto' : null);
   const terms = optionTermsOf(printed);
@@ -161,6 +161,12 @@ function build(
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
+
+/** In Brazil less than a lot is traded on a market of its own, under the symbol with an F behind it: `VALE3F` is `VALE3`. */
+const FRACTIONAL = /^([A-Z]{4}\d{1,2})F$/i;
+
+const wholeMarketSymbol = (symbol: string, currency: string): string =>
+  currency === 'BRL' ? symbol.replace(FRACTIONAL, '$1') : symbol;
 
 function optionTermsOf({
   expiry,

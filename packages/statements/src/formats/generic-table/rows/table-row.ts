@@ -19,6 +19,7 @@ import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tabl
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
+import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
@@ -56,6 +57,7 @@ const CLOCK_BEHIND = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
 
 /** What journals print where a trade has no end yet. */
 const NO_TIME = /^(?:[-–—]+|n\/a|(?:still )?open)$/i;
+const NAMES: ReadonlySet<ColumnRole> = new Set(['name', 'symbol']);
 const ENDS: ReadonlySet<ColumnRole> = new Set(['exitDateTime', 'exitTime', 'entryDateTime', 'entryTime']);
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
@@ -92,7 +94,20 @@ export class TableRow implements RowContent {
     const position = this.columns[role];
     if (position === undefined) return role === 'account' ? this.context.accountOfTable : '';
     const text = textIn(this.row, position);
+    if (this.context.plan.quantityInName && NAMES.has(role)) return nameWithQuantity(text)?.name ?? text;
     return NO_TIME.test(text) && ENDS.has(role) ? '' : text;
+  }
+
+  /** How much it was, of a table that says so in the name of what it was. */
+  countInName(): Decimal | null {
+    const { name, symbol } = this.columns;
+    return nameWithQuantity(textIn(this.row, name ?? symbol ?? -1))?.quantity ?? null;
+  }
+
+  /** Money of a column that has no role; `null` where there is none, or none that can be read. */
+  moneyAt(position: number): Decimal | null {
+    const { marks } = this.context.plan;
+    return parseNumber(this.at(position), marks.get('profit') ?? marks.get('exitAmount') ?? '.');
   }
 
   /** What stands at a position, whatever it means. */

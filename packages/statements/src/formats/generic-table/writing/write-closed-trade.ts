@@ -2,23 +2,22 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
-import { type ResolvedTime, untold } from '../../../cells/parse-date-time.ts';
-import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { entryCost } from '../../../layouts/row-output.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
-import { quoted } from '../../../outputs/wording.ts';
-import { countsSides } from '../columns/find-columns.ts';
+import { missingValue, quoted } from '../../../outputs/wording.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
-import { heldSeconds, shifted } from '../rows/held-for.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
-import { priceOf } from '../rows/price-of.ts';
 import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
+import { costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import type { StatedProfits } from './stated-profits.ts';
+import { countedSides, sizeOf, type Worth, worthOfEnd } from './worth-of-trade.ts';
 import { isPayment, writePayment } from './write-payment.ts';
 
 /** A ticket that both ends of a row have in common. */
@@ -63,24 +62,32 @@ export function writeClosedTrade(
     ends === undefined ? undefined : row.currency(row.columns.profit === undefined ? own : undefined);
   if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
-  const entry =
-    instrument === undefined ? undefined : endPrice(row, 'entry', { quantity, instrument }, context);
-  const exit =
-    instrument === undefined || entry === undefined
-      ? undefined
-      : stillOpen
-        ? null
-        : endPrice(row, 'exit', { quantity, instrument }, context);
-  const charged = exit === undefined ? undefined : costsOf(row, context);
+  if (instrument === undefined) return;
+  const paidFor = worthOfEnd(row, 'entry', { quantity, instrument }, context);
+  if (paidFor === undefined) return;
+  const broughtIn = stillOpen ? null : worthOfEnd(row, 'exit', { quantity, instrument }, context);
+  if (broughtIn === undefined) return;
+  if (broughtIn === null && !stillOpen) {
+    row.reject('missing-value', missingValue(row.line, 'exit price'));
+    return;
+  }
+  if (paidFor === null) {
+    if (broughtIn === null) row.reject('missing-value', missingValue(row.line, 'entry price'));
+    else writeWithoutBasis(row, { quantity, instrument, worth: broughtIn, closed: ends.closed }, context);
+    return;
+  }
+  const { price: entry } = paidFor;
+  const exit = broughtIn?.price ?? null;
+  const charged = costsOf(row, context);
   const gross =
-    instrument === undefined || entry === undefined || exit == null
+    exit === null
       ? null
       : exit
           .minus(entry)
           .times(quantity.abs())
           .times(instrument.multiplier ?? Decimal.one);
-  const costs =
-    charged === undefined || instrument === undefined || entry === undefined || exit === undefined
+  const printed =
+    charged === undefined
       ? undefined
       : costsOn(
           charged,
@@ -93,15 +100,10 @@ export function writeClosedTrade(
           context,
         );
   const long =
-    costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs, ends }, context.plan);
-  if (
-    instrument === undefined ||
-    entry === undefined ||
-    exit === undefined ||
-    costs === undefined ||
-    long === undefined
-  )
-    return;
+    printed === undefined
+      ? undefined
+      : isLong(row, side, { quantity, gross, costs: printed, ends }, context.plan);
+  if (printed === undefined || long === undefined) return;
   if (quantity.isZero()) {
     writer.ignore(row.line, 'zero-quantity');
     return;
@@ -127,9 +129,20 @@ export function writeClosedTrade(
   const stated = resultCurrency(row, context.plan);
   const paid = stated ?? currency;
   const foreign = (CONVERTED.has(instrument.assetClass) || stated !== null) && instrument.currency !== paid;
-  const profit = row.number('profit');
-  if (profit === undefined) return;
+  const told = row.number('profit');
+  if (told === undefined) return;
   const soldFirst = context.plan.endsAreSides && !long;
+  const money = { paid: paidFor.money, brought: broughtIn?.money ?? null };
+  const made =
+    money.paid !== null && money.brought !== null
+      ? money.brought.minus(money.paid)
+      : (exit ?? entry).minus(entry).times(size).times(multiplier);
+  const ours = long || soldFirst ? made : made.negated();
+  const profit = withDisallowed(told, { row, ours, loss: lossDisallowed(row, context) }, context);
+  const costs =
+    exit === null || foreign || !context.costsInResults
+      ? printed
+      : costsInResult(printed, { row, ours, profit }, context);
   const isAddable = costs.fees.isZero() || costs.currency === '' || costs.currency === paid;
   const result =
     foreign && exit !== null && (isAddable || context.plan.resultsAre !== 'net')
@@ -163,6 +176,8 @@ export function writeClosedTrade(
           price: row.text('entryPrice'),
         })
       : undefined;
+  // Of what was sold first, the fill that opens it is the sale.
+  const [entryMoney, exitMoney] = soldFirst ? [money.brought, money.paid] : [money.paid, money.brought];
   const orderId = row.text('orderId');
   const annotation = row.annotation(long, entry);
   const fill = (
@@ -173,7 +188,8 @@ export function writeClosedTrade(
   ): FoundActivity => {
     const buys = (part === 'entry') === long;
     const filled = part === 'entry' ? size : exited;
-    const money = filled.times(price).times(multiplier);
+    const exact = part === 'entry' ? entryMoney : exitMoney;
+    const cash = filled.equals(size) && exact !== null ? exact : filled.times(price).times(multiplier);
     return {
       account,
       line: row.line,
@@ -186,7 +202,7 @@ export function writeClosedTrade(
         instrument,
         quantity: filled,
         price,
-        amount: margined ? Decimal.zero : buys ? money.negated() : money,
+        amount: margined ? Decimal.zero : buys ? cash.negated() : cash,
         ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency: paid } : fees, instrument),
         ...(feeRate === undefined || fees.fees.isZero() || !['', paid].includes(fees.currency)
           ? {}
@@ -219,8 +235,6 @@ export function writeClosedTrade(
       ? writer.activity(first, last)
       : writer.activity({ ...last, annotation, facts: { ...last.facts, heldCost } });
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
-  const made = exit.minus(entry).times(size).times(multiplier);
-  const ours = long || soldFirst ? made : made.negated();
   const { multiplier: known } = instrument;
   const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };
   if (!profits.add({ ...trip, costs: costs.fees })) {
@@ -233,81 +247,55 @@ export function writeClosedTrade(
   }
 }
 
+/**
+ * A sale of which the form does not say what it was bought for, as of papers that came from another broker: what it closes was
+ * held before, and its result stays unknown until somebody says what that had cost.
+ */
+function writeWithoutBasis(
+  row: TableRow,
+  {
+    quantity,
+    instrument,
+    worth,
+    closed,
+  }: {
+    readonly quantity: Decimal;
+    readonly instrument: Instrument;
+    readonly worth: Worth;
+    readonly closed: ResolvedTime;
+  },
+  context: TableContext,
+): void {
+  const costs = costsOf(row, context);
+  if (costs === undefined) return;
+  const size = quantity.abs();
+  const { price } = worth;
+  const amount = worth.money ?? size.times(price).times(instrument.multiplier ?? Decimal.one);
+  context.writer.activity({
+    account: row.text('account'),
+    line: row.line,
+    time: closed,
+    content: `exit\u001f${row.content()}`,
+    feesStated: costs.stated,
+    annotation: row.annotation(true, null),
+    facts: {
+      kind: 'sell',
+      instrument,
+      quantity: size,
+      price,
+      amount,
+      ...feeFacts(costs, instrument),
+      currency: instrument.currency,
+      effect: 'close',
+      note: 'The file does not say what it was bought for.',
+    },
+  });
+}
+
 /** What results are in, where their cells or their heading say it. */
 function resultCurrency(row: TableRow, { resultCurrency }: TablePlan): string | null {
   const sign = moneySign(row.text('profit'));
   return sign !== null && 'currency' in sign ? sign.currency : resultCurrency;
-}
-
-/** As printed, or how much of it the money of the entry bought at its price. */
-function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal | undefined {
-  const { quantity, entryAmount, entryPrice } = plan.columns;
-  if (quantity !== undefined || entryAmount === undefined || entryPrice === undefined)
-    return row.required('quantity');
-  const money = row.required('entryAmount');
-  const price = money === undefined ? undefined : row.required('entryPrice');
-  if (money === undefined || price === undefined) return undefined;
-  if (price.isZero()) return Decimal.zero;
-  const size = money.quotient(price, SIZE_PLACES);
-  writer.problemOnce(
-    'warning',
-    'price-derived',
-    `Line ${row.line} gives the size of its position in money and no quantity; ${size} was worked out from it and the entry price. Other rows like it were read the same way.`,
-    row.line,
-  );
-  return size;
-}
-
-/** Of a share no broker sells less. */
-const SIZE_PLACES = 6;
-
-interface CountedSides {
-  readonly larger: Decimal;
-  readonly smaller: Decimal;
-  /** `null`: as much was bought as was sold. */
-  readonly boughtMore: boolean | null;
-}
-
-/** Both quantities of a row that has a column for each; `null` for another one, `undefined` after it was rejected. */
-function countedSides(row: TableRow): CountedSides | null | undefined {
-  if (!countsSides(row.columns)) return null;
-  const bought = row.required('boughtQuantity')?.abs();
-  const sold = bought === undefined ? undefined : row.required('soldQuantity')?.abs();
-  if (bought === undefined || sold === undefined) return undefined;
-  const order = bought.compare(sold);
-  return {
-    larger: order < 0 ? sold : bought,
-    smaller: order < 0 ? bought : sold,
-    boughtMore: order === 0 ? null : order > 0,
-  };
-}
-
-const PRICE_PLACES = 12;
-
-/** As printed, or what was paid or received at the end by the quantity. */
-function endPrice(
-  row: TableRow,
-  end: 'entry' | 'exit',
-  { quantity, instrument }: { quantity: Decimal | undefined; instrument: Instrument },
-  { plan, writer }: TableContext,
-): Decimal | undefined {
-  const [price, amount] =
-    end === 'entry' ? (['entryPrice', 'entryAmount'] as const) : (['exitPrice', 'exitAmount'] as const);
-  if (plan.columns[price] !== undefined || plan.columns[amount] === undefined)
-    return priceOf(row, price, instrument);
-  const money = row.required(amount);
-  const units = quantity?.abs().times(instrument.multiplier ?? Decimal.zero) ?? Decimal.zero;
-  if (money === undefined) return undefined;
-  // Nothing was traded, which is said of the row as a whole.
-  if (units.isZero()) return Decimal.zero;
-  const each = money.abs().quotient(units, PRICE_PLACES);
-  writer.problemOnce(
-    'warning',
-    'price-derived',
-    `Line ${row.line} has what was paid and received but no price; ${each} was worked out from that, including any fees in it. Other rows like it were read the same way.`,
-    row.line,
-  );
-  return each;
 }
 
 /** Money of both sides, of which costs in percent are a share each. */
@@ -321,60 +309,6 @@ const tradedOn = (
     .abs()
     .times(entry.plus(exit ?? Decimal.zero))
     .times(multiplier ?? Decimal.one);
-
-/** Journals list what is still held beside what was closed: without an exit, or with one at zero on no day. */
-function isStillOpen(row: TableRow, { columns }: TablePlan): boolean {
-  if (row.text('exitDateTime') !== '' || row.text('exitTime') !== '') return false;
-  const dated = columns.exitDateTime !== undefined || columns.exitTime !== undefined;
-  const price = row.readable('exitPrice');
-  return price === null ? isEmptyNumber(row.text('exitPrice')) : dated && price.isZero();
-}
-
-interface Ends {
-  readonly opened: ResolvedTime;
-  readonly closed: ResolvedTime;
-  readonly note?: string;
-}
-
-/** Bought on several days, as statements for the taxes print it. */
-const VARIOUS = /^various$/i;
-
-const UNDATED = {
-  entryDateTime: 'The file does not say when it was opened.',
-  exitDateTime: 'The file does not say when it was closed.',
-} as const;
-
-/** When the trade was opened and closed; where only one of them is told, nobody knows when the other was. */
-function endsOf(row: TableRow, context: TableContext, stillOpen: boolean): Ends | undefined {
-  const { columns } = context.plan;
-  const held =
-    columns.duration === undefined ? null : heldSeconds(row.text('duration'), context.durationHeading);
-  const isShared = (columns.dateTime ?? columns.date) !== undefined;
-  const saysEntry = row.text('entryDateTime') !== '' || row.text('entryTime') !== '';
-  const saysExit = row.text('exitDateTime') !== '' || row.text('exitTime') !== '';
-  if (VARIOUS.test(row.text('entryDateTime')) || (!isShared && !saysEntry && saysExit)) {
-    const closed = row.time('exitDateTime');
-    const began = closed && held !== null ? shifted(closed, -held) : null;
-    if (closed !== undefined && began !== null) return { opened: began, closed };
-    return closed && { opened: untold(closed), closed, note: UNDATED.entryDateTime };
-  }
-  const opened = row.time('entryDateTime');
-  if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
-  const closed = saysExit || isShared ? row.time('exitDateTime', opened) : null;
-  if (closed === undefined) return undefined;
-  if (closed !== null && (saysExit || isEndOfBoth(opened, closed))) return { opened, closed };
-  const ended = held === null ? null : shifted(opened, held);
-  if (ended !== null) return { opened, closed: ended };
-  return { opened, closed: untold(opened), note: UNDATED.exitDateTime };
-}
-
-/**
- * Whether the one cell that a row has for both ends tells the second: a day on which it was opened and closed, or a span. One
- * time, as tables that are kept by hand have it, tells when a trade was made and not for how long.
- */
-const isEndOfBoth = (opened: ResolvedTime, closed: ResolvedTime): boolean =>
-  opened.timePrecision === closed.timePrecision &&
-  (closed.timePrecision === 'day' || closed.occurredAt !== opened.occurredAt);
 
 interface Outcome {
   readonly quantity: Decimal;

@@ -1,4 +1,5 @@
 import type { ActivityFacts } from '@tapebook/domain/activities';
+import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
 import { quoted } from '../../../outputs/wording.ts';
@@ -9,6 +10,7 @@ import { costsOf } from '../rows/row-costs.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import { lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import { isPayment, writePayment } from './write-payment.ts';
 
 /** Writes a row that states what one trade made, and no fills: all of it that is kept is what the row says. */
@@ -24,7 +26,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
     writePayment(row, word, context);
     return;
   }
-  const result = row.number('profit');
+  const result = resultOf(row, context);
   if (result === undefined) return;
   if (result === null) {
     writer.ignore(row.line, 'statement-information', 'It states no result: nothing was closed by it.');
@@ -115,4 +117,18 @@ function timesOf(row: TableRow, { columns }: TablePlan): Times | undefined {
   if (closed === undefined) return undefined;
   const isVague = opened?.timePrecision === 'day' && opened.day === closed.day;
   return { opened: isVague ? null : opened, closed };
+}
+
+/** As stated, or what the trade brought less what was paid for it; of a form for the taxes with the loss that these do not count. */
+function resultOf(row: TableRow, context: TableContext): Decimal | null | undefined {
+  const { profit, entryAmount, exitAmount } = row.columns;
+  if (profit === undefined && (entryAmount === undefined || exitAmount === undefined)) return null;
+  const [paid, brought] = [row.number('entryAmount'), row.number('exitAmount')];
+  const stated = row.number('profit');
+  if (paid === undefined || brought === undefined || stated === undefined) return undefined;
+  const ours = paid === null || brought === null ? null : brought.abs().minus(paid.abs());
+  if (stated === null) return profit === undefined ? ours : null;
+  return ours === null
+    ? stated
+    : withDisallowed(stated, { row, ours, loss: lossDisallowed(row, context) }, context);
 }

@@ -196,6 +196,8 @@ export const ENTRY_AND_EXIT_PRICES = {
     'sale proceeds',
     'sold for',
     'sales proceeds',
+    'sales price',
+    'gross proceeds',
     'sale amount',
     'sale value',
     'sell amount',

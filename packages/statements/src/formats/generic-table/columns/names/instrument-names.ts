@@ -98,6 +98,14 @@ export const INSTRUMENT_NAMES = {
     'product code',
     'security code',
     'code',
+    'currency name',
+    'coin name',
+    'asset name',
+    // Of pairs that have a column for each of their two; `withPair` sees to it that both are there.
+    'base',
+    'base currency',
+    'base asset',
+    'base coin',
     // Of tables that call so what is held, and spell it out.
     'position',
   ],
@@ -149,6 +157,8 @@ export const INSTRUMENT_NAMES = {
     'libelle',
     'libellé',
     'security name',
+    'description of property',
+    'security description',
     'bezeichnung',
     'wertpapier',
     'titel',

@@ -254,6 +254,7 @@ export const MONEY_NAMES = {
     'handelswährung',
     'munt',
   ],
+  quoteCurrency: ['quote', 'quote currency', 'quote asset', 'quote coin', 'quoted in', 'counter currency'],
   feeCurrency: [
     'fee currency',
     'commission currency',

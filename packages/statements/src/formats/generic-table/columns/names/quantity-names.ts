@@ -138,6 +138,11 @@ export const QUANTITY_NAMES = {
     'shares/contracts',
     'stake',
     'deal size',
+    'base amount',
+    'base quantity',
+    'base qty',
+    'base volume',
+    'base size',
   ],
   boughtQuantity: [
     'qty bought',

@@ -1,0 +1,54 @@
+import type { Decimal } from '@tapebook/domain/money';
+import type { RowCosts, TableContext } from '../rows/table-context.ts';
+import type { TableRow } from '../rows/table-row.ts';
+
+interface Outcome {
+  readonly row: TableRow;
+  /** By its prices, before what it cost. */
+  readonly ours: Decimal;
+}
+
+/** What of a loss the taxes do not count yet, since the paper was bought again at once (a wash sale); `null` where nothing is. */
+export function lossDisallowed(row: TableRow, { plan }: TableContext): Decimal | null {
+  if (plan.washSales === null) return null;
+  const loss = row.moneyAt(plan.washSales)?.abs() ?? null;
+  return loss === null || loss.isZero() ? null : loss;
+}
+
+/**
+ * What a trade made, of a form that states what of it counts for the taxes: a loss of 849.90 that is disallowed stands there as
+ * a gain of 0.00, and was lost all the same.
+ */
+export function withDisallowed(
+  profit: Decimal | null,
+  { row, ours, loss }: Outcome & { readonly loss: Decimal | null },
+  { writer }: TableContext,
+): Decimal | null {
+  if (profit === null || loss === null) return profit;
+  const made = profit.minus(loss);
+  if (made.minus(ours).abs().compare(profit.minus(ours).abs()) >= 0) return profit;
+  writer.problemOnce(
+    'warning',
+    'amount-differs',
+    `Line ${row.line} is a wash sale: ${loss} of its loss does not count for the taxes yet. The trade lost it all the same, so its result is ${made}. Other rows like it were read the same way.`,
+    row.line,
+  );
+  return made;
+}
+
+/** The costs that a net result is less by than its prices, of a table that states none beside it. */
+export function costsInResult(
+  costs: RowCosts,
+  { row, ours, profit }: Outcome & { readonly profit: Decimal | null },
+  { writer }: TableContext,
+): RowCosts {
+  const fees = profit === null || costs.stated ? null : ours.minus(profit).normalized();
+  if (fees === null || !fees.isPositive()) return costs;
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} has no costs, but by its prices it made ${ours.normalized()} and by its own words ${profit} net; the difference of ${fees} was taken as its costs. Other rows like it were read the same way.`,
+    row.line,
+  );
+  return { ...costs, fees, stated: true };
+}

@@ -1,0 +1,96 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { missingValue } from '../../../outputs/wording.ts';
+import { countsSides } from '../columns/find-columns.ts';
+import { priceOf } from '../rows/price-of.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableRow } from '../rows/table-row.ts';
+
+/** As printed, or how much of it the money of the entry bought at its price. */
+export function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal | undefined {
+  const { quantity, entryAmount, entryPrice } = plan.columns;
+  if (plan.quantityInName) return quantityInName(row);
+  if (quantity !== undefined || entryAmount === undefined || entryPrice === undefined)
+    return row.required('quantity');
+  const money = row.required('entryAmount');
+  const price = money === undefined ? undefined : row.required('entryPrice');
+  if (money === undefined || price === undefined) return undefined;
+  if (price.isZero()) return Decimal.zero;
+  const size = money.quotient(price, SIZE_PLACES);
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} gives the size of its position in money and no quantity; ${size} was worked out from it and the entry price. Other rows like it were read the same way.`,
+    row.line,
+  );
+  return size;
+}
+
+/** Of `100 APPLE INC COM`. */
+function quantityInName(row: TableRow): Decimal | undefined {
+  const counted = row.countInName();
+  if (counted !== null) return counted;
+  row.reject('missing-value', missingValue(row.line, 'quantity'));
+  return undefined;
+}
+
+/** Of a share no broker sells less. */
+const SIZE_PLACES = 6;
+
+export interface CountedSides {
+  readonly larger: Decimal;
+  readonly smaller: Decimal;
+  /** `null`: as much was bought as was sold. */
+  readonly boughtMore: boolean | null;
+}
+
+/** Both quantities of a row that has a column for each; `null` for another one, `undefined` after it was rejected. */
+export function countedSides(row: TableRow): CountedSides | null | undefined {
+  if (!countsSides(row.columns)) return null;
+  const bought = row.required('boughtQuantity')?.abs();
+  const sold = bought === undefined ? undefined : row.required('soldQuantity')?.abs();
+  if (bought === undefined || sold === undefined) return undefined;
+  const order = bought.compare(sold);
+  return {
+    larger: order < 0 ? sold : bought,
+    smaller: order < 0 ? bought : sold,
+    boughtMore: order === 0 ? null : order > 0,
+  };
+}
+
+const PRICE_PLACES = 12;
+
+/** What one end of a trade was worth. */
+export interface Worth {
+  readonly price: Decimal;
+  /** What was paid or received for all of it, where the row states that and no price: no quotient multiplies back to it. */
+  readonly money: Decimal | null;
+}
+
+/** As printed, or what was paid or received at the end by the quantity; `null` where the row states neither. */
+export function worthOfEnd(
+  row: TableRow,
+  end: 'entry' | 'exit',
+  { quantity, instrument }: { quantity: Decimal | undefined; instrument: Instrument },
+  { plan, writer }: TableContext,
+): Worth | null | undefined {
+  const [price, amount] =
+    end === 'entry' ? (['entryPrice', 'entryAmount'] as const) : (['exitPrice', 'exitAmount'] as const);
+  if (plan.columns[price] !== undefined || plan.columns[amount] === undefined) {
+    const printed = priceOf(row, price, instrument);
+    return printed && { price: printed, money: null };
+  }
+  const money = row.number(amount);
+  const units = quantity?.abs().times(instrument.multiplier ?? Decimal.zero) ?? Decimal.zero;
+  if (money == null) return money;
+  // Nothing was traded, which is said of the row as a whole.
+  if (units.isZero()) return { price: Decimal.zero, money: null };
+  const each = money.abs().quotient(units, PRICE_PLACES);
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} has what was paid and received but no price; ${each} was worked out from that, including any fees in it. Other rows like it were read the same way.`,
+    row.line,
+  );
+  return { price: each, money: money.abs() };
+}
