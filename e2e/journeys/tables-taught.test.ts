@@ -8,6 +8,10 @@ import { TradesPage } from '../pages/trades-page.ts';
 
 /** Its dates and its numbers can each be read in two ways. */
 const AMBIGUOUS = sampleStatement('generic-table/ambiguous.csv');
+const TWELVE_HOURS = {
+  name: 'twelve.csv',
+  text: 'Date,Time,Symbol,Side,Qty,Price\n2026-03-02,9:31,ACME,Buy,10,2.00\n2026-03-02,1:45,ACME,Sell,10,2.10\n',
+};
 const NEXT_MONTH = {
   name: 'next-month.csv',
   text: 'Date;Symbol;Side;Quantity;Price\n07/08/2026;NOVA;Buy;5;2.125\n08/08/2026;NOVA;Sell;5;2.250\n',
@@ -53,6 +57,14 @@ test('a table that can be read in two ways is asked about, and the answers are k
     await page.getByRole('button', { name: 'Read it without “My spreadsheet”' }).click();
     await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Remove next-month.csv' }).click();
+  });
+
+  await test.step('a clock of twelve hours that says no half of the day is asked about', async () => {
+    await imports.pick(TWELVE_HOURS);
+    await page.getByRole('button', { name: 'In the afternoon: 12 hours' }).click();
+    await expect(imports.rows.getByRole('row').nth(2)).toContainText(/Mar 2, 2026, 13:45\s*Sell/);
+    await expect(page.getByLabel('Clock')).toHaveValue('12-hour');
+    await page.getByRole('button', { name: 'Remove twelve.csv' }).click();
   });
 
   await test.step('saved mappings are renamed, handed on, deleted and brought back', async () => {

@@ -85,6 +85,8 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 export type DecimalMark = '.' | ',';
+/** Of times that say no half of the day: as printed, or 1 to 6 in the afternoon and 7 to 12 before it. */
+export type Clock = '24-hour' | '12-hour';
 
 /** What a word in the column of sides can be taught to mean. `short` sells to open, `cover` buys to close. */
 export type SideMeaning =
@@ -116,6 +118,7 @@ export interface ColumnMapping {
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
   readonly dateOrder?: DateOrder;
   readonly decimalMark?: DecimalMark;
+  readonly clock?: Clock;
   /** The sign with which the file prints a cost. */
   readonly costSign?: 'positive' | 'negative';
   /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */

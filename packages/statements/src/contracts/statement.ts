@@ -226,6 +226,7 @@ export interface MappingQuestion {
   readonly about:
     | 'dateOrder'
     | 'decimalMark'
+    | 'clock'
     | 'columns'
     | 'resultsOnly'
     | 'sideWords'

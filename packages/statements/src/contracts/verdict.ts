@@ -73,6 +73,7 @@ export const PROBLEM_CODES = [
   // What was assumed or asked
   'time-zone-assumed',
   'clock-changed',
+  'clock-ambiguous',
   'currency-assumed',
   'account-assumed',
   'setup-assumed',

@@ -39,6 +39,8 @@ export const columnMapping = z.object({
     .check(z.refine((roles) => Object.keys(roles).length <= MOST_ROLES, { error: 'has too many roles' })),
   dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),
   decimalMark: z.optional(z.enum(['.', ','])),
+  /** Of times that say no half of the day: as printed, or 1 to 6 in the afternoon and 7 to 12 before it. */
+  clock: z.optional(z.enum(['24-hour', '12-hour'])),
   /** The sign with which the file prints a cost. */
   costSign: z.optional(z.enum(['positive', 'negative'])),
   /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */

@@ -73,6 +73,7 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
 const CODES = {
   dateOrder: 'date-order-ambiguous',
   decimalMark: 'decimal-mark-ambiguous',
+  clock: 'clock-ambiguous',
   columns: 'needs-mapping',
   resultsOnly: 'needs-mapping',
   sideWords: 'needs-mapping',

@@ -35,7 +35,7 @@ export function MappingConventions({ mapping, headerLine, onChange }: MappingCon
     onChange({ ...rest, columns: mapping.columns, ...(value === undefined ? {} : { [key]: value }) });
   };
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 2xl:grid-cols-7">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 2xl:grid-cols-8">
       <Convention
         label="A row is"
         value={rowIs(mapping)}
@@ -67,6 +67,15 @@ export function MappingConventions({ mapping, headerLine, onChange }: MappingCon
           [',', '1.234,56'],
         ]}
         onChange={(value) => set('decimalMark', value === '' ? undefined : value)}
+      />
+      <Convention
+        label="Clock"
+        value={mapping.clock ?? ''}
+        options={[
+          ['24-hour', '24 hours, as printed'],
+          ['12-hour', '12 hours, 1 to 6 is afternoon'],
+        ]}
+        onChange={(value) => set('clock', value === '' ? undefined : value)}
       />
       <Convention
         label="Quantities"

@@ -36,13 +36,15 @@ export function MappingQuestions({ questions, ...answers }: MappingQuestionsProp
   );
 }
 
-/** An order of dates or a decimal mark, by an example that cannot be mistaken. */
+/** An order of dates, a decimal mark or a clock, by an example that cannot be mistaken. */
 const CHOICE_WORDS: Readonly<Record<string, string>> = {
   dmy: 'Day first: 31/12/2026',
   mdy: 'Month first: 12/31/2026',
   ymd: 'Year first: 2026-12-31',
   '.': 'Dot: 1,234.56',
   ',': 'Comma: 1.234,56',
+  '24-hour': 'At night: 24 hours',
+  '12-hour': 'In the afternoon: 12 hours',
   signed: 'Sales have a minus',
   unsigned: 'The side has its own column',
   positive: 'As 1.25',
@@ -72,6 +74,13 @@ function Answer({
         <Choices
           choices={choices.filter((one) => one === '.' || one === ',')}
           onChoose={(decimalMark) => onMapping({ decimalMark })}
+        />
+      );
+    case 'clock':
+      return (
+        <Choices
+          choices={choices.filter((one) => one === '24-hour' || one === '12-hour')}
+          onChoose={(clock) => onMapping({ clock })}
         />
       );
     case 'currency':

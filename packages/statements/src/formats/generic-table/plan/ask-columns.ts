@@ -148,12 +148,14 @@ interface Conventions {
   /** Column of a number that can be read in two ways. */
   readonly openMark: number | null;
   readonly fileDate: string | null;
+  /** A time of which nothing says whether it is of the morning or the afternoon. */
+  readonly openClock: string | null;
 }
 
 /** What must be asked about how dates and numbers are written. */
 export function askConventions(
   columns: Columns,
-  { dateOrder, openMark, fileDate }: Conventions,
+  { dateOrder, openMark, fileDate, openClock }: Conventions,
   sample: readonly Row[],
 ): MappingQuestion[] {
   const questions: MappingQuestion[] = [];
@@ -169,6 +171,13 @@ export function askConventions(
       about: 'decimalMark',
       question: `Numbers such as ${numberOf(openMark, sample)} can be read in two ways. Is the point or the comma the decimal mark?`,
       choices: ['.', ','],
+    });
+  }
+  if (openClock !== null) {
+    questions.push({
+      about: 'clock',
+      question: `No time of this file is later than 12:59, and none says am or pm. Is ${openClock} at night, or in the afternoon? In the afternoon, 1 to 6 are read as 13 to 18 o’clock, and 7 to 12 as they are printed.`,
+      choices: ['12-hour', '24-hour'],
     });
   }
   const dated = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;

@@ -5,6 +5,7 @@ import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/sour
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { OtherDates } from '../columns/other-dates.ts';
+import { ClockEvidence } from './clock-evidence.ts';
 import type { ReadSide } from './read-side.ts';
 
 export const NUMBER_ROLES = [
@@ -63,10 +64,12 @@ export class TableEvidence {
   private even = { whole: 0, without: 0 };
 
   private readonly otherDates: OtherDates;
+  private readonly clocks: ClockEvidence;
 
   constructor(columns: Columns, readSide: ReadSide) {
     this.columns = columns;
     this.otherDates = new OtherDates(columns);
+    this.clocks = new ClockEvidence(columns);
     this.readSide = readSide;
   }
 
@@ -82,6 +85,7 @@ export class TableEvidence {
       if (position !== undefined) this.addDate(cells[position] ?? '');
     }
     if (this.dayFirst + this.monthFirst === 0) this.otherDates.add(row);
+    this.clocks.add(row);
     for (const role of COST_ROLES) {
       const position = this.columns[role];
       const cost = position === undefined ? null : parseNumber(cells[position] ?? '');
@@ -108,6 +112,11 @@ export class TableEvidence {
     // Where decimals are parted by a comma, no country writes the month before the day.
     if (this.openDates > 0) return this.otherDates.order ?? (this.mark === ',' ? 'dmy' : null);
     return this.dotted > 0 ? 'dmy' : 'ymd';
+  }
+
+  /** A time that may be of the morning or the afternoon; `null` where none may. */
+  get openClock(): string | null {
+    return this.clocks.open;
   }
 
   /** Dates of both orders stand in one file. */

@@ -5,6 +5,7 @@ import { moneySign } from '../../../cells/money-sign.ts';
 import { sideSpelling } from '../../../cells/side-spelling.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../../../cells/zone-words.ts';
 import type {
+  Clock,
   ColumnMapping,
   ColumnRole,
   DateOrder,
@@ -41,6 +42,7 @@ export interface TablePlan {
   readonly columns: Columns;
   readonly dateOrder: DateOrder;
   readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
+  readonly clock: Clock;
   readonly costsNegative: boolean;
   /** Amounts are what was paid or received with the costs, of tables that state no price. */
   readonly amountsHoldCosts: boolean;
@@ -155,7 +157,16 @@ export function makePlan(
     ),
     ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
     ...askSharedSigns(columns, sample, currency),
-    ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
+    ...askConventions(
+      columns,
+      {
+        dateOrder,
+        openMark: open,
+        fileDate,
+        openClock: mapping?.clock === undefined ? evidence.openClock : null,
+      },
+      sample,
+    ),
   ];
   const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity') ?? marks.get('profit');
   const { timeZone } = mapping ?? {};
@@ -164,6 +175,7 @@ export function makePlan(
     ...(mark === undefined ? {} : { decimalMark: mark }),
     ...(costSign === null ? {} : { costSign }),
     ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
+    ...(mapping?.clock === undefined ? {} : { clock: mapping.clock }),
     ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
     ...(mapping?.bareRoots === undefined ? {} : { bareRoots: mapping.bareRoots }),
     ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
@@ -182,6 +194,7 @@ export function makePlan(
     columns: costs.columns,
     dateOrder,
     marks: withSideMarks(marks),
+    clock: mapping?.clock ?? '24-hour',
     costsNegative: costSign === 'negative',
     amountsHoldCosts: evidence.amountsHoldCosts,
     costsInAmounts: unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks }),

@@ -62,6 +62,12 @@ const ENDS: ReadonlySet<ColumnRole> = new Set(['exitDateTime', 'exitTime', 'entr
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
 
+/** `9:31 am`; `午前` before it. */
+const SAYS_HALF = /\d\s*[ap]\.?(?:\s?m\.?)?(?:\s|$)|[오午][전후前後]|[上下]午/i;
+
+/** Of a clock of twelve hours: 1 to 6 are after noon. */
+const inTheAfternoon = (time: string): string => time.replace(/^0[1-6]/, (hour) => `${Number(hour) + 12}`);
+
 /** The column of the time, where date and time have one each. */
 const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;
 
@@ -220,7 +226,11 @@ export class TableRow implements RowContent {
     const position = columns[role];
     const beside = columns[TIME_BESIDE[role]] ?? columns.time;
     const iso =
-      plan.columnZone === null && plan.zoneColumn === null && position !== undefined && beside === undefined
+      plan.columnZone === null &&
+      plan.zoneColumn === null &&
+      plan.clock === '24-hour' &&
+      position !== undefined &&
+      beside === undefined
         ? isoTimeIn(this.row, position, timeZone)
         : null;
     if (iso !== null) {
@@ -249,6 +259,8 @@ export class TableRow implements RowContent {
     if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
       printed = { ...printed, date: plan.fileDate };
     }
+    if (plan.clock === '12-hour' && printed?.time !== undefined && !SAYS_HALF.test(`${whole} ${time}`))
+      printed = { ...printed, time: inTheAfternoon(printed.time) };
     const beyond = plan.zoneColumn === null ? null : zoneIn(this.at(plan.zoneColumn));
     if (
       printed !== null &&
