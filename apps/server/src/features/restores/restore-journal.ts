@@ -17,7 +17,8 @@ import type { Files } from '#server/platform/files/index.ts';
 import { doesNotFit, isRunning, isUnfit, ofAnother } from './archive/archive-problems.ts';
 import type { Archive } from './archive/open-archive.ts';
 import { addRows } from './bringing/add-rows.ts';
-import { bringObjects, bringStatements, readyImports, readyObjects } from './bringing/bring-files.ts';
+import { type ArrivingFiles, receiveFiles } from './bringing/arriving-files.ts';
+import { bringFiles, readyImports, readyObjects } from './bringing/bring-files.ts';
 import { bringSettings } from './bringing/bring-settings.ts';
 import { judgeTable } from './bringing/verdicts.ts';
 import { findRestores, insertRestore, rememberKeys, rememberRows } from './restores.repository.ts';
@@ -82,7 +83,7 @@ async function bring(
   tx: Tx,
   ownerId: string,
   archive: Archive,
-  { id, kept }: { readonly id: string; readonly kept: string[] },
+  { id, arriving }: { readonly id: string; readonly arriving: ArrivingFiles },
 ): Promise<void> {
   await takeTurn(tx, ownerId);
   await ensureJournal(tx, ownerId);
@@ -94,14 +95,18 @@ async function bring(
   const added = new Map<RestoredTable, number>();
   const told = (table: string): ReadonlySet<string> => archive.schema.get(table) ?? new Set();
   const shapeOf = (table: string): TableColumns => shapes.get(table) ?? { columns: [], key: [] };
+  const bringing = { ...deps, tx, ownerId, archive, arriving };
+  const files = new Map<RestoredTable, readonly string[]>();
   for (const table of restoredTables) {
     const columns = columnsFor(table, shapeOf(table), told(table));
-    added.set(table, columns.length === 0 ? 0 : await addRows(tx, ownerId, table, shapeOf(table), columns));
+    const count = columns.length === 0 ? 0 : await addRows(tx, ownerId, table, shapeOf(table), columns);
+    added.set(table, count);
+    if (count > 0) files.set(table, (await bringFiles[table]?.(bringing)) ?? []);
   }
   for (const table of restoredTables) {
     const columns = columnsFor(table, shapeOf(table), told(table));
     if (columns.length === 0) continue;
-    const verdict = await judgeTable(tx, ownerId, table, shapeOf(table), columns);
+    const verdict = await judgeTable(tx, ownerId, table, shapeOf(table), columns, added.get(table) ?? 0);
     if (verdict !== null) verdicts.push(verdict);
   }
   for (const table of leftTables) {
@@ -111,20 +116,14 @@ async function bring(
   const settings = await bringSettings(tx, ownerId, archive);
   if (settings !== null) verdicts.push(settings.verdict);
 
-  const bringing = { tx, ownerId, archive, files: deps.files, kept };
-  const statements = await bringStatements(bringing);
-  const objects = await bringObjects(bringing, deps.quotaBytes);
   await insertRestore(tx, ownerId, {
     id,
     restoredAt: new Date(deps.clock.now()),
     madeAt: archive.manifest.madeAt,
     verdicts,
   });
-  for (const [table, count] of added) {
-    if (count === 0) continue;
-    const files = table === 'imports' ? statements : table === 'storage_objects' ? objects : [];
-    await rememberRows(tx, ownerId, id, table, files);
-  }
+  for (const [table, keys] of files) await rememberRows(tx, ownerId, id, table, keys);
+  const objects = files.get('storage_objects') ?? [];
   if (objects.length > 0)
     await rememberKeys(
       tx,
@@ -138,6 +137,7 @@ async function bring(
   await rebuildAll(tx, ownerId);
   await raiseJournalVersion(tx, ownerId);
   await deps.afterChange(tx, ownerId);
+  await arriving.arrived();
 }
 
 /**
@@ -156,16 +156,16 @@ export async function restoreJournal(
   const { journal } = archive.manifest;
   if (journal !== undefined && journal !== journalMark(ownerId) && !options.ofAnother) throw ofAnother();
   const id = randomUUID();
-  const kept: string[] = [];
+  const arriving = receiveFiles(deps.files);
   try {
     return await deps.database.tenant(ownerId, async (tx) => {
-      await bring(deps, tx, ownerId, archive, { id, kept });
+      await bring(deps, tx, ownerId, archive, { id, arriving });
       const restore = (await findRestores(tx, ownerId)).find((one) => one.id === id);
       if (restore === undefined) throw new Error('A restore that was just kept is not there');
       return restore;
     });
   } catch (error) {
-    await Promise.all(kept.map((key) => deps.files.remove(key)));
+    await arriving.takeBack();
     throw isUnfit(sqlState(error)) ? doesNotFit(null, error) : error;
   }
 }

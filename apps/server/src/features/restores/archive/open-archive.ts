@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { StringDecoder } from 'node:string_decoder';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { changed, notOurs, unreadable } from './archive-problems.ts';
@@ -105,26 +106,25 @@ async function look(zip: ZipFile): Promise<Archive> {
 
 async function* none(): AsyncGenerator<string> {}
 
-const NEWLINE = 10;
-
 /** No row of a journal comes near; what is longer is made to fill the memory. */
-const MOST_LINE_BYTES = 64 * 1024 * 1024;
+const MOST_LINE_CHARACTERS = 64 * 1024 * 1024;
 
 async function* linesOf(bytes: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string> {
-  let rest: Uint8Array[] = [];
+  const decoder = new StringDecoder('utf8');
+  let rest: string[] = [];
   let waiting = 0;
   for await (const chunk of bytes) {
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      const line = Buffer.concat([...rest, chunk.subarray(start, end)]).toString('utf8');
+    const text = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    const end = text.lastIndexOf('\n');
+    if (end >= 0) {
+      for (const line of [...rest, text.slice(0, end)].join('').split('\n')) if (line !== '') yield line;
       rest = [];
       waiting = 0;
-      start = end + 1;
-      if (line !== '') yield line;
     }
-    rest.push(chunk.subarray(start));
-    waiting += chunk.length - start;
-    if (waiting > MOST_LINE_BYTES) throw changed(path);
+    rest.push(text.slice(end + 1));
+    waiting += text.length - end - 1;
+    if (waiting > MOST_LINE_CHARACTERS) throw changed(path);
   }
-  if (waiting > 0) yield Buffer.concat(rest).toString('utf8');
+  const last = [...rest, decoder.end()].join('');
+  if (last !== '') yield last;
 }

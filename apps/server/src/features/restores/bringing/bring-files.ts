@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { changed, doesNotFit, noRoom } from '../archive/archive-problems.ts';
 import type { Archive } from '../archive/open-archive.ts';
-import { addedOf, stagedOf } from '../staging/restored-tables.ts';
+import { addedOf, type RestoredTable, stagedOf } from '../staging/restored-tables.ts';
+import type { ArrivingFiles } from './arriving-files.ts';
 
 /** Statements: each gets a name of its own here, and one that was under way when the archive was made never ended. */
 export async function readyImports(tx: Tx): Promise<void> {
@@ -48,63 +49,71 @@ export async function readyObjects(tx: Tx, ownerId: string, archive: Archive): P
     WHERE r.line ->> 'name' = n.name`.execute(tx);
 }
 
-interface Bringing {
+export interface Bringing {
   readonly tx: Tx;
   readonly ownerId: string;
   readonly archive: Archive;
   readonly files: Files;
-  /** Told of each key before its bytes are kept, so that none is left behind. */
-  readonly kept: string[];
+  readonly arriving: ArrivingFiles;
+  /** How much a person may keep as files. */
+  readonly quotaBytes: number;
 }
 
 /** The statements of the imports that came. Those that the archive lacks are told as gone when they are asked for. */
-export async function bringStatements({ tx, ownerId, archive, files, kept }: Bringing): Promise<string[]> {
+async function bringStatements({ tx, ownerId, archive, files, arriving }: Bringing): Promise<string[]> {
   const { rows } = await sql<{ id: string; file_name: string; created: string; key: string; sha256: string }>`
     SELECT i.id::text, i.file_name, to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS created,
            i.file_key AS key, i.file_sha256 AS sha256
     FROM tapebook.imports i JOIN ${sql.table(addedOf('imports'))} w ON w.id = i.id
     WHERE i.user_id = ${ownerId}`.execute(tx);
-  const keys: string[] = [];
-  for (const { id, file_name, created, key, sha256 } of rows) {
-    const path = pathOfImport(id, file_name, created);
-    if (!archive.has(path)) continue;
-    kept.push(key);
-    keys.push(key);
-    const stored = await files.write(key, archive.read(path));
-    if (stored.sha256 !== sha256) throw changed(path);
+  const coming = rows
+    .map(({ id, file_name, created, ...row }) => ({ ...row, path: pathOfImport(id, file_name, created) }))
+    .filter(({ path }) => archive.has(path));
+  for (const { key, path, sha256 } of coming) {
+    arriving.write(key, async () => {
+      const stored = await files.write(key, archive.read(path));
+      if (stored.sha256 !== sha256) throw changed(path);
+    });
   }
-  return keys;
+  return coming.map(({ key }) => key);
 }
 
 /** The bytes of the files that came, each as one. */
-export async function bringObjects(
-  { tx, ownerId, archive, files, kept }: Bringing,
-  quotaBytes: number,
-): Promise<string[]> {
+async function bringObjects(bringing: Bringing): Promise<string[]> {
+  const { tx, ownerId, archive, files, arriving, quotaBytes } = bringing;
   const { rows } = await sql<{ name: string; keys: string[]; preview: string | null }>`
     SELECT o.name, o.blob_keys AS keys, o.preview_key AS preview
     FROM tapebook.storage_objects o JOIN ${sql.table(addedOf('storage_objects'))} w ON w.name = o.name
     WHERE o.user_id = ${ownerId}`.execute(tx);
   const home = `users/${ownerId}/`;
-  const keys: string[] = [];
-  const keep = async (key: string, path: string): Promise<void> => {
-    kept.push(key);
-    keys.push(key);
-    await tx
-      .insertInto('storage_blobs')
-      .values({ user_id: ownerId, key, size: archive.sizeOf(path), held: true, created_at: sql`now()` })
-      .execute();
-    await files.keep(key, archive.read(path));
-  };
-  for (const { name, keys: own, preview } of rows) {
+  const coming = rows.flatMap(({ name, keys, preview }) => {
     const within = name.slice(home.length);
-    for (const key of own) await keep(key, pathOfObject(within));
-    if (preview !== null) await keep(preview, pathOfPreview(within));
-  }
+    return [
+      ...keys.map((key) => ({ key, path: pathOfObject(within) })),
+      ...(preview === null ? [] : [{ key: preview, path: pathOfPreview(within) }]),
+    ];
+  });
+  const keys = coming.map(({ key }) => key);
+  const sizes = coming.map(({ path }) => archive.sizeOf(path));
+  await sql`
+    INSERT INTO tapebook.storage_blobs (user_id, key, size, held, created_at)
+    SELECT ${ownerId}, b.key, b.size, true, now()
+    FROM unnest(${keys}::text[], ${sizes}::bigint[]) AS b (key, size)`.execute(tx);
   const { rows: used } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(size), 0)::float8 AS bytes FROM tapebook.storage_blobs WHERE user_id = ${ownerId}`.execute(
     tx,
   );
-  if (keys.length > 0 && (used[0]?.bytes ?? 0) > quotaBytes) throw noRoom();
+  if ((used[0]?.bytes ?? 0) > quotaBytes) throw noRoom();
+  for (const { key, path } of coming) {
+    arriving.write(key, async () => {
+      await files.keep(key, archive.read(path));
+    });
+  }
   return keys;
 }
+
+/** What has the files of a table's rows come, once those have: the keys of its files. */
+export const bringFiles: { readonly [T in RestoredTable]?: (bringing: Bringing) => Promise<string[]> } = {
+  imports: bringStatements,
+  storage_objects: bringObjects,
+};

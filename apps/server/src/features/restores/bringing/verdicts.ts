@@ -13,10 +13,17 @@ interface Row {
   readonly names: readonly (string | null)[] | null;
 }
 
+async function countStaged(tx: Tx, table: RestoredTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(stagedOf(table))}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * What became of each thing of a table: added; the same here already; here in other words, which were kept; left out.
  *
  * @param columns that the archive tells of.
+ * @param added how many of its rows came: where that is all of them, none has to be held against what is here.
  */
 export async function judgeTable(
   tx: Tx,
@@ -24,7 +31,11 @@ export async function judgeTable(
   table: RestoredTable,
   { key }: TableColumns,
   columns: readonly string[],
+  added: number,
 ): Promise<RestoreVerdictsJson | null> {
+  const staged = await countStaged(tx, table);
+  if (staged === 0) return null;
+  if (staged === added) return { kind: table, added, same: 0, kept: 0, left: 0, examples: [] };
   const own = key.filter((name) => name !== 'user_id');
   const onKey = (one: string, other: string) =>
     sql.join(
@@ -49,7 +60,6 @@ export async function judgeTable(
       LEFT JOIN ${sql.table(`tapebook.${table}`)} t ON t.user_id = ${ownerId} AND ${onKey('t', 'p')}
       LEFT JOIN ${sql.table(addedOf(table))} w ON ${onKey('w', 'p')}
     ) judged GROUP BY verdict`.execute(tx);
-  if (rows.length === 0) return null;
   const count = (verdict: Row['verdict']) => rows.find((row) => row.verdict === verdict)?.count ?? 0;
   return {
     kind: table,

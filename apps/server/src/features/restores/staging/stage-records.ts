@@ -13,12 +13,22 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const renamed = (line: string, renames: Renames): string =>
   renames.size === 0 ? line : line.replace(UUID, (id) => renames.get(id) ?? id);
 
+/** A stream of single lines costs more for each than the line does. */
+const PIECE_CHARACTERS = 64 * 1024;
+
 async function* staged(
   archive: Archive,
   table: RestoredTable,
   replaced: (line: string) => string,
 ): AsyncGenerator<string> {
-  for await (const line of archive.lines(`records/${table}.ndjson`)) yield copyLine([replaced(line)]);
+  let piece = '';
+  for await (const line of archive.lines(`records/${table}.ndjson`)) {
+    piece += copyLine([replaced(line)]);
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
 }
 
 /** Lays the rows of a table beside the journal's, with the names that things have here. */
