@@ -23,6 +23,7 @@ export function authenticate(
   keepPace: (userId: string) => void,
 ): void {
   app.decorateRequest('access', null);
+  app.decorateRequest('confirmAccess', async () => undefined);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public === true || request.is404) return;
     const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -34,12 +35,16 @@ export function authenticate(
           : 'Send the header Authorization: Bearer with the ID token of a signed-in user, or with an API token.',
       );
     }
-    const identified = await identify(bearer);
-    keepPace(identified.caller.userId);
-    const access = await accessOf(identified, request.headers['authorized-user'], findGrant);
     const { operation } = request.routeOptions.config;
-    if (operation !== undefined) requireReach(access, operation);
+    const letIn = async (): Promise<Access> => {
+      const access = await accessOf(await identify(bearer), request.headers['authorized-user'], findGrant);
+      if (operation !== undefined) requireReach(access, operation);
+      return access;
+    };
+    const access = await letIn();
+    keepPace(access.caller.userId);
     request.access = access;
+    request.confirmAccess = async () => void (await letIn());
   });
 }
 

@@ -17,3 +17,4 @@ export { unroutableSender } from './send-unroutable.ts';
 export { type Call, NOT_MODIFIED, RawAnswer, serve } from './serve.ts';
 export { forUnreadableRequests } from './unreadable-requests.ts';
 export { pageSender, readIndexHtml, readLinkedPage, serveLinkedPage, serveWebFiles } from './web-app.ts';
+export { whileLetIn } from './while-let-in.ts';

@@ -11,5 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, for whose journal; `null` on public routes only. */
     access: Access | null;
+    /** Asks once more whether the caller is let in. @throws {ProblemError} as the call itself would be refused now. */
+    confirmAccess: () => Promise<void>;
   }
 }

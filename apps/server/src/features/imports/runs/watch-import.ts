@@ -1,5 +1,6 @@
 import type { ImportProgressJson } from '@tapebook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whileLetIn } from '#server/platform/http/index.ts';
 import { importJson } from '../record/import-row.ts';
 import { findImport } from '../record/imports.repository.ts';
 import type { ImportDeps } from './deps.ts';
@@ -11,7 +12,7 @@ const event = (name: string, data: unknown): string => `event: ${name}\ndata: ${
 
 /**
  * Streams the progress of an import as server-sent events: `progress` while it runs, then one
- * `import` with its end. The stream can be left and opened again at any time.
+ * `import` with its end. The stream can be left and opened again at any time; it breaks off for who is not let in any more.
  */
 export function streamProgress(
   deps: ImportDeps,
@@ -55,5 +56,6 @@ export function streamProgress(
   if (latest !== undefined) send(latest);
   const timer = setInterval(lookSafely, LOOK_EVERY_MS);
   request.raw.on('close', end);
+  whileLetIn(request, reply, end);
   lookSafely();
 }
