@@ -85,8 +85,10 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await row.getByRole('button', { name: /^End sharing/ }).click();
   await expect(page.getByText(`${person.email} no longer has access.`)).toBeVisible();
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
-  await guest.reload();
+  // The page that is open lets go of all of it as soon as one comes back to it.
+  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
+  await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
   await guest.getByRole('link', { name: 'Go to Today' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(guest.getByText('shared with you')).toHaveCount(0);
@@ -116,10 +118,27 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await guest.goto(link);
   await expect(guest.getByRole('status').filter({ hasText: 'in R without amounts' })).toBeVisible();
   const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
+  await expect(sections.getByRole('link', { name: 'Journal' })).toHaveCount(0);
+  await expect(sections.getByRole('link', { name: 'Insights' })).toHaveCount(0);
   for (const name of ['Dashboard', 'Calendar', 'Analysis', 'Trades']) {
     await sections.getByRole('link', { name, exact: true }).click();
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(guest.getByText(/[+−]\d+\.\d\d/).first()).toBeVisible();
     await expect(guest.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
   }
+  await new TradesPage(guest).rows.first().getByRole('link').first().click();
+  await expect(guest.getByRole('dialog')).toContainText('shared with you in R, without amounts');
+  await guest.keyboard.press('Escape');
+
+  // What is shared now is another part: nothing of the former one stays.
+  await row.getByRole('button', { name: /^End sharing/ }).click();
+  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await asking.getByLabel('Email address').fill(person.email);
+  await asking.getByLabel('Results').selectOption('r');
+  await asking.getByLabel('From').fill('2031-01-01');
+  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(row).toContainText('2031');
+  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(guest.getByRole('status').filter({ hasText: '2031' })).toBeVisible();
+  await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
 });

@@ -13,7 +13,9 @@ export function requireReach({ token, grant }: Access, operation: Operation): vo
       'forbidden',
       isReading(operation)
         ? grant.part !== null
-          ? 'Only a part of this journal is shared with you, and this is not in it.'
+          ? grant.part.amounts
+            ? 'Only a part of this journal is shared with you: some accounts or days of its trades. This is not in it.'
+            : 'This journal is shared with you in R, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.'
           : 'That is not shared with you: only its owner sees it.'
         : grant.role === 'comment'
           ? 'This journal is shared with you to look at and to comment on. Only its owner can change anything else.'

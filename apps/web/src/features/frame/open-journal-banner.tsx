@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { partWords } from '#web/lib/format/part-words.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
+import { useEndOfShare } from './use-end-of-share.ts';
 
 /** Says whose journal is open when it is not one's own, and what can be done there. */
 export function OpenJournalBanner({ journalOf }: { readonly journalOf: string }): ReactNode {
   const { data: share, isError } = useQuery(openShareQuery);
+  useEndOfShare();
   const until = share?.expiresOn == null ? '' : ` until ${formatDate(share.expiresOn)}`;
   return (
     <div

@@ -17,14 +17,15 @@ import { reviewAddress } from '#web/lib/journal-data/review-queue.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
-import { SECTIONS, TODAY } from '../navigation/sections.tsx';
+import { TODAY, useSections } from '../navigation/sections.tsx';
 
 /** The commands that every page of the app group has. */
 export function useFrameCommands(open: (what: 'palette' | 'help') => void): readonly Command[] {
   const navigate = useNavigate();
+  const sections = useSections();
   return useMemo(
     () => [
-      ...[TODAY, ...SECTIONS].map(
+      ...[TODAY, ...sections].map(
         (section): Command => ({
           id: `${section.id}.go`,
           label: `Go to ${section.label}`,
@@ -134,6 +135,6 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         run: () => void navigate({ to: '/signout' }),
       },
     ],
-    [navigate, open],
+    [navigate, open, sections],
   );
 }

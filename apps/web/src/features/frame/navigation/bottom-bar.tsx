@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { bottomItemClass } from './bottom-item-class.ts';
-import { inBottomBar, SECTIONS, type Section, TODAY } from './sections.tsx';
+import { inBottomBar, TODAY, useSections } from './sections.tsx';
 
 const MoreMenu = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./more-menu.tsx')).MoreMenu };
 });
 
-const inBar: readonly Section[] = [TODAY, ...SECTIONS.filter(inBottomBar)];
-
 /** The sections on a phone, under the thumb. */
 export function BottomBar(): ReactNode {
+  const inBar = [TODAY, ...useSections().filter(inBottomBar)];
   return (
     <nav
       aria-label="Sections"

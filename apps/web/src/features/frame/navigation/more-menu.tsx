@@ -3,12 +3,11 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { bottomItemClass } from './bottom-item-class.ts';
-import { inBottomBar, SECTIONS } from './sections.tsx';
-
-const inMenu = SECTIONS.filter((section) => !inBottomBar(section));
+import { inBottomBar, useSections } from './sections.tsx';
 
 /** The sections that a phone's bottom bar has no room for. */
 export function MoreMenu(): ReactNode {
+  const inMenu = useSections().filter((section) => !inBottomBar(section));
   return (
     <Menu
       align="end"

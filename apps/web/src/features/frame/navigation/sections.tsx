@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   CalendarDays,
@@ -9,8 +10,9 @@ import {
   Sun,
   Table2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { openShareQuery } from '#web/lib/queries/open-share.ts';
 
 export interface Section {
   readonly id: string;
@@ -48,9 +50,19 @@ const ALL_SECTIONS: readonly Section[] = [
   { id: 'settings', to: '/settings', label: 'Settings', icon: <Settings />, key: 's' },
 ];
 
-export const SECTIONS: readonly Section[] = ALL_SECTIONS.filter(
+const SECTIONS: readonly Section[] = ALL_SECTIONS.filter(
   ({ id }) => authorizedUser === null || !OF_THE_OWNER.has(id),
 );
+
+/** What is written, and what was found in all trades, is in no part of a journal. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(['journal', 'insights']);
+
+/** The sections of the journal that is open, as far as it is shared. */
+export function useSections(): readonly Section[] {
+  const { data: share } = useQuery({ ...openShareQuery, enabled: authorizedUser !== null });
+  const isPart = share?.part != null;
+  return useMemo(() => (isPart ? SECTIONS.filter(({ id }) => !OF_THE_WHOLE.has(id)) : SECTIONS), [isPart]);
+}
 
 const IN_BOTTOM_BAR: ReadonlySet<string> = new Set(['dashboard', 'trades', 'journal']);
 

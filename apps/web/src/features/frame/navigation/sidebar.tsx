@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { Logo } from '#web/ui/pictures/logo.tsx';
-import { SECTIONS, type Section, TODAY } from './sections.tsx';
+import { type Section, TODAY, useSections } from './sections.tsx';
 
 /** Upkeep, apart from what is looked at. */
 const AT_THE_FOOT: ReadonlySet<string> = new Set(['import', 'settings']);
@@ -13,6 +13,7 @@ const AT_THE_FOOT: ReadonlySet<string> = new Set(['import', 'settings']);
 /** The sections at the left; icons only when collapsed. A phone has the bottom bar instead. */
 export function Sidebar(): ReactNode {
   const collapsed = usePreference(sidebarCollapsedPreference);
+  const sections = useSections();
   return (
     <nav
       aria-label="Sections"
@@ -32,13 +33,17 @@ export function Sidebar(): ReactNode {
       <div className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-2">
         <SidebarLink section={TODAY} collapsed={collapsed} />
         <div className="my-1.5 h-px shrink-0 bg-border" />
-        {SECTIONS.filter(({ id }) => !AT_THE_FOOT.has(id)).map((section) => (
-          <SidebarLink key={section.id} section={section} collapsed={collapsed} />
-        ))}
+        {sections
+          .filter(({ id }) => !AT_THE_FOOT.has(id))
+          .map((section) => (
+            <SidebarLink key={section.id} section={section} collapsed={collapsed} />
+          ))}
         <div className="min-h-4 flex-1" />
-        {SECTIONS.filter(({ id }) => AT_THE_FOOT.has(id)).map((section) => (
-          <SidebarLink key={section.id} section={section} collapsed={collapsed} />
-        ))}
+        {sections
+          .filter(({ id }) => AT_THE_FOOT.has(id))
+          .map((section) => (
+            <SidebarLink key={section.id} section={section} collapsed={collapsed} />
+          ))}
       </div>
       <div className="border-t border-border p-2">
         <button

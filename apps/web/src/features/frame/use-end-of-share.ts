@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenedShareJson } from '@tapebook/contract';
+import { useEffect, useRef } from 'react';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { JOURNAL_KEY } from '#web/lib/journal-data/journal-key.ts';
+import { openShareQuery } from '#web/lib/queries/open-share.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+const isEnd = (error: unknown): boolean => error instanceof ProblemError && error.code === 'no-grant';
+
+const partOf = (share: OpenedShareJson | null | undefined): string | null =>
+  share == null ? null : JSON.stringify(share.part);
+
+/**
+ * Leaves nothing of a journal on the page once it is not shared any more, or another part of it: what is held is let go by a full
+ * load, which says what became of it. Looked for while the page stands, whenever one comes back to it, and in every answer.
+ */
+export function useEndOfShare(): void {
+  const client = useQueryClient();
+  const { data: share } = useQuery({
+    ...openShareQuery,
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const part = partOf(share);
+  const seen = useRef(part);
+  useEffect(() => {
+    if (part !== null && seen.current !== null && part !== seen.current) location.reload();
+    seen.current = part;
+  }, [part]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'updated' || !isEnd(query.state.error)) return;
+        // Where nothing is held the page has said so already.
+        if (client.getQueryData(JOURNAL_KEY) !== undefined) location.reload();
+      }),
+    [client],
+  );
+}
