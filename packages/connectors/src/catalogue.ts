@@ -26,6 +26,7 @@ import { tastytrade } from './brokers/tastytrade/tastytrade.ts';
 import { tradestation } from './brokers/tradestation/tradestation.ts';
 import { trading212 } from './brokers/trading212/trading212.ts';
 import { tradovate } from './brokers/tradovate/tradovate.ts';
+import { upstox } from './brokers/upstox/upstox.ts';
 import { webull } from './brokers/webull/webull.ts';
 import type { Connector } from './contracts/connector.ts';
 
@@ -43,6 +44,7 @@ export const CONNECTORS: readonly Connector[] = [
   saxo,
   etrade,
   kite,
+  upstox,
   capitalcom,
   webull,
   hyperliquid,

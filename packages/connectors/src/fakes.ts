@@ -27,6 +27,7 @@ export { startTastytradeFake, TASTYTRADE_SECRET } from './brokers/tastytrade/fak
 export { startTradestationFake, TRADESTATION_KEY, TRADESTATION_SECRET } from './brokers/tradestation/fake.ts';
 export { startTrading212Fake, TRADING_212_SECRET } from './brokers/trading212/fake.ts';
 export { startTradovateFake, TRADOVATE_LOGIN } from './brokers/tradovate/fake.ts';
+export { startUpstoxFake, UPSTOX_KEY, UPSTOX_OPTION, UPSTOX_SECRET } from './brokers/upstox/fake.ts';
 export { startWebullFake, WEBULL_SECRET } from './brokers/webull/fake.ts';
 export { inventedCoinFills } from './ledgers/fake-ledger.ts';
 export { type PriceFake, type PriceScenario, startPriceFake } from './prices/fake.ts';

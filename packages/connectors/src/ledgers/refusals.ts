@@ -24,6 +24,7 @@ export type Refusal =
   | 'preparing'
   | 'login'
   | 'ended'
+  | 'callback'
   | 'operator'
   | 'without';
 
@@ -78,6 +79,8 @@ const WORDS: Readonly<
   login: (exchange) => `Your broker wants you to sign in to it again, ${exchange} says.`,
   ended: (exchange) =>
     `Your login at ${exchange} has ended, as each of them does. Sign in again: what is missing is read at once.`,
+  callback: (exchange) =>
+    `${exchange} does not know this app, or knows it with another callback URL than the one that is used here.`,
   operator: (exchange) => `${exchange} does not accept what this server is registered with.`,
   without: (exchange) => `That institution has no investment accounts that ${exchange} can read.`,
   region: (exchange) => `${exchange} does not answer from where this server stands.`,
@@ -94,6 +97,7 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   address: 'address',
   login: 'key',
   ended: 'key',
+  callback: 'key',
   operator: 'operator',
   without: 'without',
 };

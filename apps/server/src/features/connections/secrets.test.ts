@@ -35,12 +35,15 @@ import {
   startTradestationFake,
   startTrading212Fake,
   startTradovateFake,
+  startUpstoxFake,
   startWebullFake,
   TASTYTRADE_SECRET,
   TRADESTATION_KEY,
   TRADESTATION_SECRET,
   TRADING_212_SECRET,
   TRADOVATE_LOGIN,
+  UPSTOX_KEY,
+  UPSTOX_SECRET,
   WEBULL_SECRET,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
@@ -67,6 +70,7 @@ const schwab = await startSchwabFake(FILLS, now);
 const saxo = await startSaxoFake(FILLS, now);
 const etrade = await startEtradeFake(FILLS, now);
 const kite = await startKiteFake(FILLS, now);
+const upstox = await startUpstoxFake(FILLS, now);
 const tradovate = await startTradovateFake(FILLS, now);
 const snaptrade = await startSnaptradeFake(FILLS, now);
 const plaid = await startPlaidFake(FILLS, now);
@@ -76,7 +80,7 @@ const capitalcom = await startCapitalcomFake(FILLS, now);
 const webull = await startWebullFake(FILLS, now);
 const FAKES = [
   ...[flex, bybit, okx, tastytrade, trading212, schwab, saxo, etrade, kite, tradovate, snaptrade, plaid],
-  ...[questrade, tradestation, capitalcom, webull],
+  ...[questrade, tradestation, capitalcom, webull, upstox],
 ];
 afterAll(() => Promise.all(FAKES.map((fake) => fake.close())));
 
@@ -105,6 +109,7 @@ const server = await openOwnAppServer(
       `etrade.login=${etrade.origin}`,
       `kite.api=${kite.origin}`,
       `kite.login=${kite.origin}`,
+      `upstox.api=${upstox.origin}`,
       `tradovate.live=${tradovate.origin}`,
       `snaptrade.api=${snaptrade.origin}`,
       `plaid.api=${plaid.origin}`,
@@ -150,6 +155,7 @@ const SIGNED_IN: readonly (readonly [string, Record<string, string>, readonly st
     ['secret-of-asks-1', 'ok000000001', 'secret-of-ok000000001'],
   ],
   ['kite', { key: KITE_KEY, secret: KITE_SECRET }, ['ok000000001']],
+  ['upstox', { key: UPSTOX_KEY, secret: UPSTOX_SECRET }, ['ok000000001']],
 ];
 
 /** As it is given, and in each spelling that a wire, a database or a page may have for it. */

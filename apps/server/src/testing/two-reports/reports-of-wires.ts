@@ -2,6 +2,14 @@ import { lines } from '../statement-lines.ts';
 import type { Reports } from './reports.ts';
 import { wirePage } from './wire-page.ts';
 
+/** Number, side, price, whether it is of the option, and when. */
+const UPSTOX_TRADES: readonly (readonly [string, string, number, boolean, string])[] = [
+  ['T1', 'BUY', 31.25, false, '10:15:00'],
+  ['T2', 'SELL', 32.25, false, '14:15:30'],
+  ['T3', 'BUY', 100, true, '10:16:00'],
+  ['T4', 'SELL', 110, true, '14:16:00'],
+];
+
 /** Brokers whose interface tells the days of a file. */
 export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
   alpaca: {
@@ -32,6 +40,67 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
             ...{ net_amount: '-0.02', description: 'TAF fee', status: 'executed' },
           }),
       }),
+    },
+  },
+  // The history tells days alone, trades of today name their contract by its month, and the file names shares by their company.
+  upstox: {
+    trades: ['FERN long 8 open 0 gross 8', 'NIFTY260331P24750000 long 75 open 0 gross 750'],
+    zone: 'Asia/Kolkata',
+    // The company’s name came first.
+    after: {
+      trades: ['FERN TEXTILES LTD long 8 open 0 gross 8', 'NIFTY260331P24750000 long 75 open 0 gross 750'],
+    },
+    reports: {
+      trades: lines(
+        'trades.csv',
+        'Date,Company,Amount,Exchange,Segment,Scrip Code,Instrument Type,Strike Price,Expiry,Trade Num,Trade Time,Side,Quantity,Price',
+        '04-03-2026,FERN TEXTILES LTD,250,NSE,EQ,11111,EQ,,,T1,10:15:00,Buy,8,31.25',
+        '04-03-2026,FERN TEXTILES LTD,258,NSE,EQ,11111,EQ,,,T2,14:15:30,Sell,8,32.25',
+        '04-03-2026,NIFTY,7500,NSE,FO,22223,European Put,24750,31-03-2026,T3,10:16:00,Buy,75,100',
+        '04-03-2026,NIFTY,8250,NSE,FO,22223,European Put,24750,31-03-2026,T4,14:16:00,Sell,75,110',
+      ),
+      history: wirePage('upstox', {
+        call: '/v2/charges/historical-trades',
+        asked: {},
+        answer: {
+          data: UPSTOX_TRADES.map(([trade_id, transaction_type, price, isOption]) => ({
+            ...{ exchange: 'NSE', trade_id, transaction_type, price, trade_date: '2026-03-04' },
+            ...(isOption
+              ? {
+                  ...{ segment: 'FO', quantity: 75, scrip_name: 'NIFTY', symbol: 'NIFTY', option_type: 'PE' },
+                  ...{ strike_price: '24750.0', expiry: '2026-03-31' },
+                }
+              : { segment: 'EQ', quantity: 8, symbol: 'FERN', isin: 'INE000X01018' }),
+          })),
+        },
+      }),
+      today: wirePage(
+        'upstox',
+        {
+          call: '/v2/instruments/search',
+          asked: {},
+          answer: { data: [{ instrument_key: 'NSE_FO|22223', expiry: '2026-03-31' }] },
+        },
+        {
+          call: '/v2/order/trades/get-trades-for-day',
+          asked: {},
+          answer: {
+            data: UPSTOX_TRADES.map(([trade_id, transaction_type, average_price, isOption, time]) => ({
+              ...{ trade_id, transaction_type, average_price, order_id: `9${trade_id}` },
+              ...{ order_timestamp: `2026-03-04 ${time}`, exchange_timestamp: `2026-03-04 ${time}` },
+              ...(isOption
+                ? {
+                    ...{ exchange: 'NFO', quantity: 75, trading_symbol: 'NIFTY26MAR24750PE' },
+                    instrument_token: 'NSE_FO|22223',
+                  }
+                : {
+                    ...{ exchange: 'NSE', quantity: 8, trading_symbol: 'FERN-EQ' },
+                    instrument_token: 'NSE_EQ|INE000X01018',
+                  }),
+            })),
+          },
+        },
+      ),
     },
   },
   // Both tell orders.

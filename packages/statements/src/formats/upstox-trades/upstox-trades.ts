@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { INDIA_ZONE, indianOption } from '../../brokers/india/indian-paper.ts';
+import { UPSTOX } from '../../brokers/upstox/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
@@ -28,7 +29,7 @@ type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 /** See README.md beside this file. */
 export const upstoxTrades = tableStatement({
   id: 'upstox-trades',
-  broker: { id: 'upstox', label: 'Upstox' },
+  broker: UPSTOX,
   label: 'Trade report (XLSX or CSV)',
   timeZone: INDIA_ZONE,
   columns: COLUMNS,

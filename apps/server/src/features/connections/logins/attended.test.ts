@@ -8,6 +8,10 @@ import {
   startEtradeFake,
   startKiteFake,
   startSaxoFake,
+  startUpstoxFake,
+  UPSTOX_KEY,
+  UPSTOX_OPTION,
+  UPSTOX_SECRET,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson, ConnectorJson } from '@tapebook/contract';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -72,6 +76,35 @@ const BROKERS: readonly Attended[] = [
           ...[id, order, inIndia(at)],
         ].join(','),
       ),
+    ],
+  },
+  {
+    broker: 'upstox',
+    start: startUpstoxFake,
+    hosts: ['api'],
+    credentials: { key: UPSTOX_KEY, secret: UPSTOX_SECRET },
+    fills: ALL,
+    all: ALL,
+    file: [
+      'Date,Company,Amount,Exchange,Segment,Scrip Code,Instrument Type,Strike Price,Expiry,Trade Num,Trade Time,Side,Quantity,Price',
+      ...ALL.map((fill) => {
+        const { strike, expiry, underlying } = UPSTOX_OPTION;
+        const dayFirst = (day: string) => day.split('-').toReversed().join('-');
+        const [day = '', time = ''] = inIndia(fill.at).split('T');
+        const isOption = fill.market === 'perpetual';
+        return [
+          ...[
+            dayFirst(day),
+            isOption ? underlying : 'XYZ',
+            worth(fill),
+            'NSE',
+            isOption ? 'FO' : 'EQ',
+            '43921',
+          ],
+          ...(isOption ? ['European Put', strike, dayFirst(expiry)] : ['EQ', '', '']),
+          ...[fill.id, time, fill.side, fill.quantity, fill.price],
+        ].join(',');
+      }),
     ],
   },
   {
