@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { useCellActions } from './answer/cell-actions.ts';
@@ -107,21 +108,23 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
             ))}
           </p>
           {empty ? (
-            <EmptyState
-              drawing="nothing"
-              title="No trades to answer with"
-              action={
-                own.filter.length === 0 ? undefined : (
-                  <Button variant="primary" onClick={() => change({ filter: [] })}>
-                    Ask of all trades
-                  </Button>
-                )
-              }
-            >
-              {own.filter.length === 0
-                ? 'No result is known in these days, accounts and this unit. Widen the range above, or choose another unit.'
-                : 'No closed trade passes this filter within the days and accounts chosen above.'}
-            </EmptyState>
+            <NoDaysOr>
+              <EmptyState
+                drawing="nothing"
+                title="No trades to answer with"
+                action={
+                  own.filter.length === 0 ? undefined : (
+                    <Button variant="primary" onClick={() => change({ filter: [] })}>
+                      Ask of all trades
+                    </Button>
+                  )
+                }
+              >
+                {own.filter.length === 0
+                  ? 'No result is known in these days, accounts and this unit. Widen the range above, or choose another unit.'
+                  : 'No closed trade passes this filter within the days and accounts chosen above.'}
+              </EmptyState>
+            </NoDaysOr>
           ) : (
             <div ref={charts} className="flex flex-col gap-4">
               <AnswerCharts

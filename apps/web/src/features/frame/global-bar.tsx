@@ -21,6 +21,10 @@ const SecondLine = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./filters/filter-bar.tsx')).SecondLine };
 });
+const LeftOutOfBar = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./filters/left-out-of-bar.tsx')).LeftOutOfBar };
+});
 const JournalAge = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./journal-age.tsx')).JournalAge };
@@ -86,6 +90,7 @@ export function GlobalBar(): ReactNode {
           </Suspense>
         </div>
       ) : null}
+      <Suspense>{withFilters ? <LeftOutOfBar /> : null}</Suspense>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseGlobalSearch, resolveGlobalFilter } from './global-search.ts';
+import { leftOutOfBar } from './left-out-of-bar.ts';
 
 const defaults = { today: '2026-03-10', weekStart: 1, unit: 'currency', pnl: 'net' } as const;
 
@@ -47,5 +48,23 @@ describe('the filters in the address', () => {
         other: 'x',
       }),
     ).toEqual({});
+  });
+
+  it('leave out days that no month has, and can say what was left out', () => {
+    const search = {
+      range: 'custom',
+      from: '2026-02-30',
+      to: '2026-03-31',
+      unit: 'bananas',
+      pnl: '',
+      filter: 'x',
+    };
+    expect(parseGlobalSearch(search)).toEqual({ range: 'custom', to: '2026-03-31', filter: 'x' });
+    expect(leftOutOfBar(search)).toEqual([
+      { part: 'from', text: '2026-02-30' },
+      { part: 'unit', text: 'bananas' },
+    ]);
+    expect(leftOutOfBar({ range: 'custom', from: '2026-02-03', unit: 'r', pnl: 'gross' })).toEqual([]);
+    expect(leftOutOfBar({ unit: 'points' }), 'of a question').toEqual([]);
   });
 });

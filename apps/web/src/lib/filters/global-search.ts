@@ -1,3 +1,4 @@
+import { parseDay } from '@tapebook/domain/time';
 import { addDays, type DayRange, RANGE_PRESETS, type RangePreset, resolvePreset } from './date-range.ts';
 
 export const UNITS = ['currency', 'r', 'percent', 'ticks'] as const;
@@ -24,11 +25,8 @@ export interface GlobalSearch {
 /** Held from page to page. */
 export const GLOBAL_SEARCH_KEYS = ['accounts', 'range', 'from', 'to', 'unit', 'pnl', 'filter'] as const;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrNothing = (value: unknown): string | undefined =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
-    ? value
-    : undefined;
+  typeof value === 'string' && parseDay(value) !== null ? value : undefined;
 
 /** Longer than anybody types; an address has an end. */
 const LONGEST_FILTER = 4_000;

@@ -13,6 +13,7 @@ import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { PinMenu } from '../pinning/pin-menu.tsx';
@@ -80,45 +81,47 @@ export function Compare({ search }: CompareProps): ReactNode {
         <Side name="A" n={n.a} filter={a.filter} {...common} onChange={(filter) => put({ a: filter })} />
         <Side name="B" n={n.b} filter={b.filter} {...common} onChange={(filter) => put({ b: filter })} />
       </div>
-      <Card
-        title="A against B"
-        aside={
-          <>
-            {n.both > 0 ? (
-              <span>
-                {sampleWords(n.both, null)} {n.both === 1 ? 'is' : 'are'} in both
-              </span>
-            ) : null}
-            <CurrencySwitch selection={{ currency, currencies }} />
-            <PinMenu
-              what="A against B"
-              widget={widgetOfAddress(askedAt(search), proposedName(askedAt(search), facts, today))}
+      <NoDaysOr>
+        <Card
+          title="A against B"
+          aside={
+            <>
+              {n.both > 0 ? (
+                <span>
+                  {sampleWords(n.both, null)} {n.both === 1 ? 'is' : 'are'} in both
+                </span>
+              ) : null}
+              <CurrencySwitch selection={{ currency, currencies }} />
+              <PinMenu
+                what="A against B"
+                widget={widgetOfAddress(askedAt(search), proposedName(askedAt(search), facts, today))}
+              />
+            </>
+          }
+          flush
+        >
+          <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+            <p className="px-4 pt-1 pb-2 text-13 text-muted">
+              <Told {...tellingOf(compared.measures, compared.adjusted)} />
+            </p>
+            <ComparisonTable
+              label="Measures of A and B"
+              heads={['A', 'B', 'Difference']}
+              measures={compared.measures}
+              adjusted={compared.adjusted}
+              unit={asked.unit}
+              currency={currency}
             />
-          </>
-        }
-        flush
-      >
-        <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
-          <p className="px-4 pt-1 pb-2 text-13 text-muted">
-            <Told {...tellingOf(compared.measures, compared.adjusted)} />
-          </p>
-          <ComparisonTable
-            label="Measures of A and B"
-            heads={['A', 'B', 'Difference']}
-            measures={compared.measures}
-            adjusted={compared.adjusted}
-            unit={asked.unit}
-            currency={currency}
-          />
-        </div>
-      </Card>
-      <ComparedCourses
-        question={asked}
-        a={a.filter}
-        b={b.filter}
-        currency={currency}
-        along={search.along === 'trades' ? 'trades' : 'days'}
-      />
+          </div>
+        </Card>
+        <ComparedCourses
+          question={asked}
+          a={a.filter}
+          b={b.filter}
+          currency={currency}
+          along={search.along === 'trades' ? 'trades' : 'days'}
+        />
+      </NoDaysOr>
     </div>
   );
 }

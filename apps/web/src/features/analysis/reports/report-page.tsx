@@ -23,6 +23,7 @@ import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
@@ -158,10 +159,12 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
 
 /** Not of a filter's making: clearing one would change nothing. */
 const NoOptions = (): ReactNode => (
-  <EmptyState drawing="nothing" title="No options among these trades">
-    This report is of options: by strategy, days to expiry, calls and puts. None that closed in the days and
-    accounts above is one.
-  </EmptyState>
+  <NoDaysOr>
+    <EmptyState drawing="nothing" title="No options among these trades">
+      This report is of options: by strategy, days to expiry, calls and puts. None that closed in the days and
+      accounts above is one.
+    </EmptyState>
+  </NoDaysOr>
 );
 
 /** “444 trades on 174 days” behind an answer. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { TryWithout } from '#web/ui/journal-data/try-without.tsx';
 import { NARROWING_KEYS } from './trades-search.ts';
 
@@ -13,24 +14,29 @@ const CLEARED = Object.fromEntries(
 export function NoTradesMatch(): ReactNode {
   const navigate = useNavigate();
   return (
-    <EmptyState
-      drawing="nothing"
-      title="No trade matches these filters"
-      action={
-        <Button
-          variant="primary"
-          onClick={() =>
-            void navigate({ to: '.', search: (previous) => ({ ...previous, ...CLEARED }) as typeof previous })
-          }
-        >
-          Clear filters
-        </Button>
-      }
-    >
-      The journal has trades, but none in these accounts and days with what is chosen here.
-      <Suspense>
-        <TryWithout />
-      </Suspense>
-    </EmptyState>
+    <NoDaysOr>
+      <EmptyState
+        drawing="nothing"
+        title="No trade matches these filters"
+        action={
+          <Button
+            variant="primary"
+            onClick={() =>
+              void navigate({
+                to: '.',
+                search: (previous) => ({ ...previous, ...CLEARED }) as typeof previous,
+              })
+            }
+          >
+            Clear filters
+          </Button>
+        }
+      >
+        The journal has trades, but none in these accounts and days with what is chosen here.
+        <Suspense>
+          <TryWithout />
+        </Suspense>
+      </EmptyState>
+    </NoDaysOr>
   );
 }
