@@ -1,5 +1,6 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { LACKING } from '#web/ui/answers/unit-words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { countOf } from './figures/sample-size.ts';
 
@@ -8,13 +9,6 @@ interface LeftOutProps {
   readonly unitless: number;
   readonly unit: Unit;
 }
-
-/** What a trade lacks, to be counted in a unit. */
-const LACKING: Readonly<Partial<Record<Unit, string>>> = {
-  r: 'known risk',
-  percent: 'stated opening balance of their account',
-  ticks: 'known size of a tick',
-};
 
 /** Closed trades that are in none of the numbers, and why. */
 export function LeftOut({ unknown, unitless, unit }: LeftOutProps): ReactNode {

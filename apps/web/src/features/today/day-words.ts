@@ -1,5 +1,6 @@
-import type { Selection, TradeTable } from '@tapebook/domain/analytics';
+import type { Selection, TradeTable, Unit } from '@tapebook/domain/analytics';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { UNIT_SAID } from '#web/ui/answers/unit-words.ts';
 import type { SpanResult } from './today-facts.ts';
 
 /** “3 trades · 2 won, 1 lost · no exit yet today”. */
@@ -22,4 +23,11 @@ export function dayWords(
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** “R known of 2”: of how many trades a result is told, where not of all. */
+export function toldOf({ trades, told }: Pick<SpanResult, 'trades' | 'told'>, unit: Unit): string {
+  if (told === trades) return '';
+  const name = UNIT_SAID[unit] ?? 'result';
+  return told === 0 ? `no ${name} known` : `${name} known of ${formatQuantity(told)}`;
 }

@@ -1,11 +1,13 @@
+import type { Unit } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { DayResults } from './today-facts.ts';
@@ -13,7 +15,10 @@ import type { DayResults } from './today-facts.ts';
 interface LastDaysProps {
   readonly selection: JournalDataSelection;
   readonly series: DayResults;
+  /** The same in the unit that results are told in. */
+  readonly told: DayResults;
   readonly currency: string;
+  readonly unit: Unit;
 }
 
 const MOST = 10;
@@ -22,16 +27,16 @@ const COLUMNS = 'grid grid-cols-[5.5rem_minmax(2rem,1fr)_minmax(5rem,auto)_3.5re
 const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
 /** The last days on which something was realised, newest first. */
-export function LastDays({ selection, series, currency }: LastDaysProps): ReactNode {
+export function LastDays({ selection, series, told, currency, unit }: LastDaysProps): ReactNode {
   const days = [...series.days]
     .map((day, index) => ({
       day: formatDay(day),
-      result: series.net[index] ?? 0,
+      result: told.net[told.days.indexOf(day)] ?? Number.NaN,
       trades: series.trades[index] ?? 0,
     }))
     .slice(-MOST)
     .reverse();
-  const ends = barEnds(days.map((one) => one.result));
+  const ends = barEnds(days.map((one) => one.result || 0));
   return (
     <Card title="Last trading days">
       {days.length === 0 ? (
@@ -52,8 +57,13 @@ export function LastDays({ selection, series, currency }: LastDaysProps): ReactN
                   className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
                 >
                   <span className="figures">{formatDate(day, 'weekday')}</span>
-                  <ResultBar value={result} {...ends} />
-                  <Money amount={result} currency={currency} className="text-right" />
+                  <ResultBar value={result || 0} {...ends} />
+                  <Told
+                    value={result}
+                    {...{ unit, currency }}
+                    title={Number.isNaN(result) ? WHY_UNTOLD[unit] : undefined}
+                    className="text-right"
+                  />
                   <Quantity quantity={trades} className="text-right text-faint" />
                 </TradesLink>
               </li>

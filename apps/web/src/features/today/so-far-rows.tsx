@@ -1,11 +1,14 @@
+import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { SignedNumber } from '#web/ui/numbers/signed-number.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
+import { toldOf } from './day-words.ts';
 import { SoFarRow } from './so-far.tsx';
 import type { SpanResult } from './today-facts.ts';
 
@@ -14,16 +17,22 @@ interface SpanRowProps {
   readonly span: SpanResult;
   readonly selection: JournalDataSelection;
   readonly currency: string;
+  readonly unit: Unit;
 }
 
 /** What a week or a month brought; opens the trades with an exit in it. */
-export function SpanRow({ label, span, selection, currency }: SpanRowProps): ReactNode {
-  const result = useRolling(span.result);
+export function SpanRow({ label, span, selection, currency, unit }: SpanRowProps): ReactNode {
+  const result = useRolling(span.result ?? Number.NaN);
+  const told = toldOf(span, unit);
   return (
     <SoFarRow
       label={label}
-      words={span.trades === 0 ? 'no exits' : `${count(span.trades, 'trade')} on ${count(span.days, 'day')}`}
-      value={<Money amount={result} currency={currency} />}
+      words={
+        span.trades === 0
+          ? 'no exits'
+          : `${count(span.trades, 'trade')} on ${count(span.days, 'day')}${told === '' ? '' : ` · ${told}`}`
+      }
+      value={<Told value={result} unit={unit} currency={currency} title={WHY_UNTOLD[unit]} />}
       course={span.course}
       link={(look) => <TradesLink search={tradesWithExits(selection, span.from, span.to)} {...look} />}
     />

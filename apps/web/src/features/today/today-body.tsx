@@ -5,6 +5,7 @@ import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
@@ -12,16 +13,17 @@ import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 import { NewestInsight } from '#web/ui/journal-data/newest-insight.tsx';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
 import { ClosedTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayHero } from './day-hero.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords, toldOf } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -61,28 +63,42 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
   const today = useToday();
   const { weekStart } = settings.trading;
   const make = useGlobalQuestion('accounts');
-  const { figures } = useFigures([
-    make({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised', unit: 'money' }),
-  ]);
-  const series = useMemo(() => seriesOf(figures, currency), [figures, currency]);
+  const asked = make({
+    measures: ['netPnl'],
+    by: { dimension: 'day' },
+    home: 'realised',
+    // Units without a currency add trades of all: the page is of one.
+    filter: [{ field: 'currency', match: { kind: 'any', keys: [currency] } }],
+  });
+  // Won and lost is told by the money, whatever the unit.
+  const { figures } = useFigures([{ ...asked, unit: 'money' }, asked]);
+  const [series, told] = useMemo(
+    () => figures.map((answer) => seriesOf(answer, currency)),
+    [figures, currency],
+  );
+  if (series === undefined || told === undefined) throw new Error('A question has no answer');
+  const unit = figures[1]?.question.unit ?? 'money';
+  const telling = useTelling(selection.table);
   const band = selection.breakEvenBand;
   const { day, isToday, week, month, streak } = useMemo(
-    () => todayFacts(series, { today, weekStart, band }),
-    [series, today, weekStart, band],
+    () => todayFacts(series, { today, weekStart, band, told }),
+    [series, told, today, weekStart, band],
   );
-  const common = { selection, currency };
+  const common = { selection, currency, unit };
   const closedOn = useMemo(() => {
     const onDay = new Set(filterTrades(selection.table, { from: day.from, to: day.to }));
     return selection.rows.filter((row) => onDay.has(row));
   }, [selection, day]);
-  const result = useRolling(day.result);
+  const result = useRolling(day.result ?? Number.NaN);
   return (
     <TodayLayout
       hero={
         <DayHero
           label={isToday ? 'Today' : `Last trading day: ${formatDate(day.from, 'weekday')}`}
-          number={<Money amount={result} currency={currency} />}
-          words={dayWords(day, isToday, selection.table, closedOn, band)}
+          number={<Told value={result} unit={unit} currency={currency} title={WHY_UNTOLD[unit]} />}
+          words={[dayWords(day, isToday, selection.table, closedOn, band), toldOf(day, unit)]
+            .filter(Boolean)
+            .join(' · ')}
           aside={
             <TradesLink
               search={tradesWithExits(selection, day.from)}
@@ -96,6 +112,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
             label={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
             table={selection.table}
             rows={closedOn}
+            telling={telling}
             timed
             empty="No trade was closed on this day."
           />
@@ -129,7 +146,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       }
       rules={
         <>
-          <RulesCard {...common} lastDay={day.from} />
+          <RulesCard selection={selection} currency={currency} lastDay={day.from} />
           {head.accounts.some(({ propTerms }) => propTerms !== null) ? (
             <Suspense>
               <PropCard />
@@ -145,7 +162,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       positions={<OpenPositions selection={selection} accounts={head.accounts} />}
       days={
         <div className="flex flex-col gap-3">
-          <LastDays {...common} series={series} />
+          <LastDays {...common} series={series} told={told} />
           <NewestInsight />
           {/* Known last: nothing stands below it, which would move. */}
           <Suspense>
@@ -158,7 +175,5 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
   );
 }
 
-function seriesOf([answer]: readonly Answer[], currency: string): DaySeries {
-  if (answer === undefined) throw new Error('A question has no answer');
-  return daySeries(answer, blockOf(answer, currency));
-}
+const seriesOf = (answer: Answer, currency: string): DaySeries =>
+  daySeries(answer, blockOf(answer, answer.question.unit === 'money' ? currency : null));

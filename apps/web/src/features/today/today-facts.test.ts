@@ -53,4 +53,21 @@ describe('today', () => {
       streak: 0,
     });
   });
+
+  it('tells results in another unit, of how many trades, and never nothing where nothing can be told', () => {
+    const told = {
+      days: Int32Array.of(parseDay('2026-03-06') ?? 0, parseDay('2026-03-10') ?? 0),
+      net: Float64Array.of(1.5, -0.5),
+      trades: Uint32Array.of(2, 1),
+    };
+    const { day, week, month, streak } = todayFacts(results, { ...asked, told });
+    expect(day).toMatchObject({ result: -0.5, told: 1, trades: 3 });
+    expect(week).toMatchObject({ result: -0.5, told: 1, days: 2, trades: 6 });
+    expect(month).toMatchObject({ result: 1, told: 3, trades: 12, course: [1.5, 1] });
+    // By the money, as everywhere: the day was won.
+    expect(streak).toBe(1);
+    const untold = todayFacts(results, { ...asked, told: series() });
+    expect(untold.day).toMatchObject({ result: null, told: 0, trades: 3 });
+    expect(todayFacts(series(), { ...asked, told: series() }).day).toMatchObject({ result: 0, told: 0 });
+  });
 });

@@ -6,6 +6,7 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { CurrencySwitch, OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { UnitSwitch } from '#web/ui/journal-data/unit-switch.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { AccountWords } from './account-words.tsx';
 import { TodayBody } from './today-body.tsx';
@@ -52,7 +53,12 @@ function Today({ words }: { readonly words: string }): ReactNode {
           <OtherCurrencies selection={selection} />
         </>
       }
-      actions={<CurrencySwitch selection={selection} />}
+      actions={
+        <>
+          <CurrencySwitch selection={selection} />
+          <UnitSwitch />
+        </>
+      }
     >
       {selection.currency === null ? (
         <NoTradesFound />

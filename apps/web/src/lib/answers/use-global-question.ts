@@ -9,7 +9,8 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 type Parts = Partial<Question> & Pick<Question, 'measures'>;
 
-const UNIT_OF: Readonly<Record<GlobalFilter['unit'], Unit>> = {
+/** The units of the bar, as a question has them. */
+export const UNIT_OF: Readonly<Record<GlobalFilter['unit'], Unit>> = {
   currency: 'money',
   r: 'r',
   percent: 'percent',

@@ -52,7 +52,11 @@ function placesOfStep(step: number | Intl.StringNumericLiteral): number {
 }
 
 /** A multiple of the risk taken: `+1.50R`. */
-export function formatRMultiple(multiple: Numeric | null | undefined, places = 2): string {
-  const text = formatQuantity(multiple, { min: places, max: places, sign: 'always' });
+export function formatRMultiple(
+  multiple: Numeric | null | undefined,
+  places = 2,
+  sign: SignDisplay = 'always',
+): string {
+  const text = formatQuantity(multiple, { min: places, max: places, sign });
   return text === UNKNOWN ? text : `${text}R`;
 }

@@ -5,7 +5,7 @@ import { parseTradesPageSearch } from '#web/features/trades/list/trades-search.t
 import { TradesPage } from '#web/features/trades/trades-page.tsx';
 
 export const Route = createFileRoute('/_app/trades')({
-  staticData: { title: 'Trades', filters: true },
+  staticData: { title: 'Trades', filters: true, units: true },
   validateSearch: parseTradesPageSearch,
   component: TradesRoute,
 });

@@ -4,7 +4,8 @@ import { resultUnit } from './result-unit.ts';
 
 /** Amounts without judgement: costs, depths and spreads are not coloured as gain or loss. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...['fees', 'feesPerTrade', 'stdDev', 'maxDrawdown', 'currentDrawdown', 'avgRisk', 'premium'],
+  ...['fees', 'feesPerTrade', 'feesInR', 'stdDev', 'stdDevR', 'maxDrawdown', 'currentDrawdown', 'avgRisk'],
+  'premium',
 ]);
 
 export const measureOf = (id: string): Measure | null => (isMeasureId(id) ? MEASURES[id] : null);

@@ -27,7 +27,7 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
     case 'percent':
       return <Percent fraction={value} tone={tone} />;
     case 'r':
-      return <RMultiple multiple={value} />;
+      return <RMultiple multiple={value} tone={tone} />;
     case 'seconds':
       return (
         <SignedNumber
@@ -41,7 +41,7 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
         />
       );
     case 'ratio':
-      return <Price price={value} places={2} tone={apart} />;
+      return <Price price={value} places={2} tone={tone} />;
     case 'size':
       return <Size quantity={value} />;
     case 'number':

@@ -1,13 +1,15 @@
 import { categoryAt, holdSeconds, type Selection } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { IN_MONEY, type Telling } from '#web/lib/answers/telling.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -27,6 +29,8 @@ interface TradesTableProps {
   readonly empty?: string;
   /** In a narrow place: without quantity and time held. */
   readonly narrow?: boolean;
+  /** In what results are told; absent: in money, as on a page without units. */
+  readonly telling?: Telling;
 }
 
 interface RecentTradesProps extends Omit<TradesTableProps, 'label'> {
@@ -74,6 +78,7 @@ export function ClosedTrades({
   timed = false,
   empty = 'No trade closed in this range.',
   narrow = false,
+  telling = IN_MONEY,
 }: TradesTableProps): ReactNode {
   const { categories, numbers, integers } = table;
   const zoneOf = useShownZone();
@@ -126,12 +131,17 @@ export function ClosedTrades({
             </>
           )}
           <Cell number>
-            <Money
-              amount={numbers.netPnl[row]}
+            <Told
+              value={telling.told(numbers.netPnl[row] ?? Number.NaN, row)}
+              unit={telling.unit}
               currency={categoryAt(categories.currency, row)}
               arrow
               title={
-                Number.isNaN(numbers.netPnl[row]) ? 'Its contract size or basis is not known' : undefined
+                Number.isNaN(numbers.netPnl[row])
+                  ? 'Its contract size or basis is not known'
+                  : Number.isNaN(telling.told(1, row))
+                    ? WHY_UNTOLD[telling.unit]
+                    : undefined
               }
             />
           </Cell>

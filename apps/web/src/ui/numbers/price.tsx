@@ -7,7 +7,7 @@ interface PriceProps {
   readonly price: Numeric | null | undefined;
   /** Digits behind the point that every price of the column has; by default two to six. */
   readonly places?: number;
-  readonly tone?: Extract<Tone, 'difference' | 'plain'>;
+  readonly tone?: Tone;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }

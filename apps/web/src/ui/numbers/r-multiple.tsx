@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react';
 import { type Numeric, signOf } from '#web/lib/format/numeric.ts';
 import { formatRMultiple } from '#web/lib/format/quantity.ts';
-import { SignedNumber } from './signed-number.tsx';
+import { SignedNumber, type Tone } from './signed-number.tsx';
 
 interface RMultipleProps {
   /** Net result over initial risk; `null` when the trade has no risk stated. */
   readonly multiple: Numeric | null | undefined;
+  /** A spread or a depth is no result: neither coloured nor with a plus. */
+  readonly tone?: Tone;
   readonly arrow?: boolean;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }
 
-export function RMultiple({ multiple, title, ...look }: RMultipleProps): ReactNode {
+export function RMultiple({ multiple, tone = 'signed', title, ...look }: RMultipleProps): ReactNode {
   const sign = signOf(multiple, 2);
   const why = sign === null ? (title ?? 'No risk is stated, so there is no R') : title;
-  return <SignedNumber text={formatRMultiple(multiple)} sign={sign} tone="signed" title={why} {...look} />;
+  return (
+    <SignedNumber
+      text={formatRMultiple(multiple, 2, tone === 'plain' ? 'auto' : 'always')}
+      sign={sign}
+      tone={tone}
+      title={why}
+      {...look}
+    />
+  );
 }

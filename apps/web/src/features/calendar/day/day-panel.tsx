@@ -2,6 +2,7 @@ import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -27,6 +28,7 @@ interface DayPanelProps {
 export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): ReactNode {
   const { table } = useJournalData();
   const make = useGlobalQuestion();
+  const telling = useTelling(table);
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
   const { figures: answers } = useFigures(asked);
   const [realised, closed] = answers;
@@ -71,6 +73,7 @@ export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): Reac
           rows={rows}
           all={tradesWithExits({ currency, currencies: [] }, key)}
           most={12}
+          telling={telling}
           narrow
           timed
           empty="Only parts of open trades were closed."

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import type { WidgetProps } from './widget-props.ts';
@@ -9,6 +10,7 @@ export const RecentTradesWidget = ({ answers: { selection } }: WidgetProps): Rea
     rows={selection.rows}
     all={closedTradesBehind(selection)}
     most={20}
+    telling={useTelling(selection.table)}
     fills
   />
 );

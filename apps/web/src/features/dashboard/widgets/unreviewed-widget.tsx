@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import type { WidgetProps } from './widget-props.ts';
@@ -10,6 +11,7 @@ export function UnreviewedWidget({ answers: { selection } }: WidgetProps): React
     const { reviewed } = table.integers;
     return rows.filter((row) => !reviewed[row] && !Number.isNaN(table.numbers.closedAt[row]));
   }, [table, rows]);
+  const telling = useTelling(table);
   const all = {
     ...closedTradesBehind(selection),
     filter: [filter, 'reviewed:no'].filter(Boolean).join(' '),
@@ -21,6 +23,7 @@ export function UnreviewedWidget({ answers: { selection } }: WidgetProps): React
       rows={waiting}
       all={all}
       most={20}
+      telling={telling}
       empty="Every closed trade of this range is reviewed."
       narrow
       fills

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useChangeGlobalFilter, useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { UnitSwitch } from '#web/ui/journal-data/unit-switch.tsx';
 import { AccountFilter } from './account-filter.tsx';
 import { FilterLine } from './filter-line.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -9,7 +10,7 @@ import { RangeFilter } from './range-filter.tsx';
 
 /** Account, range, net or gross, and on pages that ask for it the unit. Everything stands in the address. */
 export function FilterBar(): ReactNode {
-  const { pnl, unit } = useGlobalFilterAhead(false).filter;
+  const { pnl } = useGlobalFilterAhead(false).filter;
   const change = useChangeGlobalFilter();
   const withUnit = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.units === true),
@@ -27,19 +28,7 @@ export function FilterBar(): ReactNode {
         ]}
         onChange={(value) => change({ pnl: value })}
       />
-      {withUnit ? (
-        <Segmented
-          label="Unit"
-          value={unit}
-          options={[
-            { value: 'currency', label: '$', title: 'Money' },
-            { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
-            { value: 'percent', label: '%', title: 'Percent of the equity at the entry' },
-            { value: 'ticks', label: 'ticks', title: 'Ticks of the price' },
-          ]}
-          onChange={(value) => change({ unit: value })}
-        />
-      ) : null}
+      {withUnit ? <UnitSwitch /> : null}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function phoneColumns(
       <>
         <span className="capitalize">{values.text('direction', row)}</span>{' '}
         <Size quantity={values.number('quantity', row)} />
-        {Number.isNaN(values.rMultiple(row)) ? null : (
+        {values.unit === 'r' || Number.isNaN(values.rMultiple(row)) ? null : (
           <>
             {' · '}
             <RMultiple multiple={values.rMultiple(row)} />

@@ -1,6 +1,8 @@
 import { Check, Star } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Label } from '#web/lib/labels/operations.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { headingUnit } from '#web/ui/answers/unit-words.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -17,27 +19,30 @@ const RISK_FROM: Readonly<Record<string, string>> = {
 };
 
 interface Units {
-  readonly unit: string | undefined;
+  /** The one of all trades. */
+  readonly currency: string | undefined;
   readonly display: 'unit' | 'plain';
+  /** What the unit of the page is, behind a description. */
+  readonly means: string;
 }
 
 /** Columns of what was planned, how it went meanwhile, and what is said of it: out of sight until chosen. */
 export function planColumns(
   { values, labels, saidOf, editing }: TradeColumnContext,
-  { unit, display }: Units,
+  { currency, display, means }: Units,
 ): readonly TradeColumn[] {
-  const money = (amount: number, row: number, tone: 'signed' | 'plain', why: string | undefined) => (
-    <Money
-      amount={Number.isNaN(amount) ? null : amount}
-      currency={values.text('currency', row)}
-      currencyDisplay={display}
-      tone={tone}
-      title={why}
-    />
-  );
-  const excursion = (column: 'mae' | 'mfe') => (row: number) => {
-    const amount = values.number(column, row);
-    return money(amount, row, 'signed', Number.isNaN(amount) ? UNKNOWN_PRICES : undefined);
+  const unit = headingUnit(values.unit, currency);
+  const amount = (column: 'mae' | 'mfe' | 'income', unknown?: string) => (row: number) => {
+    const value = values.number(column, row);
+    return (
+      <Told
+        value={values.told(value, row)}
+        unit={values.unit}
+        currency={values.text('currency', row)}
+        currencyDisplay={display}
+        title={Number.isNaN(value) ? unknown : values.whyUntold(row)}
+      />
+    );
   };
   const hidden = { hidden: true, sortBy: bySelf } as const;
   return [
@@ -58,48 +63,51 @@ export function planColumns(
     {
       id: 'risk',
       header: 'Risk',
-      unit,
+      // In money, whatever the unit: in R it would be one everywhere.
+      unit: currency,
       description: 'Money at risk at entry: to the first stop, or as entered',
       kind: 'money',
       width: 104,
       ...hidden,
-      cell: (row) =>
-        money(
-          values.number('risk', row),
-          row,
-          'plain',
-          RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated',
-        ),
+      cell: (row) => (
+        <Money
+          amount={knownOrNull(values.number('risk', row))}
+          currency={values.text('currency', row)}
+          currencyDisplay={display}
+          tone="plain"
+          title={RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated'}
+        />
+      ),
     },
     {
       id: 'mae',
       header: 'MAE',
       unit,
-      description: 'Largest adverse excursion: how far it was under water',
+      description: `Largest adverse excursion: how far it was under water${means}`,
       kind: 'money',
       width: 112,
       ...hidden,
-      cell: excursion('mae'),
+      cell: amount('mae', UNKNOWN_PRICES),
     },
     {
       id: 'mfe',
       header: 'MFE',
       unit,
-      description: 'Largest favourable excursion: how far it was ahead',
+      description: `Largest favourable excursion: how far it was ahead${means}`,
       kind: 'money',
       width: 112,
       ...hidden,
-      cell: excursion('mfe'),
+      cell: amount('mfe', UNKNOWN_PRICES),
     },
     {
       id: 'income',
       header: 'Income',
       unit,
-      description: 'Dividends, coupons and funding of the position; not in gross or net P&L',
+      description: `Dividends, coupons and funding of the position${means}; not in gross or net P&L`,
       kind: 'money',
       width: 104,
       ...hidden,
-      cell: (row) => money(values.number('income', row), row, 'signed', undefined),
+      cell: amount('income'),
     },
     {
       id: 'setup',
@@ -198,6 +206,8 @@ export function planColumns(
     ...plannedColumns(values),
   ];
 }
+
+const knownOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** One key says it: a number, or 0 and Backspace to take it away. */
 function ratingByKey(key: string): number | null | undefined {

@@ -1,7 +1,9 @@
-import { type Block, question, type Selection } from '@tapebook/domain/analytics';
+import { type Block, question, type Selection, type Unit } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { LACKING } from '#web/ui/answers/unit-words.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { NOTHING_REALISED } from '../words/trade-values.ts';
 import type { TradeTotals } from './trade-totals.ts';
@@ -30,7 +32,7 @@ export function TotalLines({ totals, right = false, children }: TotalLinesProps)
 
 /** What the list adds up, with the part that open trades have realised. */
 const SUMS = ['netPnl', 'grossPnl', 'fees'] as const;
-const SUMS_ASKED = [question({ measures: [...SUMS], home: 'realised', unit: 'money', basis: 'net' })];
+const sumsIn = (unit: Unit) => [question({ measures: [...SUMS], home: 'realised', unit, basis: 'net' })];
 
 export type Summed = (typeof SUMS)[number];
 
@@ -38,13 +40,25 @@ interface SumProps {
   /** Of which trades, the same object for the same ones. */
   readonly rows: Selection;
   readonly measure: Summed;
+  readonly unit: Unit;
   readonly display: 'unit' | 'plain';
 }
 
-/** What some trades come to in each currency, as every other page has it. */
-function useSums(rows: Selection): { readonly blocks: readonly Block[]; readonly areOld: boolean } {
-  const { figures, areOld } = useFigures(SUMS_ASKED, rows);
-  return { blocks: figures[0]?.blocks ?? [], areOld };
+/** What some trades come to, in each currency or all together in a unit without one, as every other page has it. */
+function useSums(rows: Selection, unit: Unit): Sums {
+  const { figures, areOld } = useFigures(sumsIn(unit), rows);
+  const [answer] = figures;
+  // What is on its way is of the unit before, and says so itself.
+  const { unit: told = unit } = answer?.question ?? {};
+  return { blocks: answer?.blocks ?? [], untold: answer?.left['unknown-in-unit'] ?? 0, told, areOld };
+}
+
+interface Sums {
+  readonly blocks: readonly Block[];
+  /** Trades with a result that cannot be told in the unit. */
+  readonly untold: number;
+  readonly told: Unit;
+  readonly areOld: boolean;
 }
 
 const valueIn = (block: Block | undefined, measure: Summed): number | null =>
@@ -52,12 +66,12 @@ const valueIn = (block: Block | undefined, measure: Summed): number | null =>
 
 const tonesOf = (measure: Summed): 'signed' | 'plain' => (measure === 'fees' ? 'plain' : 'signed');
 
-interface TotalMoneyProps extends SumProps {
+interface TotalProps extends SumProps {
   readonly totals: readonly TradeTotals[];
 }
 
-/** Sums of money, each in its currency. */
-export function TotalMoney(props: TotalMoneyProps): ReactNode {
+/** Sums: of money each in its currency, in other units of all trades that can be told in it. */
+export function TotalOf(props: TotalProps): ReactNode {
   return (
     <Suspense fallback={<span className="text-faint">…</span>}>
       <AskedLines {...props} />
@@ -65,8 +79,25 @@ export function TotalMoney(props: TotalMoneyProps): ReactNode {
   );
 }
 
-function AskedLines({ totals, rows, measure, display }: TotalMoneyProps): ReactNode {
-  const { blocks, areOld } = useSums(rows);
+function AskedLines({ totals, rows, measure, unit, display }: TotalProps): ReactNode {
+  const { blocks, untold, told, areOld } = useSums(rows, unit);
+  if (told !== 'money') {
+    return (
+      <span aria-busy={areOld || undefined} className="min-w-0">
+        <TotalLines totals={totals.slice(0, 1)} right>
+          {() => (
+            <Told
+              value={valueIn(blocks[0], measure)}
+              unit={told}
+              currency=""
+              tone={tonesOf(measure)}
+              title={untoldWords(blocks, untold, told)}
+            />
+          )}
+        </TotalLines>
+      </span>
+    );
+  }
   return (
     <span aria-busy={areOld || undefined} className="min-w-0">
       <TotalLines totals={totals} right>
@@ -87,8 +118,8 @@ function AskedLines({ totals, rows, measure, display }: TotalMoneyProps): ReactN
   );
 }
 
-/** As {@link TotalMoney}, in one line. */
-export function SubtotalMoney(props: SumProps): ReactNode {
+/** As {@link TotalOf}, in one line. */
+export function SubtotalOf(props: SumProps): ReactNode {
   return (
     <Suspense fallback={<span className="text-faint">…</span>}>
       <AskedLine {...props} />
@@ -96,11 +127,11 @@ export function SubtotalMoney(props: SumProps): ReactNode {
   );
 }
 
-function AskedLine({ rows, measure, display }: SumProps): ReactNode {
-  const { blocks } = useSums(rows);
+function AskedLine({ rows, measure, unit, display }: SumProps): ReactNode {
+  const { blocks, untold, told } = useSums(rows, unit);
   if (blocks.length === 0) {
     return (
-      <span className="text-faint" title={NOTHING_REALISED}>
+      <span className="text-faint" title={untoldWords(blocks, untold, told)}>
         —
       </span>
     );
@@ -108,16 +139,26 @@ function AskedLine({ rows, measure, display }: SumProps): ReactNode {
   return (
     <span className="flex min-w-0 justify-end gap-1.5 overflow-hidden">
       {blocks.map((block) => (
-        <Money
+        <Told
           key={block.currency}
-          amount={valueIn(block, measure)}
+          value={valueIn(block, measure)}
+          unit={told}
           currency={block.currency ?? ''}
           currencyDisplay={blocks.length > 1 ? 'unit' : display}
           tone={tonesOf(measure)}
+          title={untoldWords(blocks, untold, told)}
         />
       ))}
     </span>
   );
+}
+
+/** What a sum in another unit than money leaves out. */
+function untoldWords(blocks: readonly Block[], untold: number, unit: Unit): string | undefined {
+  if (untold > 0) {
+    return `Without ${untold} ${untold === 1 ? 'trade' : 'trades'} that ${untold === 1 ? 'has' : 'have'} no ${LACKING[unit] ?? 'currency'}`;
+  }
+  return blocks.length === 0 ? NOTHING_REALISED : undefined;
 }
 
 /** What a sum leaves out. */

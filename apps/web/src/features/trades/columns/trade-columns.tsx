@@ -1,12 +1,13 @@
 import type { AccountJson } from '@tapebook/contract';
-import type { Selection } from '@tapebook/domain/analytics';
+import { type Selection, UNIT_WORDS } from '@tapebook/domain/analytics';
 import { CircleHelp, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { Told } from '#web/ui/answers/told.tsx';
+import { headingUnit } from '#web/ui/answers/unit-words.ts';
 import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
@@ -17,7 +18,7 @@ import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from 
 import { tradeZone } from '../words/trade-zone.ts';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
-import { SubtotalMoney, type Summed, TotalLines, TotalMoney } from './total-lines.tsx';
+import { SubtotalOf, type Summed, TotalLines, TotalOf } from './total-lines.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 import type { Waiting } from './waiting-trades.ts';
 
@@ -35,8 +36,10 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
   const { values, accounts, settings, totals, waiting } = context;
   const [only] = totals;
   // One currency is named once, in the heading; of several each amount names its own.
-  const unit = totals.length === 1 ? only?.currency : undefined;
-  const display = unit === undefined ? 'unit' : 'plain';
+  const currency = totals.length === 1 ? only?.currency : undefined;
+  const display = currency === undefined ? 'unit' : 'plain';
+  const unit = headingUnit(values.unit, currency);
+  const means = values.unit === 'money' ? '' : `, ${UNIT_WORDS[values.unit].means}`;
   const account = (row: number): AccountJson | undefined => accounts.get(values.text('account', row));
   const closedAt = (row: number): ReactNode => {
     const micros = values.number('closedAt', row);
@@ -53,21 +56,23 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     );
   };
   const result = (column: 'grossPnl' | 'netPnl', strong: boolean) => (row: number) => (
-    <Money
-      amount={values.result(column, row)}
+    <Told
+      value={values.told(values.result(column, row) ?? Number.NaN, row)}
+      unit={values.unit}
       currency={values.text('currency', row)}
       currencyDisplay={display}
       arrow={strong}
-      title={values.whyUnknown(row)}
+      title={values.whyUnknown(row) ?? values.whyUntold(row)}
       className={strong ? 'font-medium' : undefined}
     />
   );
   const averagePrice = (column: 'entryPrice' | 'exitPrice') => (row: number) => (
     <AveragePrice price={values.number(column, row)} tick={values.number('tickSize', row)} />
   );
+  const shown = { unit: values.unit, display } as const;
   const sums = (measure: Summed): Pick<TradeColumn, 'total' | 'subtotal'> => ({
-    total: () => <TotalMoney totals={totals} rows={context.selection} measure={measure} display={display} />,
-    subtotal: (rows) => <SubtotalMoney rows={asSelection(rows)} measure={measure} display={display} />,
+    total: () => <TotalOf totals={totals} rows={context.selection} measure={measure} {...shown} />,
+    subtotal: (rows) => <SubtotalOf rows={asSelection(rows)} measure={measure} {...shown} />,
   });
   return [
     {
@@ -100,9 +105,9 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'net',
       header: 'Net P&L',
       unit,
-      description: 'Realised result after fees',
+      description: `Realised result after fees${means}`,
       kind: 'money',
-      width: 108,
+      width: values.unit === 'ticks' ? 132 : 108,
       sortBy: bySelf,
       cell: result('netPnl', true),
       ...sums('netPnl'),
@@ -165,7 +170,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'gross',
       header: 'Gross',
-      description: 'Realised result before fees',
+      description: `Realised result before fees${means}`,
       kind: 'money',
       width: 96,
       sortBy: bySelf,
@@ -175,17 +180,18 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'fees',
       header: 'Fees',
-      description: 'Fees of the closed quantity; paler: of the open quantity, not in the sum',
+      description: `Fees of the closed quantity${means}; paler: of the open quantity, not in the sum`,
       kind: 'money',
       width: 76,
       sortBy: bySelf,
       cell: (row) => (
-        <Money
-          amount={values.feesShown(row)}
+        <Told
+          value={values.told(values.feesShown(row), row)}
+          unit={values.unit}
           currency={values.text('currency', row)}
           currencyDisplay={display}
           tone="plain"
-          title={feeWords(values, row)}
+          title={feeWords(values, row) ?? values.whyUntold(row)}
           className={values.isUntouched(row) ? 'text-faint' : undefined}
         />
       ),
@@ -253,7 +259,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       sortBy: bySelf,
       cell: (row) => <span className="text-muted">{values.text('currency', row)}</span>,
     },
-    ...planColumns(context, { unit, display }),
+    ...planColumns(context, { currency, display, means }),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { CategoryColumn, IntegerColumn, NumberColumn } from '@tapebook/doma
 /** What a column of the list is sorted by. */
 export type TradeSortKey =
   | { readonly kind: 'number'; readonly column: NumberColumn }
+  /** As a result is: told in the unit of the page. */
+  | { readonly kind: 'amount'; readonly column: 'mae' | 'mfe' | 'income' }
   | { readonly kind: 'integer'; readonly column: IntegerColumn }
   | { readonly kind: 'text'; readonly column: CategoryColumn }
   | { readonly kind: 'result'; readonly column: 'grossPnl' | 'netPnl' }
@@ -38,9 +40,9 @@ export const TRADE_SORT_KEYS = {
   currency: { kind: 'text', column: 'currency' },
   r: { kind: 'r' },
   risk: { kind: 'number', column: 'risk' },
-  mae: { kind: 'number', column: 'mae' },
-  mfe: { kind: 'number', column: 'mfe' },
-  income: { kind: 'number', column: 'income' },
+  mae: { kind: 'amount', column: 'mae' },
+  mfe: { kind: 'amount', column: 'mfe' },
+  income: { kind: 'amount', column: 'income' },
   rating: { kind: 'rating' },
   reviewed: { kind: 'integer', column: 'reviewed' },
   setup: { kind: 'text', column: 'setup' },

@@ -1,5 +1,6 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import type { Telling } from '#web/lib/answers/telling.ts';
 import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { orderTrades } from './order-trades.ts';
@@ -35,7 +36,12 @@ const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
 });
 
 const all = (table: TradeTable) => Uint32Array.from({ length: table.length }, (_, index) => index);
-const ordered = (rows: readonly TradeRow[], column: TradeColumnId, direction: 'ascending' | 'descending') => {
+const ordered = (
+  rows: readonly TradeRow[],
+  column: TradeColumnId,
+  direction: 'ascending' | 'descending',
+  telling?: Telling,
+) => {
   const table = createTradeTable(rows);
   const options = {
     breakEvenBand: 0,
@@ -43,12 +49,27 @@ const ordered = (rows: readonly TradeRow[], column: TradeColumnId, direction: 'a
       account: (id: string) => ({ a1: 'Zulu', a2: 'Alpha' })[id] ?? id,
       setup: (id: string) => ({ s1: 'Range', s2: 'Gap' })[id] ?? id,
     },
+    ...(telling === undefined ? {} : { telling }),
   };
   const sort = { key: TRADE_SORT_KEYS[column], direction };
   return orderTrades(table, all(table), sort, options).map((index) => table.ids[index]);
 };
 
 describe('the order of the list', () => {
+  it('goes by results as they are told: in R by R, those without a risk last', () => {
+    // Rows of one time stand by their ids.
+    const risks = [50, Number.NaN, 10];
+    const rows = [
+      row({ id: 'large', netPnl: 100, fees: 5 }),
+      row({ id: 'small', netPnl: 40, fees: 2 }),
+      row({ id: 'riskless', netPnl: 400, fees: 9 }),
+    ];
+    const inR: Telling = { unit: 'r', told: (amount, at) => amount / (risks[at] ?? Number.NaN) };
+    expect(ordered(rows, 'net', 'descending')).toEqual(['riskless', 'large', 'small']);
+    expect(ordered(rows, 'net', 'descending', inR)).toEqual(['small', 'large', 'riskless']);
+    expect(ordered(rows, 'fees', 'ascending', inR)).toEqual(['large', 'small', 'riskless']);
+  });
+
   it('keeps what is not known at the end, whichever way it goes', () => {
     const rows = [
       row({ id: 'low', netPnl: -5, closedAt: 1e15 + 1 }),

@@ -1,4 +1,5 @@
 import type { CategoryColumn, Selection, TradeTable } from '@tapebook/domain/analytics';
+import type { Telling } from '#web/lib/answers/telling.ts';
 import type { TradeSort, TradeSortKey } from '../columns/trade-sorts.ts';
 import { TradeValues } from '../words/trade-values.ts';
 
@@ -25,10 +26,9 @@ const OUTCOMES = { win: 2, scratch: 1, loss: 0 } as const;
 function keyOf(
   table: TradeTable,
   key: TradeSortKey,
-  breakEvenBand: number,
-  names: NamesOf,
+  { breakEvenBand, names, telling }: OrderOptions,
 ): (row: number) => number {
-  const values = new TradeValues(table, breakEvenBand);
+  const values = new TradeValues(table, breakEvenBand, telling);
   switch (key.kind) {
     case 'number': {
       const column = table.numbers[key.column];
@@ -44,10 +44,14 @@ function keyOf(
       const places = ranks(nameOf === undefined ? texts : texts.map(nameOf));
       return (row) => places[codes[row] ?? 0] ?? Number.NaN;
     }
+    case 'amount': {
+      const column = table.numbers[key.column];
+      return (row) => values.told(column[row] ?? Number.NaN, row);
+    }
     case 'result':
-      return (row) => values.result(key.column, row) ?? Number.NaN;
+      return (row) => values.told(values.result(key.column, row) ?? Number.NaN, row);
     case 'fees':
-      return (row) => values.feesShown(row);
+      return (row) => values.told(values.feesShown(row), row);
     case 'r':
       return (row) => values.rMultiple(row);
     case 'rating': {
@@ -68,6 +72,8 @@ interface OrderOptions {
   readonly breakEvenBand: number;
   /** What a text of a column is called, where that is not what it is. */
   readonly names: NamesOf;
+  /** In what amounts are compared; absent: in money. */
+  readonly telling?: Telling;
 }
 
 /**
@@ -78,9 +84,9 @@ export function orderTrades(
   table: TradeTable,
   rows: Selection,
   { key, direction }: TradeSort,
-  { breakEvenBand, names }: OrderOptions,
+  options: OrderOptions,
 ): number[] {
-  const valueAt = keyOf(table, key, breakEvenBand, names);
+  const valueAt = keyOf(table, key, options);
   const sign = direction === 'ascending' ? 1 : -1;
   const keys = new Float64Array(table.length);
   const known: number[] = [];

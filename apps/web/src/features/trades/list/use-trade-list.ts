@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AccountJson } from '@tapebook/contract';
 import { rowsPassing, type Selection } from '@tapebook/domain/analytics';
 import { useDeferredValue, useMemo } from 'react';
+import { useTelling } from '#web/lib/answers/use-telling.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { factsOf, passesOf } from '#web/lib/filters/typed-filter.ts';
@@ -96,15 +97,17 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
   }, [table, head, settings, asOf, question, waiting, only]);
 
+  // The press is answered first.
+  const telling = useDeferredValue(useTelling(table));
   const rows = useMemo(() => {
     const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
     return orderTrades(
       table,
       selection,
       { key, direction: order.direction },
-      { breakEvenBand, names: namesOf(accounts, labels) },
+      { breakEvenBand, names: namesOf(accounts, labels), telling },
     );
-  }, [table, selection, order, breakEvenBand, accounts, labels]);
+  }, [table, selection, order, breakEvenBand, accounts, labels, telling]);
   const dimension = useDeferredValue(search.group);
   const masked = usePrivacyMode();
   const groups = useMemo(
@@ -119,7 +122,10 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     [table, head, settings, asOf, rows, dimension, order, masked],
   );
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
-  const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
+  const values = useMemo(
+    () => new TradeValues(table, breakEvenBand, telling),
+    [table, breakEvenBand, telling],
+  );
 
   return {
     table,

@@ -5,7 +5,10 @@ import {
   type NumberColumn,
   type TradeTable,
   UNTOLD_MINUTE,
+  type Unit,
 } from '@tapebook/domain/analytics';
+import { IN_MONEY, type Telling } from '#web/lib/answers/telling.ts';
+import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 
 /** Why a result is a dash. */
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
@@ -24,11 +27,14 @@ export type Outcome = 'win' | 'loss' | 'scratch';
 export class TradeValues {
   readonly table: TradeTable;
   private readonly band: number;
+  private readonly telling: Telling;
   private campaignSizes: Uint32Array | null = null;
 
-  constructor(table: TradeTable, breakEvenBand: number) {
+  /** @param telling in what {@link told} tells amounts. */
+  constructor(table: TradeTable, breakEvenBand: number, telling: Telling = IN_MONEY) {
     this.table = table;
     this.band = breakEvenBand;
+    this.telling = telling;
   }
 
   number(column: NumberColumn, row: number): number {
@@ -84,6 +90,20 @@ export class TradeValues {
   /** What was paid for what is realised; for an untouched position what its part still holds. */
   feesShown(row: number): number {
     return this.number(this.isUntouched(row) ? 'openFees' : 'fees', row);
+  }
+
+  get unit(): Unit {
+    return this.telling.unit;
+  }
+
+  /** An amount of a trade in the unit of the page; NaN where it is not known, or not in that unit. */
+  told(amount: number, row: number): number {
+    return this.telling.told(amount, row);
+  }
+
+  /** Why an amount that is known cannot be told. */
+  whyUntold(row: number): string | undefined {
+    return Number.isNaN(this.told(1, row)) ? WHY_UNTOLD[this.unit] : undefined;
   }
 
   /** Net result over the initial risk; NaN without a known risk or result, never 0 for them. */
