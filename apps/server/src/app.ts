@@ -436,7 +436,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       files,
       clock,
       afterChange,
-      quotaBytes: config.limits.storageBytes,
+      limits: config.limits,
     });
     connectionRoutes(product, connections);
     serveApiDocs(product, config);

@@ -24,6 +24,7 @@ export const restoreJournal = operation({
     'archive-changed',
     'archive-too-new',
     'archive-of-another',
+    'limit-reached',
     'restore-running',
     'invalid-content',
     'storage-full',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer } from '../../testing/app-server.ts';
-import { executions, handOver, manyExecutions, ROUND_TRIP, settled } from '../../testing/import-files.ts';
+import { bringBack, takeArchive } from '../../testing/archives.ts';
+import {
+  executions,
+  handOver,
+  importFile,
+  manyExecutions,
+  ROUND_TRIP,
+  settled,
+} from '../../testing/import-files.ts';
 
 const server = await openOwnAppServer({
   LIMIT_ACTIVITIES: '10',
@@ -66,6 +74,19 @@ describe('activities', () => {
     const id = await handOver(user, executions(ROUND_TRIP));
     const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, { timeZone: 'UTC' });
     expect(json.problems).toEqual([]);
+  });
+});
+
+describe('an archive', () => {
+  it('of more than there is room for is not brought back, and says why', async () => {
+    const roomy = await paced.newUser();
+    await importFile(roomy, manyExecutions(12));
+    const archive = await takeArchive(roomy);
+    const user = await server.newUser();
+    const { status, json } = await bringBack(user, archive);
+    expect([status, json.code]).toEqual([409, 'limit-reached']);
+    expect(json.detail).toMatch(/would hold 12 activities.*at most 10/);
+    expect((await user.call('GET', '/v2/activities')).json.activities).toEqual([]);
   });
 });
 

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { journalMark } from '#server/features/exports/index.ts';
 import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal, lockJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import { requireRoomForActivities, requireRoomForStatement } from '#server/features/limits/index.ts';
 import { rebuildAll } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Limits } from '#server/platform/config/index.ts';
 import {
   type Database,
   sqlState,
@@ -31,8 +33,7 @@ export interface RestoreDeps {
   readonly files: Files;
   readonly clock: Clock;
   readonly afterChange: AfterChange;
-  /** How much a person may keep as files. */
-  readonly quotaBytes: number;
+  readonly limits: Limits;
 }
 
 /** One at a time for a person, however many servers there are. */
@@ -103,6 +104,9 @@ async function bring(
     added.set(table, count);
     if (count > 0) files.set(table, (await bringFiles[table]?.(bringing)) ?? []);
   }
+  // Whoever has more than there is room for by now brings back what takes none.
+  if (added.get('activities')) await requireRoomForActivities(tx, ownerId, deps.limits.activities);
+  if (added.get('imports')) await requireRoomForStatement(tx, ownerId, deps.limits.statementBytes);
   for (const table of restoredTables) {
     const columns = columnsFor(table, shapeOf(table), told(table));
     if (columns.length === 0) continue;

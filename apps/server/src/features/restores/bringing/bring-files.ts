@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pathOfImport, pathOfObject, pathOfPreview } from '#server/features/exports/index.ts';
+import type { Limits } from '#server/platform/config/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { changed, doesNotFit, noRoom } from '../archive/archive-problems.ts';
@@ -56,7 +57,7 @@ export interface Bringing {
   readonly files: Files;
   readonly arriving: ArrivingFiles;
   /** How much a person may keep as files. */
-  readonly quotaBytes: number;
+  readonly limits: Pick<Limits, 'storageBytes'>;
 }
 
 /** The statements of the imports that came. Those that the archive lacks are told as gone when they are asked for. */
@@ -80,7 +81,7 @@ async function bringStatements({ tx, ownerId, archive, files, arriving }: Bringi
 
 /** The bytes of the files that came, each as one. */
 async function bringObjects(bringing: Bringing): Promise<string[]> {
-  const { tx, ownerId, archive, files, arriving, quotaBytes } = bringing;
+  const { tx, ownerId, archive, files, arriving, limits } = bringing;
   const { rows } = await sql<{ name: string; keys: string[]; preview: string | null }>`
     SELECT o.name, o.blob_keys AS keys, o.preview_key AS preview
     FROM tapebook.storage_objects o JOIN ${sql.table(addedOf('storage_objects'))} w ON w.name = o.name
@@ -103,7 +104,7 @@ async function bringObjects(bringing: Bringing): Promise<string[]> {
     SELECT coalesce(sum(size), 0)::float8 AS bytes FROM tapebook.storage_blobs WHERE user_id = ${ownerId}`.execute(
     tx,
   );
-  if ((used[0]?.bytes ?? 0) > quotaBytes) throw noRoom();
+  if ((used[0]?.bytes ?? 0) > limits.storageBytes) throw noRoom();
   for (const { key, path } of coming) {
     arriving.write(key, async () => {
       await files.keep(key, archive.read(path));
