@@ -24,6 +24,19 @@ test('cuts keys and codes out of a request’s address and keeps the rest', () =
   );
   expect(redactUrl('/v0/b/x/o?name=a&upload_id=s3cret&y=1')).toBe('/v0/b/x/o?name=a&upload_id=…&y=1');
   expect(redactUrl('/v0/b/x/o/a?delete_token=s3cret')).toBe('/v0/b/x/o/a?delete_token=…');
+  for (const name of [
+    'request_token',
+    'oauth_token',
+    'oauth_verifier',
+    'client_secret',
+    'sessionToken',
+    'sig',
+  ]) {
+    expect(redactUrl(`/connections/return?${name}=s3cret&status=success`)).toBe(
+      `/connections/return?${name}=…&status=success`,
+    );
+  }
+  expect(redactUrl('/x?barcodes=3&statement=4&keyword=5')).toBe('/x?barcodes=3&statement=4&keyword=5');
   const line = capture((log) => log.info({ req: { method: 'GET', url: '/x?token=t0k3n' } }, 'request'));
   expect(line).not.toContain('t0k3n');
 });

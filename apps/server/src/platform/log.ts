@@ -23,9 +23,12 @@ const SECRET_FIELDS = [
   'databaseUrl',
 ];
 
-/** Query parameters that are capabilities: whoever reads one in a log could use it. */
+/**
+ * Query parameters that are capabilities: whoever reads one in a log could use it. Providers and brokers send people back
+ * under names of their own (`request_token`, `oauth_verifier`), so it is how a name ends that tells.
+ */
 const SECRET_PARAMETERS =
-  /([?&](?:key|oobCode|token|delete_token|upload_id|access_token|code|state|publicToken)=)[^&#\s"]*/gi;
+  /([?&](?:key|upload_id|state|sig|signature|(?:[\w-]*[_-])?(?:token|code|secret|verifier)|oobCode|\w*Token)=)[^&#\s"]*/gi;
 
 /** @example redactUrl('/x?key=abc&mode=1') // '/x?key=…&mode=1' */
 export const redactUrl = (url: string): string => url.replace(SECRET_PARAMETERS, '$1…');

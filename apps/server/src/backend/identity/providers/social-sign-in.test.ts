@@ -99,6 +99,7 @@ function pendingCredential(pendingToken: string): OAuthCredential {
 
 describe('a visit to the provider', () => {
   test.each([
+    ['missing', undefined],
     ['empty', ''],
     ['a number', 5],
     ['endless', 'x'.repeat(300)],
