@@ -1,5 +1,7 @@
 export {
   BYBIT_SECRET,
+  ETRADE_KEY,
+  ETRADE_SECRET,
   type FlexFake,
   GATE_SECRET,
   inventedCoinFills,
@@ -10,10 +12,14 @@ export {
   SCHWAB_DENIES,
   SCHWAB_SECRET,
   startBybitFake,
+  startEtradeFake,
   startFlexFake,
   startGateFake,
   startPlaidFake,
   startSchwabFake,
+  startUpstoxFake,
+  UPSTOX_KEY,
+  UPSTOX_SECRET,
 } from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';
 export {

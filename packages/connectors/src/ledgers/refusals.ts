@@ -25,6 +25,7 @@ export type Refusal =
   | 'login'
   | 'ended'
   | 'callback'
+  | 'code'
   | 'operator'
   | 'without';
 
@@ -79,6 +80,8 @@ const WORDS: Readonly<
   login: (exchange) => `Your broker wants you to sign in to it again, ${exchange} says.`,
   ended: (exchange) =>
     `Your login at ${exchange} has ended, as each of them does. Sign in again: what is missing is read at once.`,
+  code: (exchange) =>
+    `${exchange} does not take this code: it was not typed as it was shown, was used already, or is too old. Nothing was stored: begin the login again, and if that is refused too, see whether key and secret are right.`,
   callback: (exchange) =>
     `${exchange} does not know this app, or knows it with another callback URL than the one that is used here.`,
   operator: (exchange) => `${exchange} does not accept what this server is registered with.`,

@@ -10,10 +10,12 @@ interface GoAndPasteProps {
   /** Of a broker that shows a code: with what that is brought. */
   readonly state: string | null;
   readonly onDone: (connection: ConnectionJson) => void;
+  /** What was brought and refused is spent: a new login is begun. */
+  readonly onAgain: () => void;
 }
 
 /** Where a broker sends people back to an address that is not this server's, or nowhere. */
-export function GoAndPaste({ label, address, state, onDone }: GoAndPasteProps): ReactNode {
+export function GoAndPaste({ label, address, state, onDone, onAgain }: GoAndPasteProps): ReactNode {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>
@@ -22,9 +24,9 @@ export function GoAndPaste({ label, address, state, onDone }: GoAndPasteProps): 
         </a>
       </p>
       {state === null ? (
-        <PasteAnswer onDone={onDone} />
+        <PasteAnswer onDone={onDone} onAgain={onAgain} />
       ) : (
-        <PasteCode label={label} state={state} onDone={onDone} />
+        <PasteCode label={label} state={state} onDone={onDone} onAgain={onAgain} />
       )}
     </div>
   );

@@ -86,7 +86,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         title={`Sign in at ${connector.label}`}
         description={
           login.data.state === null
-            ? 'It sends you back to the address that you registered, which is not this server’s: bring what your browser then shows.'
+            ? 'It sends you back to the address that you registered, which is not this server’s: bring the address at which your browser ends.'
             : 'It sends nobody back: bring the code that its page shows.'
         }
       >
@@ -94,6 +94,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           label={connector.label}
           address={login.data.address}
           state={login.data.state}
+          onAgain={() => login.reset()}
           onDone={() => {
             void refresh();
             onOpenChange(false);

@@ -2,19 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type ConnectionJson, finishLogin, type LoginAnswerJson } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { pastedAnswerOf } from './login-answer.ts';
+import { RefusedLogin } from './refused-login.tsx';
 
 interface PasteAnswerProps {
   readonly onDone: (connection: ConnectionJson) => void;
+  /** Absent: where no login can be begun. */
+  readonly onAgain?: (() => void) | undefined;
 }
 
 /** For redirects that cannot reach this server: the person brings the address that the browser ended at. */
-export function PasteAnswer({ onDone }: PasteAnswerProps): ReactNode {
+export function PasteAnswer({ onDone, onAgain }: PasteAnswerProps): ReactNode {
   const [address, setAddress] = useState('');
   const [mistake, setMistake] = useState<string | undefined>();
   const finish = useMutation({
@@ -30,7 +31,7 @@ export function PasteAnswer({ onDone }: PasteAnswerProps): ReactNode {
         const answer = pastedAnswerOf(address);
         setMistake(
           answer === null
-            ? 'That is no address that a broker sends anybody to: it has code= and state= in it.'
+            ? 'That is no address that a broker sends anybody to: it has state= in it, and code= or request_token=.'
             : undefined,
         );
         if (answer !== null) finish.mutate(answer);
@@ -38,7 +39,7 @@ export function PasteAnswer({ onDone }: PasteAnswerProps): ReactNode {
     >
       <Field
         label="The address you landed on"
-        hint="After you have signed in, the browser may say that the page cannot be opened. Copy its whole address from there within half a minute."
+        hint="After you have signed in, the browser may say that the page cannot be opened. Copy its whole address from there at once: it is good for a short while."
         error={mistake}
       >
         <Input
@@ -55,7 +56,7 @@ export function PasteAnswer({ onDone }: PasteAnswerProps): ReactNode {
           Connect with it
         </Button>
       </p>
-      {finish.isError ? <Notice tone="danger">{describeFailure(finish.error).detail}</Notice> : null}
+      {finish.isError ? <RefusedLogin error={finish.error} onAgain={onAgain} /> : null}
     </form>
   );
 }

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type ConnectionJson, finishLogin } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { RefusedLogin } from './refused-login.tsx';
 
 interface PasteCodeProps {
   readonly label: string;
   readonly state: string;
   readonly onDone: (connection: ConnectionJson) => void;
+  readonly onAgain: () => void;
 }
 
 /** For brokers that send nobody back: the person brings the code that is shown there. */
-export function PasteCode({ label, state, onDone }: PasteCodeProps): ReactNode {
+export function PasteCode({ label, state, onDone, onAgain }: PasteCodeProps): ReactNode {
   const [code, setCode] = useState('');
   const [mistake, setMistake] = useState<string | undefined>();
   const finish = useMutation({
@@ -52,7 +52,7 @@ export function PasteCode({ label, state, onDone }: PasteCodeProps): ReactNode {
           Connect with it
         </Button>
       </p>
-      {finish.isError ? <Notice tone="danger">{describeFailure(finish.error).detail}</Notice> : null}
+      {finish.isError ? <RefusedLogin error={finish.error} onAgain={onAgain} /> : null}
     </form>
   );
 }

@@ -83,6 +83,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
           label={connector.label}
           address={login.data.address}
           state={login.data.state}
+          onAgain={() => login.reset()}
           onDone={() => {
             void refresh();
             onOpenChange(false);

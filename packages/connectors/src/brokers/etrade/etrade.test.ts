@@ -63,7 +63,10 @@ test('a person is sent with a token for this login alone, and the code that they
   expect(shown).toBe(ETRADE_CODE);
   expect(address).not.toContain(ETRADE_SECRET);
   expect(address).not.toContain(String(prepared.tokenSecret));
-  await expect(finish('WRONG')).rejects.toMatchObject({ kind: 'needs-user', help: 'key' });
+  await expect(finish('WRONG')).rejects.toMatchObject({
+    kind: 'needs-user',
+    message: expect.stringContaining('not typed as it was shown'),
+  });
   const got = await finish(` ${shown} `);
   expect(got).toEqual({ ...CLIENT, access: expect.stringMatching(/^ok/), accessSecret: expect.any(String) });
 });

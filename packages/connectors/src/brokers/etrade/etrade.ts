@@ -59,7 +59,7 @@ const ledger: Ledger = {
     token_rejected: 'ended',
     token_revoked: 'ended',
     token_used: 'ended',
-    verifier_invalid: 'ended',
+    verifier_invalid: 'code',
     permission_denied: 'ended',
     consumer_key_unknown: 'key',
     consumer_key_rejected: 'key',

@@ -42,12 +42,14 @@ const ledger: Ledger = {
     const kind = textAt(value, 'error_type');
     const words = textAt(value, 'message');
     if (path === TOKEN && kind === 'InputException') return { code: 'login', words };
+    if (path === TOKEN && kind === 'TokenException') return { code: 'spent', words };
     return { code: kind === '' ? `http-${status}` : kind, words };
   },
   refusals: {
     TokenException: 'ended',
     'http-403': 'ended',
     login: 'key',
+    spent: 'code',
     UserException: 'key',
     PermissionException: 'permission',
     NetworkException: 'busy',

@@ -59,7 +59,10 @@ test('a login comes back with its state, and its code counts once, for whoever k
   const landed = await landedAt();
   expect(landed.get('state')).toBe('a state & more');
   expect(await finish(landed.get('code'))).toEqual({ ...CLIENT, access: expect.stringMatching(/^ok/) });
-  await expect(finish(landed.get('code'))).rejects.toMatchObject({ kind: 'needs-user', help: 'key' });
+  await expect(finish(landed.get('code'))).rejects.toMatchObject({
+    kind: 'needs-user',
+    message: expect.stringContaining('used already'),
+  });
   const again = (await landedAt()).get('code');
   await expect(finish(again, { ...CLIENT, secret: 'another' })).rejects.toMatchObject({
     kind: 'needs-user',

@@ -46,9 +46,8 @@ const ledger: Ledger = {
   },
   refusals: {
     'http-401': 'ended',
-    // The token of the login, and the code that it is exchanged for.
     UDAPI100050: 'ended',
-    UDAPI100057: 'ended',
+    UDAPI100057: 'code',
     UDAPI100016: 'key',
     UDAPI100068: 'callback',
     UDAPI100069: 'key',
