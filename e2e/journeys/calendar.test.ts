@@ -46,6 +46,9 @@ test('year and years lead to their months, and privacy leaves no digit of money'
   expect(await axeFaultsInBothThemes(page), 'all years').toEqual([]);
   await page.getByRole('radio', { name: 'Year', exact: true }).click();
   expect(await axeFaultsInBothThemes(page), 'the year').toEqual([]);
+  // A day on which nobody could have traded is no day without a trade.
+  await expect(page.getByTitle(/^New York Stock Exchange closed: /).first()).toBeVisible();
+  await expect(page.getByText('exchange closed', { exact: true })).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'October' }).getByRole('button').click();
   await expect(page.getByRole('heading', { level: 2, name: /October/ })).toBeVisible();
   await page.getByRole('button', { name: /hide amounts/i }).click();

@@ -145,6 +145,7 @@ export {
 } from './statistics/resampling/path-intervals.ts';
 export { quantileOfSorted } from './statistics/resampling/quantile.ts';
 export { type Random, randomOf } from './statistics/resampling/random.ts';
+export { type BalanceCourse, type BalanceDay, balanceCourse } from './statistics/returns/balance-course.ts';
 export { type Moments, momentsOf } from './statistics/returns/moments.ts';
 export { EVERY_DAY, type Sessions, WEEKDAYS } from './statistics/returns/sessions.ts';
 export {

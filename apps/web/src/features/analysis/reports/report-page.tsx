@@ -46,6 +46,9 @@ const AnswerTable = lazy(async () => ({
 const BenchmarkCard = lazy(async () => ({
   default: (await import('../benchmark/benchmark-card.tsx')).BenchmarkCard,
 }));
+const BalanceCard = lazy(async () => ({
+  default: (await import('../balance/balance-card.tsx')).BalanceCard,
+}));
 const RollingCard = lazy(async () => ({
   default: (await import('../rolling/rolling-card.tsx')).RollingCard,
 }));
@@ -134,6 +137,11 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
         {report === 'options' ? (
           <Suspense fallback={<OnItsWay className="h-48 xl:col-span-2" />}>
             <CampaignCosts />
+          </Suspense>
+        ) : null}
+        {report === 'course' ? (
+          <Suspense fallback={<OnItsWay className="h-72 xl:col-span-2" />}>
+            <BalanceCard currency={inView.currency} />
           </Suspense>
         ) : null}
         {report === 'course' ? (

@@ -1,5 +1,5 @@
 import type { Unit } from '@tapebook/domain/analytics';
-import { formatDay } from '@tapebook/domain/time';
+import { formatDay, nyseHoliday } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
@@ -41,28 +41,55 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
     (day) => days.byKey.has(formatDay(day)),
   );
   const levelOf = levelsOf([...days.byKey.values()].map((period) => period.colour.value));
+  // As in the month: the calendar of the exchange that trades in the currency.
+  const closedFor = currency === 'USD' ? nyseHoliday : () => null;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-      {MONTHS.map((place) => {
-        const month = addMonths(`${year}-01`, place);
-        return (
-          <li key={month}>
-            <MiniMonth
-              month={month}
-              weekStart={weekStart}
-              places={places}
-              days={days}
-              months={months}
-              levelOf={levelOf}
-              unit={a.question.unit}
-              onOpen={() => onMonth(month)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+        {MONTHS.map((place) => {
+          const month = addMonths(`${year}-01`, place);
+          return (
+            <li key={month}>
+              <MiniMonth
+                month={month}
+                weekStart={weekStart}
+                places={places}
+                days={days}
+                months={months}
+                levelOf={levelOf}
+                closedFor={closedFor}
+                unit={a.question.unit}
+                onOpen={() => onMonth(month)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Legend withHolidays={currency === 'USD'} />
+    </>
   );
 }
+
+/** What squares without a colour are: a weekend has none. */
+const Legend = ({ withHolidays }: { readonly withHolidays: boolean }): ReactNode => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
+    <span className="flex items-center gap-2">
+      <span className={`w-5 ${IDLE}`} aria-hidden="true" />
+      no trade
+    </span>
+    {withHolidays ? (
+      <span className="flex items-center gap-2">
+        <span className={`w-5 ${CLOSED}`} aria-hidden="true" />
+        exchange closed
+      </span>
+    ) : null}
+  </p>
+);
+
+const SQUARE = 'h-3.5 rounded-[2px]';
+const IDLE = `${SQUARE} border border-border`;
+/** Nobody could have traded. */
+const CLOSED = `${SQUARE} bg-[repeating-linear-gradient(135deg,var(--color-border)_0_1px,transparent_1px_4px)]`;
 
 interface MiniMonthProps {
   readonly month: string;
@@ -72,6 +99,7 @@ interface MiniMonthProps {
   readonly days: CalendarPeriods;
   readonly months: CalendarPeriods;
   readonly levelOf: (value: number) => number;
+  readonly closedFor: (day: number) => string | null;
   readonly unit: Unit;
   readonly onOpen: () => void;
 }
@@ -83,6 +111,7 @@ function MiniMonth({
   days,
   months,
   levelOf,
+  closedFor,
   unit,
   onOpen,
 }: MiniMonthProps): ReactNode {
@@ -118,6 +147,7 @@ function MiniMonth({
                   days={days}
                   day={day}
                   levelOf={levelOf}
+                  closedFor={closedFor}
                 />
               );
             })}
@@ -136,13 +166,20 @@ interface DaySquareProps {
   readonly inMonth: boolean;
   readonly days: CalendarPeriods;
   readonly levelOf: (value: number) => number;
+  readonly closedFor: (day: number) => string | null;
 }
 
-function DaySquare({ day, inMonth, days, levelOf }: DaySquareProps): ReactNode {
+function DaySquare({ day, inMonth, days, levelOf, closedFor }: DaySquareProps): ReactNode {
   if (!inMonth) return <span className="h-3.5" />;
   const period = days.byKey.get(formatDay(day));
-  if (period === undefined)
-    return <span className={clsx('h-3.5 rounded-[2px]', !isWeekend(day) && 'border border-border')} />;
+  if (period === undefined) {
+    const closed = closedFor(day);
+    return closed === null ? (
+      <span className={isWeekend(day) ? SQUARE : IDLE} />
+    ) : (
+      <span className={CLOSED} title={`New York Stock Exchange closed: ${closed}`} />
+    );
+  }
   const level = levelOf(period.colour.value);
   return (
     <span className="relative h-3.5 rounded-[2px] bg-flat/20">
