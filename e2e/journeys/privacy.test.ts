@@ -57,7 +57,11 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
   await page.goto('/trades?range=all');
   await stands(page);
   expect(await exposed(page), 'amounts, where they are to be seen').not.toEqual([]);
-  await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
+  await page.addInitScript(() => {
+    localStorage.setItem('vite-ui-privacy-mode', 'true');
+    // With the panel of statistics beside the list.
+    localStorage.setItem('tapebook-trades-statistics', 'true');
+  });
   const { imports } = await call<{ imports: readonly { id: string }[] }>('GET', '/v2/imports');
   const { setups } = await call<{ setups: readonly { id: string }[] }>('GET', '/v2/setups');
   const { trades } = await call<{ trades: readonly { id: string }[] }>('GET', '/v2/trades?limit=40');
@@ -79,6 +83,7 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
   const addresses = [
     '/',
     '/trades?range=all',
+    '/trades?range=all&group=setup',
     ...[0, 7, 23, 39].map((at) => `/trades/${trades[at]?.id}`),
     '/trades/planned',
     '/journal',
@@ -91,6 +96,7 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
     '/calendar?range=all&view=years',
     '/analysis?measures=netPnl,winRate&by=setup&range=all',
     '/analysis?measures=netPnl&by=weekday&by2=hour&range=all',
+    '/analysis?measures=netPnl,maxDrawdown&by=pnl&range=all',
     ...reports.map((report) => `/analysis?report=${report}&range=all`),
     `/setups/${setups[0]?.id}`,
     ...['accounts', 'trading', 'setups', 'tags', 'rules', 'rates', 'sharing'].map(

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { TradeTable } from '@tapebook/domain/analytics';
+import { divisorOf, type TradeTable } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
@@ -18,7 +18,9 @@ export function useTelling(table: TradeTable): Telling {
   const asOf = useAsOf();
   const grammar = useGrammar(unit !== 'money');
   return useMemo(() => {
-    const divisor = grammar?.divisorIn(table, journalContext(head, settings, asOf), unit) ?? null;
+    const facts =
+      unit === 'money' ? undefined : grammar?.factsOf(table, journalContext(head, settings, asOf));
+    const divisor = facts === undefined ? null : divisorOf(facts, unit);
     if (divisor === null) return IN_MONEY;
     return { unit, told: (amount, row) => amount / (divisor[row] ?? Number.NaN) };
   }, [grammar, table, head, settings, asOf, unit]);

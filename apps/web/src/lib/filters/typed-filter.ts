@@ -1,12 +1,4 @@
-import {
-  divisorOf,
-  Facts,
-  type Filter,
-  parseFilter,
-  passingTrades,
-  type TradeTable,
-  type Unit,
-} from '@tapebook/domain/analytics';
+import { Facts, type Filter, parseFilter, passingTrades, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { factsContext } from './facts-context.ts';
 import type { JournalContext } from './journal-context.ts';
@@ -33,7 +25,3 @@ export const passesOf = (
   context: JournalContext,
   { filter, today }: { readonly filter: string; readonly today: string },
 ): Uint8Array => passingTrades(factsOf(table, context), readFilter(filter, today));
-
-/** What amounts of each trade are divided by, to be told in a unit; `null` for money. */
-export const divisorIn = (table: TradeTable, context: JournalContext, unit: Unit): Float64Array | null =>
-  divisorOf(factsOf(table, context), unit);
