@@ -1,7 +1,7 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { LACKING } from '#web/ui/answers/unit-words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LACKING } from '#web/ui/numbers/unit-words.ts';
 import { countOf } from './figures/sample-size.ts';
 
 interface LeftOutProps {

@@ -1,6 +1,6 @@
 import type { Selection, TradeTable, Unit } from '@tapebook/domain/analytics';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { UNIT_SAID } from '#web/ui/answers/unit-words.ts';
+import { UNIT_SAID } from '#web/ui/numbers/unit-words.ts';
 import type { SpanResult } from './today-facts.ts';
 
 /** “3 trades · 2 won, 1 lost · no exit yet today”. */

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
-import { Told } from '#web/ui/answers/told.tsx';
-import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Told } from '#web/ui/numbers/told.tsx';
+import { WHY_UNTOLD } from '#web/ui/numbers/unit-words.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { DayResults } from './today-facts.ts';
 

@@ -1,12 +1,12 @@
 import { Check, Star } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Label } from '#web/lib/labels/operations.ts';
-import { Told } from '#web/ui/answers/told.tsx';
-import { headingUnit } from '#web/ui/answers/unit-words.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { Told } from '#web/ui/numbers/told.tsx';
+import { headingUnit } from '#web/ui/numbers/unit-words.ts';
 import { EditCell } from '../editing/edit-cell.tsx';
 import { UNKNOWN_PRICES } from '../words/trade-values.ts';
 import { plannedColumns } from './planned-columns.tsx';

@@ -2,9 +2,9 @@ import { type Block, question, type Selection, type Unit } from '@tapebook/domai
 import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
-import { Told } from '#web/ui/answers/told.tsx';
-import { LACKING } from '#web/ui/answers/unit-words.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
+import { Told } from '#web/ui/numbers/told.tsx';
+import { LACKING } from '#web/ui/numbers/unit-words.ts';
 import { NOTHING_REALISED } from '../words/trade-values.ts';
 import type { TradeTotals } from './trade-totals.ts';
 

@@ -8,7 +8,7 @@ import {
   type Unit,
 } from '@tapebook/domain/analytics';
 import { IN_MONEY, type Telling } from '#web/lib/answers/telling.ts';
-import { WHY_UNTOLD } from '#web/ui/answers/unit-words.ts';
+import { WHY_UNTOLD } from '#web/ui/numbers/unit-words.ts';
 
 /** Why a result is a dash. */
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
