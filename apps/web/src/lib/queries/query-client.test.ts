@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
@@ -17,16 +16,6 @@ describe('asking again after a failure', () => {
     expect([0, 1, 2, 4, 5, 9].map((count) => retryDelay(count))).toEqual([
       1000, 2000, 4000, 16000, 30000, 30000,
     ]);
-  });
-
-  it('waits for the network where there is none, and says so at once', () => {
-    onlineManager.setOnline(false);
-    try {
-      expect(shouldRetry(0, new UnreachableError())).toBe(false);
-    } finally {
-      onlineManager.setOnline(true);
-    }
-    expect(shouldRetry(0, new UnreachableError())).toBe(true);
   });
 
   it('waits as long as the server said', () => {

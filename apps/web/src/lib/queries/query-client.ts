@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ProblemError, UnexpectedAnswerError, UnreachableError } from '#web/lib/http/problem-error.ts';
+import { ProblemError, UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
 
 /** Journal data is asked for anew after this long. */
 export const DATA_STALE_MS = 15 * 60_000;
@@ -11,8 +11,6 @@ const MAX_RETRIES = 3;
 /** A refusal stays a refusal: only what may pass by itself is asked again. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (error instanceof UnexpectedAnswerError) return false;
-  // The browser itself says that there is no network; all is asked again when there is one.
-  if (error instanceof UnreachableError && !onlineManager.isOnline()) return false;
   if (error instanceof ProblemError && error.status < 500 && error.status !== 429) return false;
   if (error instanceof ProblemError && error.status === 501) return false;
   return failureCount < MAX_RETRIES;

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { OpenedShareJson } from '@tapebook/contract';
 import {
   BookOpen,
   CalendarDays,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { openShareQuery } from '#web/lib/queries/open-share.ts';
+import { OPEN_SHARE_KEY } from '#web/lib/queries/open-share-key.ts';
 
 export interface Section {
   readonly id: string;
@@ -59,7 +60,8 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set(['journal', 'insights']);
 
 /** The sections of the journal that is open, as far as it is shared. */
 export function useSections(): readonly Section[] {
-  const { data: share } = useQuery({ ...openShareQuery, enabled: authorizedUser !== null });
+  // The bar of such a journal asks for it; all others need not load how.
+  const { data: share } = useQuery<OpenedShareJson | null>({ queryKey: OPEN_SHARE_KEY, queryFn: skipToken });
   const isPart = share?.part != null;
   return useMemo(() => (isPart ? SECTIONS.filter(({ id }) => !OF_THE_WHOLE.has(id)) : SECTIONS), [isPart]);
 }
