@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Answer, type BalanceCourse, question } from '@tapebook/domain/analytics';
-import { formatDay, parseDay } from '@tapebook/domain/time';
+import { formatDay } from '@tapebook/domain/time';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -12,12 +11,12 @@ import { dayBounds } from '#web/lib/journal-data/selection.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { dayResults } from '../answer/day-results.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { balanceCsv, balanceData, balanceDays, balanceWithin } from './balance-data.ts';
 import { cashMoves } from './cash-moves.ts';
@@ -103,7 +102,7 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
   const { days: range } = useGlobalFilter();
   const { fromDay, toDay } = dayBounds(range);
   const charts = useRef<HTMLDivElement>(null);
-  const days = useMemo(() => balanceDays(resultsOf(answer, currency), cash), [answer, currency, cash]);
+  const days = useMemo(() => balanceDays(dayResults(answer, currency), cash), [answer, currency, cash]);
   const { course, start } = useMemo(
     () =>
       balanceWithin(opening, days, {
@@ -177,16 +176,6 @@ function GrowthWords({ course: { growth, fall } }: { readonly course: BalanceCou
       )}
     </>
   );
-}
-
-function resultsOf(answer: Answer, currency: string): readonly { day: number; net: number }[] {
-  const block = blockOf(answer, currency);
-  const column = answer.columns.length;
-  return answer.rows.flatMap(({ key }, row) => {
-    const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
-    const day = parseDay(key);
-    return n > 0 && day !== null && Number.isFinite(value) ? [{ day, net: value }] : [];
-  });
 }
 
 /** Results of these accounts that are in other currencies. */

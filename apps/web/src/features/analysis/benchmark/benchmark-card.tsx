@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeptPricesJson } from '@tapebook/contract';
-import { type Answer, type BesideBenchmark, besideBenchmark } from '@tapebook/domain/analytics';
-import { formatDay, parseDay } from '@tapebook/domain/time';
+import { type BesideBenchmark, besideBenchmark } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
@@ -18,6 +16,7 @@ import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { dayResults } from '../answer/day-results.ts';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { useOpeningBalance } from '../question/use-opening-balance.ts';
 import { csvNumber, csvText } from '../taking/csv.ts';
@@ -100,7 +99,7 @@ function Beside({ benchmark, offered, capital, currency }: BesideProps): ReactNo
   ]);
   const [answer] = figures;
   const results = useMemo(
-    () => (answer === undefined ? [] : resultsOf(answer, currency)),
+    () => (answer === undefined ? [] : dayResults(answer, currency)),
     [answer, currency],
   );
   const [first, last] = [results[0]?.day ?? 0, results.at(-1)?.day ?? 0];
@@ -171,16 +170,6 @@ function togetherWords({ correlation, interval, sessions }: BesideBenchmark, nam
         ? `your days tend to move against ${name}`
         : 'it could be chance';
   return `Correlation of the days ${written(correlation)} (95 %: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
-}
-
-function resultsOf(answer: Answer, currency: string): readonly { day: number; net: number }[] {
-  const block = blockOf(answer, currency);
-  const column = answer.columns.length;
-  return answer.rows.flatMap(({ key }, row) => {
-    const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
-    const day = parseDay(key);
-    return n > 0 && day !== null && Number.isFinite(value) ? [{ day, net: value }] : [];
-  });
 }
 
 function courseOf(found: BesideBenchmark | null, name: string): ChartData {
