@@ -66,6 +66,10 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await page.reload();
   await expect(page.getByText(/1 to send/)).toBeVisible();
   await expect(rating.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+  // What is set is known with the journal.
+  await page.goto('/settings');
+  await expect(frame.heading).toHaveText('Settings');
+  await expect(page.getByRole('switch', { name: 'Hide amounts' })).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText(/^Offline/)).toBeHidden();
@@ -73,6 +77,22 @@ test('without a network the journal opens, takes what is said of a trade, and se
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
   await expect.poll(rated).toBe(4);
   await changesKept(page).toBe(0);
+});
+
+test('a visit that the server does not hear of says so, and goes on by itself once it does', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|No answer from the server/);
+  const settings = /\/user\/settings$/;
+  await page.route(settings, (route) => route.abort());
+  await page.goto('/trades');
+  const { heading } = new AppFrame(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tapebook cannot be reached');
+  await expect(page.getByText('been notified')).toHaveCount(0);
+  await page.unroute(settings);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(heading).toHaveText('Trades');
 });
 
 /** How many changes wait in this browser for a network. */

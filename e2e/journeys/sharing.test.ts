@@ -125,6 +125,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(guest.getByText(/[+−]\d+\.\d\d/).first()).toBeVisible();
     await expect(guest.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
+    await expect(guest.getByRole('group', { name: 'Unit' })).toHaveCount(0);
   }
   await new TradesPage(guest).rows.first().getByRole('link').first().click();
   await expect(guest.getByRole('dialog')).toContainText('shared with you in R, without amounts');

@@ -1,10 +1,17 @@
+import { onlineManager } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { title: 'Settings' },
-  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
+  // Fields begin with what is set by now, not with what the last visit kept; where the server cannot be asked, that is what there is.
+  loader: async ({ context: { queryClient } }) => {
+    if (!onlineManager.isOnline()) return;
+    await queryClient.ensureQueryData(settingsQuery()).catch((error: unknown) => {
+      if (queryClient.getQueryData(settingsQuery().queryKey) === undefined) throw error;
+    });
+  },
   component: () => (
     <SettingsPage>
       <Outlet />

@@ -16,18 +16,29 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const message = error instanceof Error ? error.message : null;
+  const isUnreachable = error instanceof UnreachableError;
   useEffect(() => {
+    // Nobody can be told of it, and nothing is broken: once there is a network the page comes by itself.
+    if (isUnreachable) {
+      const again = (): void => void router.invalidate();
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }
     if (error instanceof Error) analytics().captureError(error);
-  }, [error]);
+    return undefined;
+  }, [error, isUnreachable, router]);
+  const words = isUnreachable ? describeFailure(error) : null;
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center px-6 py-12 text-center">
       <DrawingFrame>{BROKEN_TAPE}</DrawingFrame>
       <h1 tabIndex={-1} className="mt-4 text-20 font-semibold">
-        Oops! Something went wrong
+        {words?.title ?? 'Oops! Something went wrong'}
       </h1>
-      <p className="mt-2 text-14 text-muted">We've been notified and are working to fix the issue.</p>
-      <p className="text-14 text-muted">Please try again later.</p>
-      {error instanceof ProblemError || error instanceof UnreachableError ? (
+      <p className="mt-2 text-14 text-muted">
+        {words?.detail ?? "We've been notified and are working to fix the issue."}
+      </p>
+      {words === null ? <p className="text-14 text-muted">Please try again later.</p> : null}
+      {error instanceof ProblemError ? (
         <p className="mt-5 max-w-md rounded-card border border-border bg-panel px-4 py-3 text-13 text-pretty">
           {describeFailure(error).detail}
         </p>

@@ -1,5 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import type { OpenedShareJson } from '@tapebook/contract';
 import {
   BookOpen,
   CalendarDays,
@@ -13,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { OPEN_SHARE_KEY } from '#web/lib/queries/open-share-key.ts';
+import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 
 export interface Section {
   readonly id: string;
@@ -60,9 +58,7 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set(['journal', 'insights']);
 
 /** The sections of the journal that is open, as far as it is shared. */
 export function useSections(): readonly Section[] {
-  // The bar of such a journal asks for it; all others need not load how.
-  const { data: share } = useQuery<OpenedShareJson | null>({ queryKey: OPEN_SHARE_KEY, queryFn: skipToken });
-  const isPart = share?.part != null;
+  const isPart = useOpenPart() !== null;
   return useMemo(() => (isPart ? SECTIONS.filter(({ id }) => !OF_THE_WHOLE.has(id)) : SECTIONS), [isPart]);
 }
 
