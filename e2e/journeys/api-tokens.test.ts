@@ -12,6 +12,10 @@ test('a token is made, asks for trades, says when it was used and is revoked', a
   await making.getByRole('button', { name: 'Make token' }).click();
   await expect(making.getByText('Say what it is for.')).toBeVisible();
   await making.getByLabel('Name').fill('Sheet of costs');
+  const boxes = making.getByRole('group', { name: 'Accounts' }).getByRole('checkbox');
+  const [first] = await boxes.all();
+  const named = await first?.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? '');
+  for (const box of (await boxes.all()).slice(1)) await box.uncheck();
   expect(await axeFaults(page)).toEqual([]);
   await making.getByRole('button', { name: 'Make token' }).click();
 
@@ -23,10 +27,13 @@ test('a token is made, asks for trades, says when it was used and is revoked', a
   await made.getByRole('button', { name: 'I have it' }).click();
   const row = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
   await expect(row).toContainText('Sheet of costs');
-  await expect(row).toContainText('Reads only · never used');
+  await expect(row).toContainText(`Reads only ${named} · never used`);
 
   const ask = () => request.get('/v2/trades?limit=3', { headers: { authorization } });
   expect((await ask()).status()).toBe(200);
+  // The accounts that were left out are not there for it.
+  const { accounts } = await (await request.get('/v2/accounts', { headers: { authorization } })).json();
+  expect(accounts.map(({ name }: { name: string }) => name)).toEqual([named]);
   await page.reload();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke Sheet of costs…' }).click();

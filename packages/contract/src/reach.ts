@@ -80,10 +80,32 @@ const SHARED: ReadonlySet<string> = new Set([
 ]);
 
 /** What may be asked of a part of it: calls that answer with the part alone. All others wait until they know of parts. */
-const OF_A_PART: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getShareFigures', 'getTrade']);
+const OF_A_PART: ReadonlySet<string> = new Set([
+  'getAppData',
+  'getOpenShare',
+  'getShareFigures',
+  'getTrade',
+  'listTrades',
+  'listTradeChanges',
+  'exportTrades',
+  'getStatistics',
+  'exportStatistics',
+]);
+
+/** Beside these, of all days of some accounts: an activity is no trade, and has no day on which it was closed. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(['listActivities']);
 
 /** Of these, what may be asked where no amounts are to be seen. */
-const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set(['getAppData', 'getOpenShare', 'getShareFigures']);
+const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set([
+  'getAppData',
+  'getOpenShare',
+  'getShareFigures',
+  'getStatistics',
+  'exportStatistics',
+]);
+
+/** What a program of the owner may ask of some accounts, beside what others may. */
+const OF_ACCOUNTS_BY_TOKEN: ReadonlySet<string> = new Set(['listAccounts']);
 
 /** What of a journal somebody who may comment on it may write. */
 const COMMENTED: ReadonlySet<string> = new Set([
@@ -102,19 +124,32 @@ export const reachOf = ({ id }: Operation): Reach => {
   return SHARED.has(id) ? 'shared' : 'journal';
 };
 
+/** What of a journal somebody is let see; see {@link SharePartJson}. */
+type Part = Pick<SharePartJson, 'from' | 'to' | 'amounts'>;
+
+/** Whether a call answers with a part of a journal alone. */
+const knowsPart = ({ from, to, amounts }: Part, { id }: Operation): boolean =>
+  amounts
+    ? OF_A_PART.has(id) || (from === null && to === null && OF_ACCOUNTS.has(id))
+    : WITHOUT_AMOUNTS.has(id);
+
 /** How a journal is shared with somebody. */
 interface Terms {
   readonly role: ShareRole;
   /** `null`: all of it. */
-  readonly part: Pick<SharePartJson, 'amounts'> | null;
+  readonly part: Part | null;
 }
 
 /** Whether somebody to whom a journal is shared on these terms may make the call: the one place where that is said. */
 export const mayAsk = ({ role, part }: Terms, operation: Operation): boolean => {
   const reach = reachOf(operation);
-  if (part !== null) return (part.amounts ? OF_A_PART : WITHOUT_AMOUNTS).has(operation.id);
+  if (part !== null) return knowsPart(part, operation);
   return reach === 'shared' || (reach === 'commented' && role === 'comment');
 };
+
+/** Whether a program whose token is for some accounts alone may make the call. */
+export const mayAskOfAccounts = (part: Part, operation: Operation): boolean =>
+  knowsPart(part, operation) || OF_ACCOUNTS_BY_TOKEN.has(operation.id);
 
 /** Whether a call leaves the journal as it is. */
 export const isReading = ({ id, method }: Operation): boolean => method === 'GET' || READING.has(id);
@@ -126,4 +161,6 @@ export const namedInReach: readonly string[] = [
   ...COMMENTED,
   ...READING,
   ...OF_A_PART,
+  ...OF_ACCOUNTS,
+  ...OF_ACCOUNTS_BY_TOKEN,
 ];

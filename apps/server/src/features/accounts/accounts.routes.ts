@@ -68,9 +68,10 @@ const rulesDiffer = (before: AccountRow, after: AccountRow): boolean =>
   !isDeepStrictEqual(before.fee_model, after.fee_model);
 
 export function accountRoutes(app: FastifyInstance, database: Database): void {
-  serve(app, listAccounts, async ({ ownerId }) => {
+  serve(app, listAccounts, async ({ ownerId, part }) => {
     const rows = await database.tenant(ownerId, (tx) => findAccounts(tx, ownerId));
-    return { accounts: rows.map(accountJson) };
+    const seen = part?.accountIds ?? null;
+    return { accounts: rows.filter(({ id }) => seen === null || seen.includes(id)).map(accountJson) };
   });
 
   serve(app, addAccount, async ({ ownerId, body, request, reply }) => {

@@ -54,9 +54,14 @@ export function activityRoutes(
   app: FastifyInstance,
   { database, mostActivities, afterChange }: ActivityRoutesDeps,
 ): void {
-  serve(app, listActivities, ({ ownerId, query }) =>
+  serve(app, listActivities, ({ ownerId, part, query }) =>
     database.tenant(ownerId, async (tx) => {
-      const { activities, nextCursor } = await findActivities(tx, ownerId, query, query);
+      const { activities, nextCursor } = await findActivities(
+        tx,
+        ownerId,
+        { ...query, ofAccounts: part?.accountIds ?? null },
+        query,
+      );
       return { activities: await activitiesJson(tx, ownerId, activities), nextCursor };
     }),
   );

@@ -66,10 +66,9 @@ export function journalDataRoutes(
     ownerId,
     isDemo: (await identity?.findUser(ownerId))?.isDemo ?? false,
   });
-  serve(app, getAppData, async ({ caller, ownerId, grant, request, reply }) => {
+  serve(app, getAppData, async ({ caller, ownerId, part, request, reply }) => {
     const standing = await copies.stand(await journalOf(ownerId));
     const { journal, state } = standing;
-    const part = grant?.part ?? null;
     const verified = caller.emailVerified ? 'v' : 'u';
     const tagOf = (known: string): string =>
       etagOf(

@@ -8,15 +8,12 @@ import {
 } from '@tapebook/contract';
 import {
   encodeTradeTable,
-  inMultiplesOfRisk,
-  partOfTable,
   RISK_CURRENCY,
   type TradeTable,
   tradeTableToJson,
-  withoutInsights,
 } from '@tapebook/domain/analytics';
-import { parseDay } from '@tapebook/domain/time';
 import type { Database } from '#server/platform/database/index.ts';
+import { cutTable } from './cut-table.ts';
 import { type DataUser, readHead } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readJournalTable } from './journal-table.ts';
@@ -25,19 +22,6 @@ import { compressed } from './make-copy.ts';
 /** Names a part in an ETag: who is let see another gets another answer. */
 export const partTag = (part: SharePartJson): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 16);
-
-const dayOf = (text: string | null): number | null => (text === null ? null : parseDay(text));
-
-function cutTable(table: TradeTable, { accountIds, from, to, amounts }: SharePartJson): TradeTable {
-  const part = withoutInsights(
-    partOfTable(table, {
-      accounts: accountIds === null ? null : new Set(accountIds),
-      from: dayOf(from),
-      to: dayOf(to),
-    }),
-  );
-  return amounts ? part : inMultiplesOfRisk(part);
-}
 
 /** What stands beside the trades, as far as it is of the part: no findings, fields, rules or sources, which are of the whole. */
 function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson): AppDataHeadJson {

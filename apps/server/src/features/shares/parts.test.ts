@@ -129,6 +129,34 @@ describe('a part of a journal', () => {
     expect(figuresIn(head).filter((figure) => [37, 333, 335, 14_800].includes(figure))).toEqual([]);
   });
 
+  it('answers its own trades and statistics: those of the days and accounts, in R where no amounts are', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    const listed = async () =>
+      (await there.call('GET', '/v2/trades')).json.trades?.map((one: Trade) => one.instrument.symbol);
+    const net = async () => {
+      const { blocks } = (await there.call('GET', '/v2/statistics?measures=netPnl')).json;
+      return blocks.map(
+        ({
+          currency,
+          rows,
+        }: {
+          currency: string;
+          totals: { values: { netPnl: { value: unknown } } }[];
+        }) => [currency, rows[0]?.values.netPnl.value],
+      );
+    };
+    const { share } = (await shareWith(owner, guest, { from: '2026-02-01', to: '2026-02-03' })).json;
+    expect(await listed()).toEqual(['MSFT']);
+    expect(await net()).toEqual([['USD', '-335']]);
+    expect((await there.call('GET', `/v2/trades/${of('AAPL').id}/changes`)).status).toBe(404);
+    // An activity has no day on which a trade was closed.
+    expect((await there.call('GET', '/v2/activities')).status).toBe(403);
+    await owner.call('DELETE', `/v2/shares/${share.id}`);
+    await shareWith(owner, guest, { amounts: false });
+    expect((await there.call('GET', '/v2/trades')).status).toBe(403);
+    expect(await net()).toEqual([['R', '0.59']]);
+  });
+
   it('is another answer than the whole, and than another part', async () => {
     const { owner, guest, there } = await journalOfTwoAccounts();
     const tag = async () => (await there.call('GET', '/v2/app_data')).headers.etag;

@@ -134,9 +134,8 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
     return { share: await openedOf(userId, caller.email?.toLowerCase() ?? '', ownerId) };
   });
 
-  serve(app, getShareFigures, async ({ ownerId, grant, query }) => {
+  serve(app, getShareFigures, async ({ ownerId, part, query }) => {
     if (query.from > query.to) throw refused('to', 'is before the first day');
-    const part = grant?.part ?? null;
     const known = await database.tenant(ownerId, async (tx) => ({
       accounts: (await findAccounts(tx, ownerId)).map(({ id }) => id),
       lastDay: await lastDayOf(tx, ownerId, part),

@@ -142,8 +142,8 @@ describe('a journal that is shared', () => {
   const ofUsers = operations.filter(({ access }) => access === 'user');
   const TERMS = [
     ...SHARE_ROLES.map((role) => [role, { role, part: null }] as const),
-    ['view a part', { role: 'view', part: { from: '2026-01-01', amounts: true } }],
-    ['view without amounts', { role: 'view', part: { amounts: false } }],
+    ['view some days', { role: 'view', part: { from: '2026-01-01', to: null, amounts: true } }],
+    ['view without amounts', { role: 'view', part: { from: null, to: null, amounts: false } }],
   ] as const;
   const walks = TERMS.flatMap(([words, terms]) => {
     const walk = ownerAndGuest().then(async (all) => {

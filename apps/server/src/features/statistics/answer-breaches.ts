@@ -9,6 +9,8 @@ import { type Answered, currentFacts, type KnownFacts } from './known-facts.ts';
 
 export interface BreachesRequest {
   readonly ownerId: string;
+  /** Rules are of the whole journal. */
+  readonly part: null;
   readonly form: 'breaches';
   readonly ruleId: string;
   readonly limit: number;
@@ -20,13 +22,13 @@ export interface BreachesRequest {
 /** Trades that broke a rule, those opened last first. @throws {ProblemError} */
 export async function answerBreaches(
   tx: Tx,
-  { ownerId, ruleId, limit, cursor, now }: BreachesRequest,
+  { ownerId, part, ruleId, limit, cursor, now }: BreachesRequest,
   known: KnownFacts | null,
 ): Promise<Answered> {
   const rule = (await findRules(tx, ownerId)).find(({ id }) => id === ruleId);
   if (rule === undefined) throw new ProblemError('not-found', 'There is no such rule in this journal.');
   const after = cursor === undefined ? null : decodeCursor(cursor, ['integer', 'uuid']);
-  const current = await currentFacts(tx, { ownerId, now }, known);
+  const current = await currentFacts(tx, { ownerId, part, now }, known);
   const { table } = current.facts;
   const { rules, verdicts } = ruleVerdicts(current.facts);
   const of = verdicts[rules.findIndex(({ id }) => id === ruleId)] ?? new Uint8Array(0);

@@ -1,4 +1,4 @@
-import { statistics } from '@tapebook/contract';
+import { type SharePartJson, statistics } from '@tapebook/contract';
 import { ask, parseQuestion, type TextProblem } from '@tapebook/domain/analytics';
 import { instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
 import { findFields } from '#server/features/fields/index.ts';
@@ -15,6 +15,8 @@ export type StatisticsRequest = QuestionRequest | BreachesRequest;
 
 export interface QuestionRequest {
   readonly ownerId: string;
+  /** Of what part of the journal; `null`: of all of it. */
+  readonly part: SharePartJson | null;
   /** Of the address, as they came. */
   readonly params: Readonly<Record<string, string | readonly string[]>>;
   readonly form: 'json' | 'csv';
@@ -32,16 +34,16 @@ export interface QuestionRequest {
  */
 async function answerQuestion(
   tx: Tx,
-  { ownerId, params: said, form, asChosen = false, now }: QuestionRequest,
+  { ownerId, part, params: said, form, asChosen = false, now }: QuestionRequest,
   known: KnownFacts | null = null,
 ): Promise<Answered> {
-  const chosen = asChosen ? await chosenParams(tx, ownerId) : null;
+  const chosen = asChosen ? await chosenParams(tx, ownerId, part) : null;
   const params = { ...chosen, ...said };
   const today = tradingDayNumber(instantFromMillis(now), await zoneOfToday(tx, ownerId));
   // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
-  const current = await currentFacts(tx, { ownerId, now }, known);
+  const current = await currentFacts(tx, { ownerId, part, now }, known);
   const { question, problems } = parseQuestion(params, current.facts, today);
   const before = new Set(early.map(({ at, message }) => `${at} ${message}`));
   refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));

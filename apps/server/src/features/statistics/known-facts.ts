@@ -1,11 +1,12 @@
 import type { Facts } from '@tapebook/domain/analytics';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { readFacts } from './read-facts.ts';
+import { type FactsRead, readFacts } from './read-facts.ts';
 
-/** A journal that was read, for as long as its version stands. */
+/** A journal, or a part of one, that was read, for as long as its version stands. */
 export interface KnownFacts {
-  readonly ownerId: string;
+  /** See {@link factsKey}. */
+  readonly key: string;
   readonly version: string;
   readonly facts: Facts;
 }
@@ -16,17 +17,15 @@ export interface Answered {
   readonly known: KnownFacts;
 }
 
-/**
- * @param known what was read last; read anew where it is another journal, or another version of it.
- * @param now milliseconds since 1970.
- */
-export async function currentFacts(
-  tx: Tx,
-  { ownerId, now }: { readonly ownerId: string; readonly now: number },
-  known: KnownFacts | null,
-): Promise<KnownFacts> {
-  const version = await journalVersion(tx, ownerId);
-  return known?.ownerId === ownerId && known.version === version
+/** Names what facts are of: of two parts of one journal neither is told what is in the other. */
+export const factsKey = ({ ownerId, part }: Pick<FactsRead, 'ownerId' | 'part'>): string =>
+  JSON.stringify([ownerId, part]);
+
+/** @param known what was read last; read anew where it is of something else, or of another version of it. */
+export async function currentFacts(tx: Tx, read: FactsRead, known: KnownFacts | null): Promise<KnownFacts> {
+  const version = await journalVersion(tx, read.ownerId);
+  const key = factsKey(read);
+  return known?.key === key && known.version === version
     ? known
-    : { ownerId, version, facts: await readFacts(tx, ownerId, now) };
+    : { key, version, facts: await readFacts(tx, read) };
 }

@@ -1,27 +1,68 @@
-import type { RuleJson } from '@tapebook/contract';
+import { DEFAULT_SETTINGS, type RuleJson, type SharePartJson } from '@tapebook/contract';
 import {
   type AccountFacts,
   Facts,
   type FactsContext,
   factsFields,
   judgeOf,
+  RISK_CURRENCY,
 } from '@tapebook/domain/analytics';
 import { instantFromMillis } from '@tapebook/domain/time';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
-import { readJournalTable } from '#server/features/journal-data/index.ts';
+import { cutTable, readJournalTable } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
-/** What questions are asked of, as it is in the database. @param now milliseconds since 1970. */
-export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<Facts> {
+/** Of which journal facts are read, and how much of it. */
+export interface FactsRead {
+  readonly ownerId: string;
+  /** `null`: all of it. */
+  readonly part: SharePartJson | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What questions are asked of, as it is in the database. */
+export async function readFacts(tx: Tx, read: FactsRead): Promise<Facts> {
+  return read.part === null ? wholeFacts(tx, read) : factsOfPart(tx, read, read.part);
+}
+
+/**
+ * What questions of a part are asked of, the same as its pages are sent (`journal-part.ts`): no findings, rules and days' answers,
+ * which are of the whole, and no balances.
+ */
+async function factsOfPart(tx: Tx, { ownerId, now }: FactsRead, part: SharePartJson): Promise<Facts> {
+  const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const { accountIds, amounts } = part;
+  const accounts = (await findAccounts(tx, ownerId)).filter(
+    ({ id }) => accountIds === null || accountIds.includes(id),
+  );
+  const table = cutTable(await readJournalTable(tx, ownerId), part);
+  const traded = new Set(table.categories.symbol.values);
+  const instruments = await namesOfInstruments(tx, ownerId);
+  return new Facts(table, {
+    accounts: new Map(
+      accounts.map(({ id, name, currency }): [string, AccountFacts] => [
+        id,
+        { name, currency: amounts ? currency : RISK_CURRENCY, openingBalance: null },
+      ]),
+    ),
+    instruments: new Map([...instruments].filter(([symbol]) => traded.has(symbol))),
+    ...(await labels(tx, ownerId)),
+    weekStart: weekStart || 7,
+    breakEvenBand: Number(amounts ? breakEvenBand : DEFAULT_SETTINGS.trading.breakEvenBand),
+    now: instantFromMillis(now),
+  });
+}
+
+async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
-  const tags = await findTags(tx, ownerId);
   return new Facts(await readJournalTable(tx, ownerId), {
     accounts: new Map(
       accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => {
@@ -31,10 +72,8 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
       }),
     ),
     instruments: await namesOfInstruments(tx, ownerId),
-    setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
+    ...(await labels(tx, ownerId)),
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
-    tags: new Map(tags.map(({ id, name }) => [id, name])),
-    mistakes: tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : [])),
     ...judging(await findRules(tx, ownerId)),
     fields: factsFields(await findFieldAnswers(tx, ownerId)),
     // Sunday is 0 in the settings and 7 in ISO.
@@ -42,6 +81,16 @@ export async function readFacts(tx: Tx, ownerId: string, now: number): Promise<F
     breakEvenBand: Number(breakEvenBand),
     now: instantFromMillis(now),
   });
+}
+
+/** What a person calls groups of trades by. */
+async function labels(tx: Tx, ownerId: string): Promise<Pick<FactsContext, 'setups' | 'tags' | 'mistakes'>> {
+  const tags = await findTags(tx, ownerId);
+  return {
+    setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
+    tags: new Map(tags.map(({ id, name }) => [id, name])),
+    mistakes: tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : [])),
+  };
 }
 
 /** Of those that have one, which are few: it is asked before every answer. */
@@ -67,11 +116,12 @@ export async function zoneOfToday(tx: Tx, ownerId: string): Promise<string> {
 
 const UNITS = { currency: 'money', r: 'r', percent: 'percent', ticks: 'ticks' } as const;
 
-/** In what a person reads results, for questions that do not say it. */
+/** In what a person reads results, for questions that do not say it; without amounts there is one unit alone. */
 export async function chosenParams(
   tx: Tx,
   ownerId: string,
+  part: SharePartJson | null,
 ): Promise<{ readonly unit: string; readonly basis: string }> {
   const { unit, pnl } = (await readSettings(tx, ownerId)).settings.trading;
-  return { unit: UNITS[unit], basis: pnl };
+  return part?.amounts === false ? { unit: 'money', basis: 'net' } : { unit: UNITS[unit], basis: pnl };
 }

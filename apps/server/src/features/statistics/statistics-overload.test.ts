@@ -10,7 +10,13 @@ it('however many questions one person asks, each is answered or told when to com
   const [greedy, other] = [await server.newUser(), await server.newUser()];
   const ended: string[] = [];
   const ask = async (ownerId: string): Promise<void> => {
-    await thread.answer({ ownerId, params: { measures: 'netPnl' }, form: 'json', now: Date.now() });
+    await thread.answer({
+      ownerId,
+      part: null,
+      params: { measures: 'netPnl' },
+      form: 'json',
+      now: Date.now(),
+    });
     ended.push(ownerId);
   };
   const all = Array.from({ length: 100 }, () => ask(greedy.userId));

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerStatistics, type StatisticsRequest } from './answer-statistics.ts';
-import type { KnownFacts } from './known-facts.ts';
+import { factsKey, type KnownFacts } from './known-facts.ts';
 import type { FromStatistics, StatisticsSettings, ToStatistics } from './statistics-thread.ts';
 
 const { logins } = workerData as StatisticsSettings;
@@ -16,7 +16,7 @@ const database = connectDatabase(logins, createLog('warn'), {
   lockTimeoutMs: 3_000,
 });
 
-/** Journals that were asked last, by whose they are: a page that asks twenty questions has it read once, also beside somebody else's. */
+/** Journals and parts of them that were asked last: a page that asks twenty questions has it read once, also beside somebody else's. */
 const known = new Map<string, KnownFacts>();
 const MOST_KNOWN = 2;
 let last: Promise<void> = Promise.resolve();
@@ -24,13 +24,13 @@ let last: Promise<void> = Promise.resolve();
 async function answer(number: number, request: StatisticsRequest): Promise<void> {
   let said: FromStatistics;
   try {
-    const { ownerId } = request;
-    const answered = await database.tenant(ownerId, (tx) =>
-      answerStatistics(tx, request, known.get(ownerId) ?? null),
+    const key = factsKey(request);
+    const answered = await database.tenant(request.ownerId, (tx) =>
+      answerStatistics(tx, request, known.get(key) ?? null),
     );
     // The one that was asked last stands last.
-    known.delete(ownerId);
-    known.set(ownerId, answered.known);
+    known.delete(key);
+    known.set(key, answered.known);
     const [oldest] = known.keys();
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     said = { number, result: { text: answered.text } };

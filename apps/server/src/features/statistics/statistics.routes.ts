@@ -9,13 +9,13 @@ const paramsOf = (request: FastifyRequest) => request.query as QuestionRequest['
 export function statisticsRoutes(app: FastifyInstance, statistics: Statistics): void {
   app.addHook('preClose', () => statistics.stop());
 
-  serve(app, getStatistics, async ({ ownerId, request }) => {
-    const body = await statistics.question(ownerId, paramsOf(request), 'json', { asChosen: true });
+  serve(app, getStatistics, async ({ ownerId, part, request }) => {
+    const body = await statistics.question({ ownerId, part }, paramsOf(request), 'json', { asChosen: true });
     return new RawAnswer(200, 'application/json; charset=utf-8', body);
   });
 
-  serve(app, exportStatistics, async ({ ownerId, request, reply }) => {
-    const body = await statistics.question(ownerId, paramsOf(request), 'csv', { asChosen: true });
+  serve(app, exportStatistics, async ({ ownerId, part, request, reply }) => {
+    const body = await statistics.question({ ownerId, part }, paramsOf(request), 'csv', { asChosen: true });
     reply
       .header('content-disposition', 'attachment; filename="statistics.csv"')
       .header('content-security-policy', "sandbox; default-src 'none'");
@@ -26,6 +26,7 @@ export function statisticsRoutes(app: FastifyInstance, statistics: Statistics): 
   serve(app, listBreaches, async ({ ownerId, params, query: { limit, cursor } }) => {
     const body = await statistics.text({
       ownerId,
+      part: null,
       form: 'breaches',
       ruleId: params.id,
       limit,

@@ -31,16 +31,18 @@ export class Statistics {
 
   /** @throws {ProblemError} `invalid-content` */
   question(
-    ownerId: string,
+    of: Pick<QuestionRequest, 'ownerId' | 'part'>,
     params: Params,
     form: 'json' | 'csv',
     { asChosen = false }: { readonly asChosen?: boolean } = {},
   ): Promise<Buffer> {
-    return this.text({ ownerId, params, form, asChosen });
+    return this.text({ ...of, params, form, asChosen });
   }
 
   async answer(ownerId: string, params: Params): Promise<StatisticsJson> {
-    return answerSchema.parse(JSON.parse((await this.question(ownerId, params, 'json')).toString()));
+    return answerSchema.parse(
+      JSON.parse((await this.question({ ownerId, part: null }, params, 'json')).toString()),
+    );
   }
 
   stop(): Promise<void> {

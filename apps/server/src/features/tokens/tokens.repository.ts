@@ -2,12 +2,13 @@ import type { ApiTokenJson, NewApiTokenJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const COLUMNS = ['id', 'name', 'access', 'created_at', 'expires_on', 'last_used_at'] as const;
+const COLUMNS = ['id', 'name', 'access', 'account_ids', 'created_at', 'expires_on', 'last_used_at'] as const;
 
 interface Row {
   readonly id: string;
   readonly name: string;
   readonly access: string;
+  readonly account_ids: string[] | null;
   readonly created_at: string;
   readonly expires_on: string | null;
   readonly last_used_at: string | null;
@@ -17,6 +18,7 @@ const toJson = (row: Row): ApiTokenJson => ({
   id: row.id,
   name: row.name,
   access: row.access === 'write' ? 'write' : 'read',
+  accountIds: row.account_ids,
   createdAt: row.created_at,
   expiresOn: row.expires_on,
   lastUsedAt: row.last_used_at,
@@ -47,6 +49,7 @@ export async function insertToken(tx: Tx, ownerId: string, token: NewToken): Pro
       id: token.id,
       name: token.name,
       access: token.access,
+      account_ids: token.accountIds ?? null,
       secret_hash: token.secretHash,
       created_at: token.createdAt,
       expires_on: token.expiresOn ?? null,
@@ -86,7 +89,7 @@ export async function removeToken(tx: Tx, ownerId: string, id: string): Promise<
 export const findSecret = (tx: Tx, ownerId: string, id: string) =>
   tx
     .selectFrom('api_tokens')
-    .select(['access', 'secret_hash', 'expires_on'])
+    .select(['access', 'account_ids', 'secret_hash', 'expires_on'])
     .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addToken, changeToken, deleteToken, listTokens, MAX_TOKENS } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
+import { findAccounts } from '#server/features/accounts/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -8,6 +9,9 @@ import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { hashOf, newSecret, writeToken } from './token-text.ts';
 import { findTokens, insertToken, removeToken, renameToken } from './tokens.repository.ts';
+
+const refused = (path: string, words: string): ProblemError =>
+  new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
 
 const missing = () => new ProblemError('not-found', 'There is no such API token in this journal.');
 
@@ -19,16 +23,14 @@ export function tokenRoutes(app: FastifyInstance, database: Database, clock: Clo
   serve(app, addToken, ({ ownerId, body }) =>
     database.tenant(ownerId, async (tx) => {
       const createdAt = new Date(clock.now());
-      if (body.expiresOn != null && body.expiresOn < createdAt.toISOString().slice(0, 10)) {
-        throw new ProblemError(
-          'invalid-content',
-          'expiresOn: is over already. Choose a later day, or none.',
-          {
-            errors: [{ path: 'expiresOn', message: 'is over already' }],
-          },
-        );
-      }
+      if (body.expiresOn != null && body.expiresOn < createdAt.toISOString().slice(0, 10))
+        throw refused('expiresOn', 'is over already. Choose a later day, or none');
+      if (body.accountIds != null && body.access === 'write')
+        throw refused('access', 'must be read where a token is for some accounts alone');
       await ensureJournal(tx, ownerId);
+      const known = new Set((await findAccounts(tx, ownerId)).map(({ id }) => id));
+      if (body.accountIds?.some((id) => !known.has(id)))
+        throw refused('accountIds', 'name an account that is not in this journal');
       if ((await findTokens(tx, ownerId)).length >= MAX_TOKENS) {
         throw new ProblemError(
           'limit-reached',

@@ -32,6 +32,6 @@ export async function verifyToken(
     if (found === undefined || !timingSafeEqual(found.secret_hash, hashOf(secret))) throw notOurs();
     if (found.expires_on !== null && found.expires_on < now.toISOString().slice(0, 10)) throw notOurs();
     await noteUse(tx, ownerId, id, now);
-    return { ownerId, id, mayWrite: found.access === 'write' };
+    return { ownerId, id, mayWrite: found.access === 'write', accountIds: found.account_ids };
   });
 }

@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { findAnnotationChanges, readAnnotation } from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { isShared } from '#server/platform/auth/index.ts';
+import { isInPart } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
@@ -50,10 +50,10 @@ async function oneTrade(tx: Tx, ownerId: string, id: string) {
 const EXPORT_LIMITS = { bodyLimit: MAX_EXPORTED_TRADES * 40 + 4096 };
 
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
-  serve(app, listTrades, ({ ownerId, query }) =>
+  serve(app, listTrades, ({ ownerId, part, query }) =>
     database.largeRead(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
-      const page = await findTrades(tx, ownerId, query, query);
+      const page = await findTrades(tx, ownerId, { ...query, part }, query);
       return { trades: await tradesJson(tx, ownerId, page.rows), nextCursor: page.nextCursor };
     }),
   );
@@ -61,9 +61,9 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(
     app,
     exportOperation,
-    async ({ ownerId, body, reply }) => {
+    async ({ ownerId, part, body, reply }) => {
       const { tradeIds, columns, masked } = body;
-      const text = await exportTrades(database, ownerId, tradeIds, { columns, masked });
+      const text = await exportTrades(database, ownerId, { ids: tradeIds, part }, { columns, masked });
       reply
         .header('content-disposition', `attachment; filename="trades-${tradeIds.length}.csv"`)
         .header('content-security-policy', "sandbox; default-src 'none'");
@@ -72,19 +72,20 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     EXPORT_LIMITS,
   );
 
-  serve(app, listTradeChanges, ({ ownerId, params }) =>
+  serve(app, listTradeChanges, ({ ownerId, part, params }) =>
     database.tenant(ownerId, async (tx) => {
       const row = await findKnownTrade(tx, ownerId, params.id);
+      if (!isInPart(part, { accountId: row.account_id, day: row.day })) throw noTrade();
       return { changes: await findAnnotationChanges(tx, ownerId, row.annotation_anchor_id) };
     }),
   );
 
-  serve(app, getTrade, ({ ownerId, grant, params, reply }) =>
+  serve(app, getTrade, ({ ownerId, part, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const row = await findKnownTrade(tx, ownerId, params.id);
       const trade = await readTrade(tx, ownerId, row);
-      if (trade === null || !isShared(grant, trade)) throw noTrade();
+      if (trade === null || !isInPart(part, trade)) throw noTrade();
       reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
       return { trade };
     }),

@@ -5,6 +5,8 @@ import type { Caller } from './caller.ts';
 export interface TokenOfCaller {
   readonly id: string;
   readonly mayWrite: boolean;
+  /** The accounts that it reads; `null`: the whole journal. */
+  readonly accountIds: readonly string[] | null;
 }
 
 /** Who proved to be there, and whether in person. */
@@ -22,12 +24,11 @@ export interface Grant {
   readonly part: SharePartJson | null;
 }
 
-/** Whether a trade is in what is shared; in one's own journal every trade is. */
-export function isShared(
-  grant: Grant | null,
+/** Whether a trade is in the part of a journal that is let be seen; in the whole every trade is. */
+export function isInPart(
+  part: SharePartJson | null,
   { accountId, day }: { readonly accountId: string; readonly day: string },
 ): boolean {
-  const part = grant?.part ?? null;
   if (part === null) return true;
   const { accountIds, from, to } = part;
   return (
@@ -46,4 +47,10 @@ export interface Access extends Identified {
   readonly ownerId: string;
   /** By what the journal of somebody else is open; `null`: it is the caller's own. */
   readonly grant: Grant | null;
+  /** What of the journal they see, be it shared with them or their token's; `null`: all of it. */
+  readonly part: SharePartJson | null;
 }
+
+/** What a token sees that is for some accounts alone. */
+export const partOfToken = ({ accountIds }: TokenOfCaller): SharePartJson | null =>
+  accountIds === null ? null : { accountIds: [...accountIds], from: null, to: null, amounts: true };

@@ -1,4 +1,11 @@
-export { type Access, type Grant, type Identified, isShared, type TokenOfCaller } from './access.ts';
+export {
+  type Access,
+  type Grant,
+  type Identified,
+  isInPart,
+  partOfToken,
+  type TokenOfCaller,
+} from './access.ts';
 export type { Caller } from './caller.ts';
 export { hostedProject } from './hosted-project.ts';
 export { createSessionGuard, isBefore, type SessionGuard, type SessionState } from './session-guard.ts';

@@ -110,6 +110,7 @@ export interface ProductTables {
     created_at: Timestamp;
     expires_on: Nullable<string>;
     last_used_at: Nullable<Timestamp>;
+    account_ids: Nullable<string[]>;
   };
   campaign_choices: {
     user_id: string;

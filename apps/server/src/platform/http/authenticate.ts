@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, Caller, Grant, Identified } from '#server/platform/auth/index.ts';
+import {
+  type Access,
+  type Caller,
+  type Grant,
+  type Identified,
+  partOfToken,
+} from '#server/platform/auth/index.ts';
 import { requireReach } from './require-reach.ts';
 import './route-config.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -38,7 +44,7 @@ export function authenticate(
     const { operation } = request.routeOptions.config;
     const letIn = async (): Promise<Access> => {
       const access = await accessOf(await identify(bearer), request.headers['authorized-user'], findGrant);
-      if (operation !== undefined) requireReach(access, operation);
+      requireReach(access, operation);
       return access;
     };
     const access = await letIn();
@@ -60,11 +66,16 @@ async function accessOf(
 ): Promise<Access> {
   const { caller, token } = identified;
   if (journalOf === undefined || journalOf === caller.userId)
-    return { ...identified, ownerId: caller.userId, grant: null };
+    return {
+      ...identified,
+      ownerId: caller.userId,
+      grant: null,
+      part: token === null ? null : partOfToken(token),
+    };
   if (typeof journalOf === 'string' && PERSON.test(journalOf) && token === null) {
     // What is shared with a person is not shared with their programs.
     const grant = await findGrant(caller, journalOf);
-    if (grant !== null) return { ...identified, ownerId: journalOf, grant };
+    if (grant !== null) return { ...identified, ownerId: journalOf, grant, part: grant.part };
   }
   throw new ProblemError(
     'no-grant',

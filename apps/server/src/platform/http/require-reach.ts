@@ -1,4 +1,4 @@
-import { isReading, mayAsk, type Operation, reachOf } from '@tapebook/contract';
+import { isReading, mayAsk, mayAskOfAccounts, type Operation, reachOf } from '@tapebook/contract';
 import type { Access } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -7,7 +7,13 @@ import { ProblemError } from '#server/platform/problems/index.ts';
  *
  * @throws {ProblemError} `forbidden`
  */
-export function requireReach({ token, grant }: Access, operation: Operation): void {
+export function requireReach({ token, grant, part }: Access, operation: Operation | undefined): void {
+  if (operation === undefined) {
+    // What is no call of the contract knows nothing of parts.
+    if (part !== null)
+      throw new ProblemError('forbidden', 'Only a part of this journal is open to you. This is not in it.');
+    return;
+  }
   if (grant !== null && !mayAsk(grant, operation)) {
     throw new ProblemError(
       'forbidden',
@@ -27,6 +33,12 @@ export function requireReach({ token, grant }: Access, operation: Operation): vo
     throw new ProblemError(
       'forbidden',
       'No API token may do that: it is about the account, about credentials, or about who else gets in. Sign in and do it in Settings.',
+    );
+  }
+  if (part !== null && !mayAskOfAccounts(part, operation)) {
+    throw new ProblemError(
+      'forbidden',
+      'This API token reads some accounts alone: their trades, activities and statistics. This is of the whole journal. Make another token for it in Settings → API tokens.',
     );
   }
   if (!token.mayWrite && !isReading(operation)) {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Operation, Schema } from '@tapebook/contract';
+import type { Operation, Schema, SharePartJson } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Grant } from '#server/platform/auth/index.ts';
@@ -17,6 +17,8 @@ export interface Call<P extends Schema | null, Q extends Schema | null, B extend
   readonly ownerId: string;
   /** By what the journal of somebody else is open. */
   readonly grant: Grant | null;
+  /** What of the journal is to be answered; `null`: all of it. */
+  readonly part: SharePartJson | null;
   readonly params: Parsed<P>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
@@ -98,6 +100,7 @@ export function serve<
         caller: request.access?.caller as Caller,
         ownerId: request.access?.ownerId ?? '',
         grant: request.access?.grant ?? null,
+        part: request.access?.part ?? null,
         params: parse(operation.params, request.params, 'invalid-request'),
         query: parse(operation.query, request.query, 'invalid-request'),
         body:

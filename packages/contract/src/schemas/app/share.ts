@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInput } from '../values/inputs.ts';
+import { dayInput, someAccounts } from '../values/inputs.ts';
 import { currencyCode, dayText, decimalText, instantText, uuid } from '../values/scalars.ts';
 
 /** What somebody to whom a journal is shared may do there; whoever may comment may look. */
@@ -31,21 +31,8 @@ export const sharePart = z.object({
 });
 export type SharePartJson = z.infer<typeof sharePart>;
 
-/** Accounts that one share may name. */
-const MOST_ACCOUNTS = 200;
-
 const newSharePart = z.object({
-  accountIds: z._default(
-    z.nullable(
-      z
-        .array(uuid)
-        .check(
-          z.minLength(1, { error: 'must name an account, or be null for all of them' }),
-          z.maxLength(MOST_ACCOUNTS),
-        ),
-    ),
-    null,
-  ),
+  accountIds: z._default(z.nullable(someAccounts), null),
   from: z._default(z.nullable(dayInput), null),
   to: z._default(z.nullable(dayInput), null),
   amounts: z._default(z.boolean(), true),

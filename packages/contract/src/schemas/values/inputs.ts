@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { formatInstant, isTimeZone, parseInstant } from '@tapebook/domain/time';
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
+import { uuid } from './scalars.ts';
 
 const MAX_DIGITS = 30;
 
@@ -204,3 +205,14 @@ export const page = {
   ),
   cursor: z.optional(z.string().check(z.maxLength(500, { error: 'is not one that this list gave out' }))),
 };
+
+/** Accounts that one share or token may name. */
+const MOST_ACCOUNTS = 200;
+
+/** Some accounts of a journal, for whoever is let see those alone. */
+export const someAccounts = z
+  .array(uuid)
+  .check(
+    z.minLength(1, { error: 'must name an account, or be null for all of them' }),
+    z.maxLength(MOST_ACCOUNTS),
+  );

@@ -12,6 +12,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
 
 export interface ActivityFilter {
+  /** The accounts that are to be seen; `null`: all. */
+  readonly ofAccounts: readonly string[] | null;
   readonly accountId?: string | undefined;
   readonly importId?: string | undefined;
   readonly kind?: string | undefined;
@@ -41,6 +43,7 @@ export async function findActivities(
     .select(ACTIVITY_COLUMNS)
     .where('user_id', '=', ownerId)
     .where('cancelled', '=', false);
+  if (filter.ofAccounts !== null) query = query.where('account_id', 'in', filter.ofAccounts);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.importId !== undefined) query = query.where('import_id', '=', filter.importId);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);

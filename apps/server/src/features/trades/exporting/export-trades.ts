@@ -1,4 +1,4 @@
-import type { TradeJson } from '@tapebook/contract';
+import type { SharePartJson, TradeJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -13,12 +13,21 @@ const changed = () =>
     'Some of these trades are no longer there. Read the list anew and export it again.',
   );
 
-async function refuseMissing(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+/** Some trades, and what of the journal is to be seen; `null`: all of it. */
+interface Wanted {
+  readonly ids: readonly string[];
+  readonly part: SharePartJson | null;
+}
+
+async function refuseMissing(tx: Tx, ownerId: string, { ids, part }: Wanted): Promise<void> {
+  const { accountIds = null, from = null, to = null } = part ?? {};
   const { rows } = await sql<{ found: number }>`
     SELECT count(*)::int AS found FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
-    WHERE EXISTS (SELECT FROM tapebook.trades t WHERE t.user_id = ${ownerId} AND t.id = wanted.id OFFSET 0)`.execute(
-    tx,
-  );
+    WHERE EXISTS (
+      SELECT FROM tapebook.trades t WHERE t.user_id = ${ownerId} AND t.id = wanted.id
+        AND (${accountIds}::uuid[] IS NULL OR t.account_id = any(${accountIds}::uuid[]))
+        AND (${from}::date IS NULL OR t.day >= ${from}::date) AND (${to}::date IS NULL OR t.day <= ${to}::date)
+      OFFSET 0)`.execute(tx);
   if (rows[0]?.found !== ids.length) throw changed();
 }
 
@@ -42,15 +51,15 @@ export async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
 export async function exportTrades(
   database: Database,
   ownerId: string,
-  ids: readonly string[],
+  wanted: Wanted,
   options: Omit<TradesCsvOptions, 'names'>,
 ): Promise<AsyncGenerator<string>> {
   const names = await database.tenant(ownerId, async (tx) => {
     await rebuildOutdated(tx, ownerId);
-    await refuseMissing(tx, ownerId, ids);
+    await refuseMissing(tx, ownerId, wanted);
     return readNames(tx, ownerId);
   });
-  return parts(database, ownerId, ids, { ...options, names });
+  return parts(database, ownerId, wanted.ids, { ...options, names });
 }
 
 async function* parts(

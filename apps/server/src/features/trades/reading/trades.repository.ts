@@ -1,3 +1,4 @@
+import type { SharePartJson } from '@tapebook/contract';
 import type { Direction, TradeStatus } from '@tapebook/domain/trades';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
@@ -59,6 +60,8 @@ export interface TradeRow extends TradeContext {
 }
 
 export interface TradeFilter {
+  /** What of the journal is to be seen; `null` or left out: all of it. */
+  readonly part?: SharePartJson | null;
   readonly accountId?: string | undefined;
   readonly symbol?: string | undefined;
   readonly status?: TradeStatus | undefined;
@@ -152,6 +155,17 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       sql<string>`(now() AT TIME ZONE accounts.time_zone)::date`.as('today'),
     ]);
 
+function inPart(
+  trades: ReturnType<typeof ownTrades>,
+  { accountIds, from, to }: SharePartJson,
+): ReturnType<typeof ownTrades> {
+  let query = trades;
+  if (accountIds !== null) query = query.where('account_id', 'in', accountIds);
+  if (from !== null) query = query.where('day', '>=', from);
+  if (to !== null) query = query.where('day', '<=', to);
+  return query;
+}
+
 const NEWEST_FIRST = sql`trades.day DESC, trades.opened_at DESC, trades.id DESC`;
 
 /** A page of trades, newest first: by day, then by opening. */
@@ -162,6 +176,7 @@ export async function findTrades(
   page: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<TradeRow>> {
   let query = filter.ids === undefined ? ownTrades(tx, ownerId) : tradesOfIds(tx, ownerId, filter.ids);
+  if (filter.part != null) query = inPart(query, filter.part);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.direction !== undefined) query = query.where('direction', '=', filter.direction);

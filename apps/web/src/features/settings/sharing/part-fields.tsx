@@ -1,9 +1,9 @@
-import type { AccountJson, SharePartJson } from '@tapebook/contract';
+import type { SharePartJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { AccountBoxes } from '../account-boxes.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 
 interface PartFieldsProps {
@@ -58,29 +58,5 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
         </Field>
       </div>
     </>
-  );
-}
-
-interface AccountBoxesProps {
-  readonly accounts: readonly AccountJson[];
-  readonly chosen: SharePartJson['accountIds'];
-  readonly onChange: (accountIds: string[] | null) => void;
-}
-
-/** With all of them chosen, accounts that come later are shared as well. */
-function AccountBoxes({ accounts, chosen, onChange }: AccountBoxesProps): ReactNode {
-  if (accounts.length < 2) return null;
-  const now = chosen ?? accounts.map(({ id }) => id);
-  const toggle = (id: string): void => {
-    const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
-    if (next.length > 0) onChange(next.length === accounts.length ? null : next);
-  };
-  return (
-    <fieldset className="mb-4 grid gap-2">
-      <legend className="mb-1.5 text-13 font-medium">Accounts</legend>
-      {accounts.map(({ id, name }) => (
-        <Checkbox key={id} label={name} checked={now.includes(id)} onChange={() => toggle(id)} />
-      ))}
-    </fieldset>
   );
 }

@@ -9,6 +9,8 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AccountBoxes } from '../account-boxes.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { tokensQuery } from './tokens-query.ts';
 
@@ -75,6 +77,7 @@ interface TokenFormProps {
 function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<NewApiTokenJson['access']>('read');
+  const [accountIds, setAccountIds] = useState<string[] | null>(null);
   const [expiresOn, setExpiresOn] = useState('');
   const [told, setTold] = useState(false);
   return (
@@ -85,7 +88,13 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return setTold(true);
-        onMake({ name: name.trim(), access, ...(expiresOn === '' ? {} : { expiresOn }) });
+        onMake({
+          name: name.trim(),
+          access,
+          // What may write, writes wherever in the journal it is told to.
+          ...(access === 'write' || accountIds === null ? {} : { accountIds }),
+          ...(expiresOn === '' ? {} : { expiresOn }),
+        });
       }}
     >
       <Field label="Name" required error={told && name.trim() === '' ? 'Say what it is for.' : null}>
@@ -107,6 +116,13 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
         ]}
         className="mb-4"
       />
+      {access === 'read' ? (
+        <WithJournalData>
+          {({ head }) => (
+            <AccountBoxes accounts={head.accounts} chosen={accountIds} onChange={setAccountIds} />
+          )}
+        </WithJournalData>
+      ) : null}
       <Field label="Expires" hint="Empty: until it is revoked">
         <Input
           type="date"

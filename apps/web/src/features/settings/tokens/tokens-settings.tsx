@@ -10,6 +10,7 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { tokensQuery } from './tokens-query.ts';
 
@@ -50,13 +51,14 @@ export function TokensSettings(): ReactNode {
 }
 
 function TokenRow({ token, onEnd }: { readonly token: ApiTokenJson; readonly onEnd: () => void }): ReactNode {
-  const { name, access, lastUsedAt, expiresOn, createdAt } = token;
+  const { name, access, accountIds, lastUsedAt, expiresOn, createdAt } = token;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-3 last:pb-0">
       <div className="min-w-48 flex-1">
         <p className="text-14 break-words">{name}</p>
         <p className="text-13 text-muted">
-          {access === 'write' ? 'Reads and writes' : 'Reads only'} ·{' '}
+          {access === 'write' ? 'Reads and writes' : 'Reads only'}
+          {accountIds === null ? null : <OfAccounts ids={accountIds} />} ·{' '}
           {lastUsedAt === null
             ? `never used since ${formatDate(createdAt)}`
             : `last used ${formatDate(lastUsedAt, 'date-time')}`}
@@ -67,6 +69,18 @@ function TokenRow({ token, onEnd }: { readonly token: ApiTokenJson; readonly onE
         Revoke…
       </Button>
     </li>
+  );
+}
+
+/** Names of the accounts that a token reads; those that are deleted since have none. */
+function OfAccounts({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  return (
+    <WithJournalData>
+      {({ head }) => {
+        const names = head.accounts.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+        return <> {names.length === 0 ? 'accounts that are deleted' : names.join(', ')}</>;
+      }}
+    </WithJournalData>
   );
 }
 
