@@ -136,13 +136,10 @@ describe('a part of a journal', () => {
     const net = async () => {
       const { blocks } = (await there.call('GET', '/v2/statistics?measures=netPnl')).json;
       return blocks.map(
-        ({
+        ({ currency, rows }: { currency: string; rows: { values: { netPnl: { value: unknown } } }[] }) => [
           currency,
-          rows,
-        }: {
-          currency: string;
-          totals: { values: { netPnl: { value: unknown } } }[];
-        }) => [currency, rows[0]?.values.netPnl.value],
+          rows[0]?.values.netPnl.value,
+        ],
       );
     };
     const { share } = (await shareWith(owner, guest, { from: '2026-02-01', to: '2026-02-03' })).json;
