@@ -1,3 +1,4 @@
+export { cfdMarketCurrency } from './describing/cfd-markets.ts';
 export { type Contradiction, contradictedTerms, type StatedTerms } from './describing/contradicted-terms.ts';
 export {
   type DescribedInstrument,

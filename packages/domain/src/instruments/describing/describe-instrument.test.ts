@@ -127,3 +127,12 @@ describe('two spellings', () => {
     expect(first).toBe(second);
   });
 });
+
+it.each([
+  ['Gold', 'cfd Gold USD ?'],
+  ['Germany 40 Cash', 'cfd Germany 40 Cash EUR ?'],
+  ['Oil - Crude', 'cfd Oil - Crude USD ?'],
+  ['Acme', 'cfd Acme ? ?'],
+])('%s that is said to be a CFD has the currency of its market', (symbol, expected) => {
+  expect(told(describeInstrument({ symbol, assetClass: 'cfd' }))).toBe(expected);
+});

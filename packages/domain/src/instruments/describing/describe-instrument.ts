@@ -6,6 +6,7 @@ import { parseCryptoPair } from '../pairs/crypto-pair.ts';
 import { parseForexPair } from '../pairs/forex-pair.ts';
 import type { AssetClass, Instrument } from '../terms/instrument.ts';
 import { cfdIndexCurrency } from './cfd-indices.ts';
+import { cfdMarketCurrency } from './cfd-markets.ts';
 
 /** What a caller knows of an instrument: at least how it is called. */
 export interface StatedInstrument extends Partial<Instrument> {
@@ -59,6 +60,14 @@ function cfd({ symbol }: StatedInstrument): Known | null {
   return currency === null ? null : { symbol: ticker(symbol), assetClass: 'cfd', currency };
 }
 
+/** What is known to be a CFD may be called by the plain name of its market. */
+function statedCfd(stated: StatedInstrument): Known | null {
+  const currency = cfdMarketCurrency(stated.symbol);
+  return (
+    cfd(stated) ?? (currency === null ? null : { symbol: ticker(stated.symbol), assetClass: 'cfd', currency })
+  );
+}
+
 /** How each class reads a symbol; `null` where the symbol says nothing. */
 const READERS: Readonly<Record<AssetClass, Describe>> = {
   stock: byThePiece,
@@ -71,7 +80,7 @@ const READERS: Readonly<Record<AssetClass, Describe>> = {
   future: describeFuture,
   forex: (stated, day) => forex(stated) ?? byThePiece(stated, day),
   crypto: (stated, day) => crypto(stated) ?? byThePiece(stated, day),
-  cfd,
+  cfd: statedCfd,
 };
 
 /** The class that the form of a symbol reveals; a name without any form is a stock. */

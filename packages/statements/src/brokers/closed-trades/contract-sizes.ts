@@ -49,7 +49,11 @@ export class ContractSizes {
    * settle the size only as far as a rate of exchange can be no other.
    */
   settled(symbol: string, from: Currency, to: Currency): Decimal | null {
-    if (from === to) return this.of(symbol);
+    return from === to ? this.of(symbol) : this.about(symbol, from, to);
+  }
+
+  /** The one power of ten that makes about its result of the largest trade, which may hold costs. */
+  about(symbol: string, from: Currency, to: Currency): Decimal | null {
     const largest = this.largest.get(symbol);
     return largest === undefined ? null : plausibleSize(from, to, largest.moved, largest.profit);
   }

@@ -17,6 +17,7 @@ import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
+import { MarginMarkets } from './plan/margin-markets.ts';
 import { printedIn } from './plan/printed-in.ts';
 import { sideReader } from './plan/read-side.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
@@ -187,7 +188,8 @@ class TableReader {
     const { quantity = -1 } = plan.columns;
     const assumed = currencyOfLanguage(header, sample) ?? ASSUMED;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
-    this.instruments = new TableInstruments(this.bare, lots, plan.coinsNamed);
+    const markets = new MarginMarkets(plan, header.cells, sample);
+    this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
     this.firstHeading = header.cells[0]?.trim() ?? '';

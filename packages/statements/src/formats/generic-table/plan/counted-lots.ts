@@ -13,7 +13,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { TablePlan } from './table-plan.ts';
 
-const LOTS = /\blots?(?:\b|size)/;
+export const LOTS = /\blots?(?:\b|size)/;
 /** Names that no exchange gives a share, among those that are known as nothing else: `Gold`, `US Oil`. */
 const NO_SHARE = /[a-z0-9 ]/;
 
@@ -60,7 +60,9 @@ export class CountedLots {
     const named = assetClass === 'stock' && NO_SHARE.test(symbol);
     if (!(assetClass === 'cfd' && multiplier === null) && assetClass !== 'crypto' && !named)
       return instrument;
-    const size = this.sizeOf(symbol, instrument.currency);
+    const size =
+      this.sizeOf(symbol, instrument.currency) ??
+      (assetClass === 'cfd' ? this.roughSizeOf(symbol, instrument.currency) : null);
     if (size === null || (assetClass !== 'cfd' && size.equals(Decimal.one))) return instrument;
     return describeInstrument({ symbol, assetClass: 'cfd', currency: instrument.currency, multiplier: size });
   }
@@ -69,7 +71,7 @@ export class CountedLots {
   unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
     const pair = instrument.assetClass === 'forex' ? parseForexPair(symbol) : null;
     if (pair === null) return null;
-    const size = this.sizeOf(symbol, pair.quote);
+    const size = this.sizeOf(symbol, pair.quote) ?? this.convertedSizeOf(symbol, pair.quote);
     if (size !== null) return size.equals(Decimal.one) ? null : quantity.times(size).normalized();
     return this.said ? (lotsToUnits(quantity, pair)?.normalized() ?? null) : null;
   }
@@ -77,6 +79,20 @@ export class CountedLots {
   private sizeOf(symbol: string, currency: string): Decimal | null {
     if (currency !== this.currency) return null;
     return this.gross.of(symbol) ?? this.net.of(symbol);
+  }
+
+  /** Of results that were converted, as far as a rate of exchange can be no other. */
+  private convertedSizeOf(symbol: string, currency: string): Decimal | null {
+    return currency === this.currency ? null : this.roughSizeOf(symbol, currency);
+  }
+
+  /**
+   * The one power of ten that a lot can be, where results hold more than what the prices made. A result to the cent in
+   * another currency than that of the market was converted at no rate: then a point is worth what the platform says.
+   */
+  private roughSizeOf(symbol: string, currency: string): Decimal | null {
+    if ((this.gross.of(symbol) ?? this.net.of(symbol)) !== null) return null;
+    return this.gross.about(symbol, currency, this.currency);
   }
 
   private see({ cells }: Row, { columns, marks, readSide, costsNegative }: TablePlan): void {

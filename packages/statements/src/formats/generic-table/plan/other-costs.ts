@@ -7,8 +7,8 @@ import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../columns/cos
 import { isShare, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
-/** Printed with the sign of what it did to the account, whichever sign the costs have. */
-const SWAP =
+/** Headings of what holding a position over night brought or took, which platforms on margin alone have. */
+export const SWAP =
   /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry|funding(?: (?:fees?|costs?|payments?))?|スワップ|スワップ損益|隔夜利息|库存费|스왑)$/;
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
@@ -73,7 +73,7 @@ export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Ro
   });
 }
 
-/** Columns of what holding a position over night brought or took. */
+/** Columns of what holding a position over night brought or took, with the sign of what it did to the account, whichever sign the costs have. */
 export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
   const found = cells.flatMap((cell, position) =>

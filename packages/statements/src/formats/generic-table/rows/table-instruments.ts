@@ -7,6 +7,7 @@ import {
 import type { Decimal } from '@tapebook/domain/money';
 import { calledBy } from '../../../layouts/called-by.ts';
 import type { CountedLots } from '../plan/counted-lots.ts';
+import type { MarginMarkets } from '../plan/margin-markets.ts';
 import type { BareFutures } from './bare-futures.ts';
 import { futureInWords } from './future-in-words.ts';
 
@@ -85,12 +86,14 @@ export class TableInstruments {
   private readonly own = new Map<string, string | null>();
   readonly bare: BareFutures;
   readonly lots: CountedLots;
+  readonly markets: MarginMarkets;
   /** The column of instruments is one of coins. */
   readonly coinsNamed: boolean;
 
-  constructor(bare: BareFutures, lots: CountedLots, coinsNamed: boolean) {
+  constructor(bare: BareFutures, lots: CountedLots, markets: MarginMarkets, coinsNamed: boolean) {
     this.bare = bare;
     this.lots = lots;
+    this.markets = markets;
     this.coinsNamed = coinsNamed;
   }
 
@@ -136,7 +139,7 @@ const NONE: readonly Listed[] = [];
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
 function build(
   printed: PrintedInstrument,
-  { bare, lots, coinsNamed }: { bare: BareFutures; lots: CountedLots; coinsNamed: boolean },
+  { bare, lots, markets, coinsNamed }: TableInstruments,
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
   const words = futureInWords(printed.symbol);
@@ -146,10 +149,11 @@ function build(
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.
   const assetClass = stated ?? (terms !== null ? 'option' : bare.isFuture(printed) ? 'future' : null);
+  const quoted = assetClass === null ? markets.currencyOf(symbol) : null;
   const named: StatedInstrument = {
     symbol,
     tradeDate: ANY_DAY,
-    ...(assetClass === null ? {} : { assetClass }),
+    ...(quoted !== null ? { assetClass: 'cfd' as const } : assetClass === null ? {} : { assetClass }),
     ...(underlying === '' ? {} : { underlying }),
     ...(multiplier === null ? {} : { multiplier }),
     ...terms,

@@ -1,0 +1,52 @@
+import { cfdMarketCurrency, parseForexPair, parseFuturesSymbol } from '@tapebook/domain/instruments';
+import type { Currency } from '@tapebook/domain/money';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { tableHeading } from '../columns/table-heading.ts';
+import { LOTS } from './counted-lots.ts';
+import { SWAP } from './other-costs.ts';
+import type { TablePlan } from './table-plan.ts';
+
+const LEVERAGE =
+  /^(?:leverage|lev|hebel|levier|effet de levier|apalancamiento|alavancagem|leva|hefboom|dźwignia)$/;
+const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
+/** Platforms on margin quote rates and levels, where exchanges have prices. */
+const QUOTES = /\b(?:rate|level)\b/;
+
+/**
+ * Whether a table of whole trades is one of a platform for CFDs. Such a platform calls an index or a commodity by a plain
+ * name (`Germany 40`, `Gold`), which elsewhere may be a share's: so only beside something that shares do not have, be it
+ * leverage, what holding over night costs, lots, quotes instead of prices, or pairs of currencies.
+ */
+export class MarginMarkets {
+  private readonly isOnMargin: boolean;
+  /** Names that were held without leverage, in a table that tells it. */
+  private readonly unlevered: ReadonlySet<string>;
+
+  constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[]) {
+    const names = headings.map((heading) => tableHeading(heading).name);
+    const { columns, closedTrades } = plan;
+    const { symbol, profit, assetClass, multiplier, entryPrice = -1, quantity = -1 } = columns;
+    const leverage = names.findIndex((name) => LEVERAGE.test(name));
+    const bySymbol = sample.map(({ cells }) => ({
+      symbol: cells[symbol ?? -1]?.trim() ?? '',
+      leverage: parseNumber((cells[leverage] ?? '').replace(/^(?:1:|x)|[x:]1?$/gi, '')),
+    }));
+    const isFutures = bySymbol.some((row) => parseFuturesSymbol(row.symbol) !== null);
+    const isOpen = closedTrades && profit !== undefined && (assetClass ?? multiplier) === undefined;
+    this.isOnMargin =
+      isOpen &&
+      !isFutures &&
+      (leverage >= 0 ||
+        names.some((name) => MARGIN.test(name) || SWAP.test(name)) ||
+        LOTS.test(names[quantity] ?? '') ||
+        QUOTES.test(names[entryPrice] ?? '') ||
+        bySymbol.some((row) => parseForexPair(row.symbol) !== null));
+    this.unlevered = new Set(bySymbol.flatMap((row) => (row.leverage?.toNumber() === 1 ? [row.symbol] : [])));
+  }
+
+  /** The currency of an index or a commodity that is quoted as a CFD here; `null` of everything else. */
+  currencyOf(symbol: string): Currency | null {
+    return this.isOnMargin && !this.unlevered.has(symbol) ? cfdMarketCurrency(symbol) : null;
+  }
+}
