@@ -32,6 +32,7 @@ import { countsInNames } from './quantity-in-name.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
+import { runningPosition } from './running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { markOfLanguage } from './table-language.ts';
 import { unusedColumns } from './unused-columns.ts';
@@ -93,6 +94,8 @@ export interface TablePlan {
   readonly sides: SideColumns | null;
   /** Says of each row in which zone its time is; `null` where no column does. */
   readonly zoneColumn: number | null;
+  /** The column that counts what is held after each fill; `null` where none does. */
+  readonly runningPosition: number | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
   /** Columns that the first row of a group fills for all of it. */
@@ -187,6 +190,7 @@ export function makePlan(
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
   const percentCosts = percentCostsOf(header, sample);
   const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
+  const signTellsSide = columns.side === undefined || mapping?.quantitySign === 'signed';
   const unstated =
     costs.others.length + percentCosts.length + unitCosts.length === 0 &&
     COSTS.every((role) => costs.columns[role] === undefined);
@@ -199,7 +203,7 @@ export function makePlan(
     amountsHoldCosts: evidence.amountsHoldCosts,
     costsInAmounts: unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks }),
     amountTellsSide,
-    signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
+    signTellsSide,
     otherCosts: costs.others,
     percentCosts,
     unitCosts,
@@ -223,6 +227,14 @@ export function makePlan(
     closedTrades,
     endsAreSides,
     zoneColumn: zoneColumn(header, sample),
+    runningPosition: runningPosition(header, sample, {
+      columns: costs.columns,
+      marks,
+      readSide,
+      signTellsSide,
+      closedTrades,
+      resultsOnly,
+    }),
     furtherExits: furtherExits(header),
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -375,6 +387,7 @@ export function proposeMapping(
     plan?.conversion?.position ?? -1,
     plan?.conversion?.home ?? -1,
     plan?.washSales ?? -1,
+    plan?.runningPosition ?? -1,
   ]);
   return {
     columns: header.columns,

@@ -1,13 +1,15 @@
-import type { ActivityKind } from '@tapebook/domain/activities';
+import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
-import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import { moneySign } from '../../../cells/money-sign.ts';
+import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { rateOf } from '../plan/conversion.ts';
+import { effectOnPosition } from '../plan/running-position.ts';
 import { costsWithin } from '../rows/booked-sides.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';
@@ -56,11 +58,12 @@ export function writeTrade(
     );
     return;
   }
-  const effect = effectOf(row.text('effect')).effect ?? word?.effect;
+  const said = effectOf(row.text('effect')).effect ?? word?.effect;
   const kind =
-    (effect === 'close' ? CLOSING.get(row.text('side').toLowerCase()) : undefined) ??
+    (said === 'close' ? CLOSING.get(row.text('side').toLowerCase()) : undefined) ??
     word?.kind ??
     (quantity.isNegative() ? 'sell' : 'buy');
+  const effect = said ?? effectByPosition(row, kind, quantity.abs(), context);
   const ends = kind !== 'buy' && kind !== 'sell';
   // An expiry may leave the price out: nothing was paid.
   const costs = costsOf(row, context);
@@ -103,6 +106,8 @@ export function writeTrade(
   Object.assign(facts, inMoneyOfAccount(row, { costs, fees, instrument }, context));
   if (orderId !== '') facts.orderId = orderId;
   if (effect !== undefined) facts.effect = effect;
+  const heldCost = effect === 'close' ? heldCostOf(row, facts, context) : null;
+  if (heldCost !== null) facts.heldCost = heldCost;
   if (note !== '') facts.note = note;
   const id = row.text('id');
   const account = row.text('account');
@@ -114,6 +119,35 @@ export function writeTrade(
       ? { account, line, time, content: row.content(), feesStated, facts, annotation }
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
   );
+}
+
+/** As the row counts what is held after it. */
+function effectByPosition(
+  row: TableRow,
+  kind: ActivityKind,
+  quantity: Decimal,
+  { plan }: TableContext,
+): PositionEffect | undefined {
+  if (plan.runningPosition === null || (kind !== 'buy' && kind !== 'sell')) return undefined;
+  const after = parseNumber(row.at(plan.runningPosition), plan.marks.get('quantity') ?? '.');
+  return after === null ? undefined : effectOnPosition(kind === 'buy', quantity, after);
+}
+
+/**
+ * What the units had cost that a fill closes, or had brought, by the result that stands beside it: for such as were held
+ * before the file begins. A result of exactly nothing is printed where the cost is not known, too.
+ */
+function heldCostOf(
+  row: TableRow,
+  { amount, fees, feeCurrency }: FillingFacts,
+  { plan }: TableContext,
+): Decimal | null {
+  const profit = row.readable('profit');
+  if (profit === null || profit.isZero() || amount.isZero()) return null;
+  if (feeCurrency !== undefined || plan.resultCurrency !== null || moneySign(row.text('profit')) !== null)
+    return null;
+  const cost = amount.minus(profit).minus(plan.resultsAre === 'net' ? fees : Decimal.zero);
+  return cost.isNegative() === amount.isNegative() ? cost.abs() : null;
 }
 
 /**

@@ -21,6 +21,8 @@ export const RESULT_NAMES = {
     'realized pnl',
     'realised p/l',
     'realised pnl',
+    'realized',
+    'realised',
     'gross p&l',
     'p & l',
     'gain/loss',
