@@ -8,7 +8,7 @@ async function read(lines: readonly string[], options = {}) {
   );
   const facts = activities.map(
     ({ facts: { kind, instrument, quantity, price, amount, heldCost } }) =>
-      `${kind} ${quantity?.normalized() ?? ''} ${instrument?.symbol} @ ${price?.normalized() ?? ''} = ${amount.normalized()}${heldCost === undefined ? '' : ` had cost ${heldCost.normalized()}`}`,
+      `${kind} ${quantity?.normalized() ?? ''} ${[instrument?.symbol, instrument?.name].filter(Boolean).join(' ')} @ ${price?.normalized() ?? ''} = ${amount.normalized()}${heldCost === undefined ? '' : ` had cost ${heldCost.normalized()}`}`,
   );
   return {
     outcome: summary.outcome,
@@ -29,13 +29,13 @@ test('a 1099-B counts in the description of the property, and a wash sale was lo
   ]);
   expect(rejected).toEqual([]);
   expect(facts).toEqual([
-    'buy 100 APPLE INC COM @ 201.005 = -20100.5',
-    'sell 100 APPLE INC COM @ 215 = 21500',
-    'sell 50 MICROSOFT CORP @ 403.002 = 20150.1 had cost 21000',
+    'buy 100 037833100 APPLE INC COM @ 201.005 = -20100.5',
+    'sell 100 037833100 APPLE INC COM @ 215 = 21500',
+    'sell 50 594918104 MICROSOFT CORP @ 403.002 = 20150.1 had cost 21000',
     'buy 10 AAPL250620C00210000 @ 1.25 = -1250',
     'sell 10 AAPL250620C00210000 @ 0 = 0',
   ]);
-  expect(totals).toEqual(['APPLE INC COM 1399.5', 'MICROSOFT CORP -849.9', 'AAPL250620C00210000 -1250']);
+  expect(totals).toEqual(['037833100 1399.5', '594918104 -849.9', 'AAPL250620C00210000 -1250']);
   expect(said).toContain('849.90 of its loss does not count for the taxes yet');
   expect(unused).not.toContain('Wash sale loss disallowed');
 });
@@ -94,4 +94,49 @@ test('what was paid and what it brought, without a quantity, are results: asked 
   });
   expect(told.outcome).toBe('read');
   expect(told.facts.map((fact) => fact.split(' = ')[1])).toEqual(['1200', '-499.5']);
+});
+
+test('headings begin with the letter of the form, whose days have the month first', async () => {
+  const { facts, outcome } = await read([
+    '(a) Description of property,CUSIP Number,(b) Date acquired,(c) Date sold or disposed of,(d) Proceeds,(e) Cost or other basis,(f) Code,(g) Adjustment,(h) Gain or (loss)',
+    '100 sh. APPLE INC,037833100,01/05/2026,02/10/2026,"22,500.00","22,000.00",,,500.00',
+    '10 sh. TESLA INC,88160R101,01/08/2026,02/12/2026,"2,000.00","2,100.00",W,100.00,0.00',
+  ]);
+  expect(outcome).toBe('read');
+  expect(facts).toEqual([
+    'buy 100 037833100 APPLE INC @ 220 = -22000',
+    'sell 100 037833100 APPLE INC @ 225 = 22500',
+    'buy 10 88160R101 TESLA INC @ 210 = -2100',
+    'sell 10 88160R101 TESLA INC @ 200 = 2000',
+  ]);
+});
+
+test.each([
+  ['Basis reported to IRS', 'Y', 'N'],
+  ['Covered', 'Yes', 'No'],
+  ['Noncovered security', '', 'X'],
+  ['Box', 'A', 'E'],
+])('a basis of nothing is unknown where it is not reported (%s)', async (heading, reported, not) => {
+  const { facts, said } = await read([
+    `Description of property,CUSIP,Quantity,Date acquired,Date sold,Proceeds,Cost or other basis,Gain or loss,${heading}`,
+    `100 APPLE INC COM,037833100,100,01/05/2026,02/10/2026,22500.00,22000.00,500.00,${reported}`,
+    `50 GAMESTOP CORP CL A,36467W109,50,VARIOUS,02/11/2026,1250.00,0.00,1250.00,${not}`,
+  ]);
+  expect(facts).toEqual([
+    'buy 100 037833100 APPLE INC COM @ 220 = -22000',
+    'sell 100 037833100 APPLE INC COM @ 225 = 22500',
+    'sell 50 36467W109 GAMESTOP CORP CL A @ 25 = 1250',
+  ]);
+  expect(said).not.toContain('cost of 0');
+});
+
+test('and counts where nothing says that, which is said', async () => {
+  const { facts, said } = await read([
+    'Symbol,Quantity,Date Acquired,Date Sold,Proceeds,Cost Basis',
+    'GME,50,01/15/2025,03/20/2025,1250.00,0.00',
+    'AAPL 06/20/2025 CALL $210.00,1,06/02/2025,06/20/2025,1250.00,0.00',
+  ]);
+  expect(facts.slice(0, 2)).toEqual(['buy 50 GME @ 0 = 0', 'sell 50 GME @ 25 = 1250']);
+  expect(said).toContain('Line 2 has a cost of 0');
+  expect(said).not.toContain('Line 3');
 });

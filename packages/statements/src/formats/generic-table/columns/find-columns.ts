@@ -413,6 +413,8 @@ const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
+/** Letters by which a form for the taxes says why some of its gains are adjusted. */
+const TAX_CODES = /^[BCDEHLMNOQRSTWXYZ]{0,3}$/;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
@@ -443,6 +445,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[], 
   // `AAPL 03/20/26 C220` under `Position` is what was held, and not which way.
   if (role === 'side' && filled > 0 && sides === 0 && digits === filled && numbers === 0) return true;
   // Shares are numbered in places, but not under a word for what is held.
+  if (role === 'symbol' && CODES.has(header) && filled < below.length)
+    return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
   if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;

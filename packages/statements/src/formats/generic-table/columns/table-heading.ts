@@ -41,8 +41,8 @@ export function tableHeading(cell: string): TableHeading {
 /** `Preis in EUR`, `Price, EUR`, `Price [EUR]`; but `t_in_utc` and `px_in_usd` are of the entry. */
 const withoutIn = (name: string): string =>
   /^(?:t|ts|dt|px) in$/.test(name) ? name : name.replace(/(?:,| in| en)$/, '').trim();
-/** `1d - Proceeds`, `1e. Cost or other basis`: headings that begin with the box of the form for the taxes. */
-const BOX = /^\s*(?:box )?1[a-g][ .:)\-–]+(?=\p{L})/iu;
+/** `1d - Proceeds`, `1e. Cost or other basis`, `(d) Proceeds`: headings that begin with the box of the form for the taxes. */
+const BOX = /^\s*(?:(?:box )?1[a-g][ .:)\-–]+|\([a-h]\)\s*)(?=\p{L})/iu;
 const BRACKETS = /\[([^[\]]*)\]\s*$/;
 /** `Result €`, `P&L in £`, `Pris kr` */
 const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;

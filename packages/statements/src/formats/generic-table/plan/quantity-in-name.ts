@@ -14,6 +14,20 @@ export function nameWithQuantity(text: string): { quantity: Decimal; name: strin
   return quantity === null ? null : { quantity, name };
 }
 
+/** Whether all names begin with how much it was, although a column of its own says it as well. */
+export function repeatsCounts({ quantity, name, symbol }: Columns, sample: readonly Row[]): boolean {
+  const rows = sample.filter(({ cells }) => (cells[name ?? symbol ?? -1] ?? '').trim() !== '');
+  return (
+    quantity !== undefined &&
+    rows.length > 0 &&
+    rows.every(({ cells }) => {
+      const counted = nameWithQuantity(cells[name ?? symbol ?? -1] ?? '')?.quantity;
+      const size = parseNumber(cells[quantity] ?? '', '.')?.abs();
+      return counted !== undefined && size !== undefined && counted.equals(size);
+    })
+  );
+}
+
 /** Whether all names of a table that counts nothing elsewhere begin with how much it was. */
 export function countsInNames(columns: Columns, sample: readonly Row[]): boolean {
   const { quantity, boughtQuantity, name, symbol } = columns;

@@ -28,13 +28,14 @@ import { type Conversion, findConversion } from './conversion.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
-import { countsInNames } from './quantity-in-name.ts';
+import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
 import { runningPosition } from './running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { markOfLanguage } from './table-language.ts';
+import { isOfUnitedStates, readByForm, type TaxForm, taxForm } from './tax-form.ts';
 import { unusedColumns } from './unused-columns.ts';
 import { zoneColumn } from './zone-column.ts';
 
@@ -102,8 +103,9 @@ export interface TablePlan {
   readonly grouped: readonly number[];
   /** How much it was stands in the cell that says what it was: `100 APPLE INC`. */
   readonly quantityInName: boolean;
-  /** What of each loss the taxes do not count; `null` where no column says it. */
-  readonly washSales: number | null;
+  /** Names begin with how much it was, be it said elsewhere or not. */
+  readonly countBeforeName: boolean;
+  readonly taxForm: TaxForm;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -135,7 +137,7 @@ export function makePlan(
     (mapping?.closedTrades === undefined &&
       (statesResultsAlone(columns) || (statesAmountsAlone(columns) && !quantityInName)));
   const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
-  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
+  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? (isOfUnitedStates(header) ? 'mdy' : null);
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
   const currency =
@@ -239,7 +241,8 @@ export function makePlan(
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
     quantityInName,
-    washSales: washSales(header),
+    countBeforeName: quantityInName || repeatsCounts(costs.columns, sample),
+    taxForm: taxForm(header),
     resultsOnly,
     resultsAre: resultsAre(header),
   };
@@ -327,14 +330,6 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
-/** `Wash sale loss disallowed`, `WASH AMT DISALLOWED`; but not whether it is one. */
-const WASH = /\bwash\b(?=.*\b(?:loss|amt|amount|disallowed)\b)/;
-
-function washSales({ cells }: FoundHeader): number | null {
-  const position = cells.findIndex((cell) => WASH.test(tableHeading(cell).name));
-  return position < 0 ? null : position;
-}
-
 const PRICES = ['price', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
 const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
@@ -386,7 +381,7 @@ export function proposeMapping(
   const unused = unusedColumns(header, sample, [
     plan?.conversion?.position ?? -1,
     plan?.conversion?.home ?? -1,
-    plan?.washSales ?? -1,
+    ...(plan === null ? [] : readByForm(plan.taxForm)),
     plan?.runningPosition ?? -1,
   ]);
   return {

@@ -16,7 +16,10 @@ export function symbolOf(row: TableRow): string {
   const name = row.text('name');
   const quote = row.text('quoteCurrency');
   if (symbol !== '' && quote !== '') return `${symbol}/${quote}`;
-  if (symbol === '') return said(row.text('isin')) || name;
+  const number = said(row.text('isin'));
+  // Options of a paper bear its number.
+  if (symbol === '' && number !== '' && isOption(name)) return name;
+  if (symbol === '') return number || name;
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }
 
@@ -29,10 +32,11 @@ const RIGHT = /^(?:c|p|calls?|puts?)$/i;
 const LONGEST_OPTION = 40;
 
 function isOptionOn(symbol: string, name: string): boolean {
-  if (name.length > LONGEST_OPTION || !/\d/.test(name)) return false;
-  const option = parseOptionSymbol(name);
-  return option?.assetClass === 'option' && option.underlying === symbol.toUpperCase();
+  return isOption(name) && parseOptionSymbol(name)?.underlying === symbol.toUpperCase();
 }
+
+const isOption = (name: string): boolean =>
+  name.length <= LONGEST_OPTION && /\d/.test(name) && parseOptionSymbol(name)?.assetClass === 'option';
 
 /** The instrument that a row names, of which the size must be known; rejects the row when it names none. */
 export function instrumentOf(

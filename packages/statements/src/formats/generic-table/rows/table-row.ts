@@ -100,7 +100,7 @@ export class TableRow implements RowContent {
     const position = this.columns[role];
     if (position === undefined) return role === 'account' ? this.context.accountOfTable : '';
     const text = textIn(this.row, position);
-    if (this.context.plan.quantityInName && NAMES.has(role)) return nameWithQuantity(text)?.name ?? text;
+    if (this.context.plan.countBeforeName && NAMES.has(role)) return nameWithQuantity(text)?.name ?? text;
     return NO_TIME.test(text) && ENDS.has(role) ? '' : text;
   }
 

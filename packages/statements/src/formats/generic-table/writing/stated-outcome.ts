@@ -10,8 +10,9 @@ interface Outcome {
 
 /** What of a loss the taxes do not count yet, since the paper was bought again at once (a wash sale); `null` where nothing is. */
 export function lossDisallowed(row: TableRow, { plan }: TableContext): Decimal | null {
-  if (plan.washSales === null) return null;
-  const loss = row.moneyAt(plan.washSales)?.abs() ?? null;
+  const { washSales } = plan.taxForm;
+  if (washSales === null) return null;
+  const loss = row.moneyAt(washSales)?.abs() ?? null;
   return loss === null || loss.isZero() ? null : loss;
 }
 

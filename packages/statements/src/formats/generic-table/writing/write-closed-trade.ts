@@ -8,6 +8,7 @@ import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { isBasisUnknown } from '../plan/tax-form.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
@@ -63,8 +64,9 @@ export function writeClosedTrade(
   if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;
-  const paidFor = worthOfEnd(row, 'entry', { quantity, instrument }, context);
-  if (paidFor === undefined) return;
+  const stated = worthOfEnd(row, 'entry', { quantity, instrument }, context);
+  if (stated === undefined) return;
+  const paidFor = stated?.price.isZero() === true && hasNoBasis(row, instrument, context) ? null : stated;
   const broughtIn = stillOpen ? null : worthOfEnd(row, 'exit', { quantity, instrument }, context);
   if (broughtIn === undefined) return;
   if (broughtIn === null && !stillOpen) {
@@ -126,9 +128,10 @@ export function writeClosedTrade(
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
   // So it was of any paper whose result is stated in another currency than its prices.
-  const stated = resultCurrency(row, context.plan);
-  const paid = stated ?? currency;
-  const foreign = (CONVERTED.has(instrument.assetClass) || stated !== null) && instrument.currency !== paid;
+  const inAccount = resultCurrency(row, context.plan);
+  const paid = inAccount ?? currency;
+  const foreign =
+    (CONVERTED.has(instrument.assetClass) || inAccount !== null) && instrument.currency !== paid;
   const told = row.number('profit');
   if (told === undefined) return;
   const soldFirst = context.plan.endsAreSides && !long;
@@ -163,7 +166,7 @@ export function writeClosedTrade(
       : null;
   const feeRate = result === null ? undefined : tellImpliedRate(writer, paid, result);
   // What the file says of its currency is what the account is kept in, where results are not in those of the pairs.
-  const kept = stated ?? context.plan.currency;
+  const kept = inAccount ?? context.plan.currency;
   if (foreign && kept !== null) writer.accountsKeptIn = kept;
   const account = row.text('account');
   // Each row is a position of its own where a platform lets both sides be held at once: of pairs most do, of the rest the rows show it.
@@ -245,6 +248,19 @@ export function writeClosedTrade(
       row.line,
     );
   }
+}
+
+/** A premium that was all kept had cost nothing to end; a paper that cost nothing is told. */
+function hasNoBasis(row: TableRow, instrument: Instrument, { plan, writer }: TableContext): boolean {
+  if (plan.columns.entryAmount === undefined || instrument.expiry !== undefined) return false;
+  if (isBasisUnknown(plan.taxForm, (position) => row.at(position))) return true;
+  writer.problemOnce(
+    'warning',
+    'missing-value',
+    `Line ${row.line} has a cost of 0, so that all it brought counts as a gain. If the form only leaves out what it was bought for, empty that cell and import the file again.`,
+    row.line,
+  );
+  return false;
 }
 
 /**

@@ -147,7 +147,7 @@ export const INSTRUMENT_NAMES = {
   strike: ['strike', 'strike price'],
   right: ['put/call', 'call/put', 'call or put', 'c/p', 'p/c', 'right', 'option type', 'type'],
   exchange: ['exchange', 'venue', 'börse'],
-  isin: ['isin'],
+  isin: ['isin', 'isin code', 'cusip', 'cusip number', 'cusip no', 'cusip no.', 'cusip/isin', 'cusip code'],
   name: [
     'papir',
     'name',
