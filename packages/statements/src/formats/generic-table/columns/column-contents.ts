@@ -1,0 +1,113 @@
+import { effectOf } from '../../../cells/row-kinds.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { profileColumn } from './column-profile.ts';
+
+/** Words for the effect of a fill, of which a column holds nothing else; a letter may mean something else. */
+const EFFECT = /^(?:to )?(?:open|close|opening|closing|opened|closed|entry|exit|enter|in|out|in\/out)$/i;
+
+export const holdsEffects = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 1 && filled.every((text) => EFFECT.test(text));
+};
+const NUMBERS: ReadonlySet<ColumnRole> = new Set([
+  'quantity',
+  'boughtQuantity',
+  'soldQuantity',
+  'price',
+  'commission',
+  'fees',
+  'totalFees',
+  'amount',
+  'debit',
+  'credit',
+  'entryPrice',
+  'exitPrice',
+  'entryAmount',
+  'exitAmount',
+  'profit',
+]);
+const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime']);
+const CHECKED: ReadonlySet<ColumnRole> = new Set([
+  ...NUMBERS,
+  ...ENDS,
+  'dateTime',
+  'tags',
+  'name',
+  'side',
+  'right',
+  'effect',
+  'currency',
+  'entryTime',
+  'exitTime',
+  'orderId',
+  'symbol',
+]);
+/** Of clocks; elsewhere of money, or of anything that came and went. */
+const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
+/** With decimals: numbers alone may be those that a country gives its papers. */
+const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
+const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
+const CODES: ReadonlySet<string> = new Set(['code']);
+/** Letters by which a form for the taxes says why some of its gains are adjusted. */
+const TAX_CODES = /^[BCDEHLMNOQRSTWXYZ]{0,3}$/;
+/** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
+const TELLING_CELLS = 3;
+
+/** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
+export function contradicts(
+  role: ColumnRole,
+  position: number,
+  below: readonly Row[],
+  header: string,
+): boolean {
+  if (!CHECKED.has(role)) return false;
+  const { filled, digits, numbers, negatives, sides, dates, times, long, serials } = profileColumn(
+    below,
+    position,
+  );
+  if (role === 'entryTime' || role === 'exitTime')
+    return dates > 0 || (IN_AND_OUT.has(header) && filled > 0 && times < filled);
+  // `Order` says which way: `Sell Short`.
+  if (role === 'orderId') return filled > 0 && sides === filled;
+  // When it was executed, or how much of it.
+  if (role === 'dateTime' && filled > 0 && numbers === filled && long + serials === 0) return true;
+  // Headings that stand one column beside what they name: a `Currency` of numbers.
+  if (role === 'currency') return filled > 0 && numbers === filled;
+  const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
+  if (role === 'right') return rights === 0;
+  if (role === 'side' && filled > 0 && rights === filled) return true;
+  if (role === 'side' && holdsEffects(position, below)) return true;
+  // `Code` is of the instrument as well.
+  if (role === 'effect' && filled > 0 && CODES.has(header)) {
+    return below.every(({ cells }) => effectOf(cells[position]?.trim() ?? '').effect === undefined);
+  }
+  if (role === 'effect') return filled > 0 && digits === filled;
+  // `AAPL 03/20/26 C220` under `Position` is what was held, and not which way.
+  if (role === 'side' && filled > 0 && sides === 0 && digits === filled && numbers === 0) return true;
+  // Shares are numbered in places, but not under a word for what is held.
+  if (role === 'symbol' && CODES.has(header) && filled < below.length)
+    return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
+  if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
+  // Counting up from one is no side; one and minus one may be.
+  if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
+  // `Entry` may be when or at what, `Closed` when or whether.
+  if (ENDS.has(role)) return dates + times + long + serials === 0;
+  if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
+  // A result in percent or in risks is no money, and a word for it none either.
+  if (role === 'profit') {
+    if (filled > 0 && digits === 0) return true;
+    if (below.some(({ cells }) => /\d\s*[%R]$/i.test(cells[position]?.trim() ?? ''))) return true;
+  }
+  // `Valor` is a paper as well as what it is worth, `Executed` when it was and how much.
+  if (role === 'amount' && filled > 0 && digits === 0) return true;
+  // `Tag` is a day in German.
+  if (role === 'tags') return filled > 0 && dates === filled;
+  if (role === 'name') return filled > 0 && below.every(({ cells }) => AMOUNT.test(cells[position] ?? ''));
+  if (NUMBERS.has(role) && filled > 0 && dates === filled) return true;
+  return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
+}
+
+/** A column that says nothing on any row takes no role from one that does. */
+export const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>
+  below.length > 0 && below.every(({ cells }) => (cells[position]?.trim() ?? '') === '');
