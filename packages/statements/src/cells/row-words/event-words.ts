@@ -48,7 +48,8 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'buy', note: 'Reinvested dividend' },
     `
-    drip reinvestment reinvestshares
+    drip reinvestment reinvestshares dividendreinvestment dividendreinvest dividendreinvestmentbuy reinvest
+    reinvestedshares divreinvest divreinvestment
     `,
   ),
   meaning(

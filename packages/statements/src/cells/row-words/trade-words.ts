@@ -24,7 +24,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'buy', effect: 'close' },
     `
     youboughtclosingtransaction youboughttocover boughtclosing buyclosing
-    bc btc buytoclose buytocover buycover cover cvr bcvr bcov btcov buytocvr buycvr buyclose buyback
+    bc btc buytoclose buytocover buycover cover cov covr covered tocover cvr bcvr bcov btcov buytocvr buycvr buyclose buyback
     buytocovershort boughttoclose boughttocover boughtcover covershort buyshort shortbuy shortcover
     closeshort exitshort shortexit 买平 买入平仓 平空 返済買 返済買い 信用返済買 買埋 融券買進 買回 숏청산
     `,
@@ -42,7 +42,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'sell', effect: 'open' },
     `
     yousoldopeningtransaction yousoldshort soldopening sellopening
-    ss sto selltoopen sellshort shortsell soldshort shrt sshrt sshort selshrt shortsale
+    ss sto selltoopen sellshort shortsell soldshort shorted shrt sshrt sshort selshrt shortsale
     sellshortexempt shortexempt sse shortopen openshort entershort shortentry entryshort sellopen
     soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert
     ventaencorto venditaalloscoperto

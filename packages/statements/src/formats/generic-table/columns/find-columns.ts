@@ -8,6 +8,7 @@ import type { Columns } from './columns.ts';
 import { costRolesOf } from './cost-headings.ts';
 import { withTotal } from './counted-by-amount.ts';
 import { endRolesOf } from './end-headings.ts';
+import { withInAndOut } from './in-and-out.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { isShare, tableHeading } from './table-heading.ts';
@@ -66,7 +67,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     header,
     below,
   );
-  return withDates(withTotal(withBothEnds(named, header), header, below), below);
+  const ended = withInAndOut(withBothEnds(named, header), header, below);
+  return withDates(withTotal(ended, header, below), below);
 }
 
 /** Whether a row says at what a trade was entered and left: by prices, or by the money of each end. */

@@ -4,6 +4,7 @@ import { type SideSpelling, sideKindOf } from '../../../cells/side-spelling.ts';
 import type { ColumnMapping, SideMeaning } from '../../../contracts/source.ts';
 import type { FoundSide } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { isCashSettlement } from './cash-settlement.ts';
 
 /** `ignored`: the trader said that rows with this word hold nothing that happened. */
 export type SideKind = RowKind | 'ignored';
@@ -27,11 +28,42 @@ const MEANINGS: Readonly<Record<SideMeaning, SideKind>> = {
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** What the trader taught wins over what is known. @param spelling of the column. */
-export function sideReader(taught: ColumnMapping['sideWords'], spelling: SideSpelling): ReadSide {
-  if (taught === undefined) return (text) => sideKindOf(text, spelling);
-  const own = new Map(Object.entries(taught).map(([word, meaning]) => [keyOf(word), MEANINGS[meaning]]));
-  return (text) => own.get(keyOf(text)) ?? sideKindOf(text, spelling);
+/**
+ * What the trader taught wins over what is known.
+ *
+ * @param spelling of the column. @param shortsOpen a `Short` of it is a sale that opens, see {@link marksShorts}.
+ */
+export function sideReader(
+  taught: ColumnMapping['sideWords'],
+  spelling: SideSpelling,
+  shortsOpen = false,
+): ReadSide {
+  const own = new Map(
+    Object.entries(taught ?? {}).map(([word, meaning]) => [keyOf(word), MEANINGS[meaning]]),
+  );
+  if (own.size === 0 && !shortsOpen) return (text) => knownSide(text, spelling);
+  return (text) => {
+    const key = keyOf(text);
+    return own.get(key) ?? (shortsOpen && key === SHORT ? MEANINGS.short : knownSide(text, spelling));
+  };
+}
+
+const knownSide = (text: string, spelling: SideSpelling): RowKind | null =>
+  sideKindOf(text, spelling) ?? (isCashSettlement(text) ? SETTLED : null);
+
+/** An option that ends at what it was settled at. */
+const SETTLED: RowKind = { kind: 'expire', effect: 'close', note: 'Settled in cash' };
+
+const SHORT = 'short';
+
+/** Whether a column has other words for sales, or one for what ends a short: then its `Short` opens one. */
+export function marksShorts(texts: readonly string[], spelling: SideSpelling): boolean {
+  const words = new Set(texts.map(keyOf));
+  if (!words.delete(SHORT)) return false;
+  return [...words].some((word) => {
+    const { kind, effect } = sideKindOf(word, spelling) ?? {};
+    return (kind === 'sell' && effect === undefined) || (kind === 'buy' && effect === 'close');
+  });
 }
 
 /** A column of sides has a few words; one that was mistaken for it must not fill the memory. */
@@ -54,7 +86,7 @@ export class SideWords {
     const key = keyOf(word);
     if (word === '' || word.length > LONGEST_WORD) return;
     if (this.found.has(key) || this.found.size >= MOST_WORDS) return;
-    this.found.set(key, { word, kind: kindOf(sideKindOf(word, this.spelling)) });
+    this.found.set(key, { word, kind: kindOf(knownSide(word, this.spelling)) });
   }
 
   addRows(rows: readonly Row[], position: number | undefined): this {

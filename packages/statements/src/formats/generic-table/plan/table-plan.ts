@@ -23,13 +23,14 @@ import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
+import { settledInCash } from './cash-settlement.ts';
 import { chargesEach } from './charged-each.ts';
 import { type Conversion, findConversion } from './conversion.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
-import { type ReadSide, SideWords, sideReader } from './read-side.ts';
+import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
 import { runningPosition } from './running-position.ts';
@@ -106,6 +107,8 @@ export interface TablePlan {
   /** Names begin with how much it was, be it said elsewhere or not. */
   readonly countBeforeName: boolean;
   readonly taxForm: TaxForm;
+  /** Options of which a row of its own states the settlement in cash. */
+  readonly settledInCash: ReadonlySet<string>;
   /** A row states what a whole trade made, and no fills. */
   readonly resultsOnly: boolean;
   /** Whether results are before or after the costs that stand beside them, as their heading says. */
@@ -151,8 +154,9 @@ export function makePlan(
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
-  const spelling = sideSpelling(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
-  const readSide = sideReader(mapping?.sideWords, spelling);
+  const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
+  const spelling = sideSpelling(sideTexts);
+  const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling));
   const sideWords = new SideWords(spelling).addRows(sample, columns.side);
   const questions = [
     ...askColumns(
@@ -241,6 +245,7 @@ export function makePlan(
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
     quantityInName,
+    settledInCash: settledInCash(columns, sample),
     countBeforeName: quantityInName || repeatsCounts(costs.columns, sample),
     taxForm: taxForm(header),
     resultsOnly,

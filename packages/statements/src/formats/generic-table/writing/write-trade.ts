@@ -8,6 +8,7 @@ import type { RowKind } from '../../../cells/row-kind.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
 import { hasSides } from '../columns/find-columns.ts';
+import { isCashSettlement } from '../plan/cash-settlement.ts';
 import { rateOf } from '../plan/conversion.ts';
 import { effectOnPosition } from '../plan/running-position.ts';
 import { costsWithin } from '../rows/booked-sides.ts';
@@ -68,16 +69,34 @@ export function writeTrade(
   // An expiry may leave the price out: nothing was paid.
   const costs = costsOf(row, context);
   if (costs === undefined) return;
+  const settles = ends && isCashSettlement(row.text('side'));
+  if (settles && !OPTIONS.has(instrument.assetClass)) {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} settles ${instrument.symbol} in cash, which is no option. Enter what it brought or took by hand.`,
+    );
+    return;
+  }
+  if (ends && !settles && isSettledElsewhere(row, context)) {
+    writer.ignore(
+      row.line,
+      'statement-information',
+      'What it was settled at in cash stands in a row of its own.',
+    );
+    return;
+  }
   const inLots = !ends && instrument.assetClass === 'forex';
   const units = inLots ? instruments.unitsOf(symbolOf(row), instrument, quantity.abs()) : null;
   const size = units ?? quantity.abs();
   const unpriced = row.columns.price === undefined;
   const stated =
-    ends && (unpriced || isEmptyNumber(row.text('price')))
-      ? null
-      : unpriced
-        ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
-        : priceOf(row, 'price', instrument);
+    settles && row.readable('price')?.isPositive() !== true
+      ? settledAt(row, size, instrument)
+      : ends && (unpriced || isEmptyNumber(row.text('price')))
+        ? null
+        : unpriced
+          ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
+          : priceOf(row, 'price', instrument);
   if (stated === undefined) return;
   const scales = stated !== null && !ends && !unpriced && units === null;
   const price = scales ? scaledPrice(row, { size, price: stated, instrument, costs }, context) : stated;
@@ -120,6 +139,21 @@ export function writeTrade(
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
   );
 }
+
+const OPTIONS: ReadonlySet<string> = new Set(['option', 'future-option']);
+const PRICE_PLACES = 12;
+
+/** What each unit of an option was settled at, by the money of the row. */
+function settledAt(row: TableRow, size: Decimal, { multiplier }: Instrument): Decimal | null {
+  const units = size.times(multiplier ?? Decimal.zero);
+  const money = row.readable('amount')?.abs() ?? null;
+  return money === null || units.isZero() ? null : money.quotient(units, PRICE_PLACES).normalized();
+}
+
+/** An end at nothing of what another row settles. */
+const isSettledElsewhere = (row: TableRow, { plan }: TableContext): boolean =>
+  plan.settledInCash.has(row.text('symbol') || row.text('name')) &&
+  (['price', 'amount'] as const).every((role) => row.readable(role)?.isZero() !== false);
 
 /** As the row counts what is held after it. */
 function effectByPosition(
