@@ -10,6 +10,7 @@ import {
   readIntegers,
   readNumbers,
 } from './number-coding.ts';
+import { packIds, unpackIds } from './packed-ids.ts';
 import {
   BYTE_CODES,
   CATEGORY_COLUMNS,
@@ -276,54 +277,3 @@ const asciiJson = (value: unknown): string =>
     /[^ -~]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-function packIds(ids: readonly string[]): Uint8Array {
-  const bytes = new Uint8Array(ids.length * 16);
-  let next = 0;
-  for (const id of ids) {
-    for (let i = 0; i < 36; i += 2) {
-      // A dash stands before every group; skipping it leaves pairs of digits.
-      if (id.charCodeAt(i) === DASH) i += 1;
-      bytes[next] = (digitOf(id.charCodeAt(i)) << 4) | digitOf(id.charCodeAt(i + 1));
-      next += 1;
-    }
-  }
-  return bytes;
-}
-
-const DASH = 45;
-
-/** Value of a hexadecimal digit by its character code, 0–9 and a–f. */
-const digitOf = (code: number): number => (code < 58 ? code - 48 : code - 87);
-
-/** Cut out of one long text: letter by letter each would be made of twenty shorter ones, at six times the cost. */
-function unpackIds(bytes: Uint8Array): string[] {
-  const ids: string[] = new Array(bytes.length / BYTES);
-  const codes = new Uint8Array(TOGETHER * LETTERS);
-  for (let first = 0; first < ids.length; first += TOGETHER) {
-    const count = Math.min(TOGETHER, ids.length - first);
-    let next = 0;
-    for (let at = first * BYTES; at < (first + count) * BYTES; at += 1) {
-      const place = at % BYTES;
-      if (place === 4 || place === 6 || place === 8 || place === 10) {
-        codes[next] = DASH;
-        next += 1;
-      }
-      const byte = bytes[at] ?? 0;
-      codes[next] = letterOf(byte >> 4);
-      codes[next + 1] = letterOf(byte & 15);
-      next += 2;
-    }
-    const text = String.fromCharCode(...codes.subarray(0, next));
-    for (let i = 0; i < count; i += 1) ids[first + i] = text.slice(i * LETTERS, (i + 1) * LETTERS);
-  }
-  return ids;
-}
-
-const BYTES = 16;
-const LETTERS = 36;
-/** Ids that are written together: no engine takes arguments without end. */
-const TOGETHER = 200;
-
-/** Character code of a hexadecimal digit by its value. */
-const letterOf = (value: number): number => (value < 10 ? value + 48 : value + 87);
