@@ -61,6 +61,10 @@ export const TRADE_CSV_COLUMNS = [
 ] as const;
 export type TradeCsvColumn = (typeof TRADE_CSV_COLUMNS)[number];
 
+/** In what an export tells amounts: what the pages offer. */
+export const TRADE_CSV_UNITS = ['money', 'r', 'percent', 'ticks'] as const;
+export type TradeCsvUnit = (typeof TRADE_CSV_UNITS)[number];
+
 /** Most trades of one export. */
 export const MAX_EXPORTED_TRADES = 500_000;
 
@@ -71,12 +75,18 @@ export const exportTrades = operation({
   method: 'POST',
   path: '/v2/trades/export',
   noun: 'trades',
-  summary: 'Trades as CSV, in the order asked for, every decimal exactly as it is stored',
+  summary:
+    'Trades as CSV, in the order asked for, every decimal exactly as it is stored; in a unit as exact as its division',
   body: z.object({
     tradeIds: z
       .array(uuid, exported)
       .check(z.minLength(1, exported), z.maxLength(MAX_EXPORTED_TRADES, exported)),
     columns: z.array(z.enum(TRADE_CSV_COLUMNS)).check(z.minLength(1), z.maxLength(TRADE_CSV_COLUMNS.length)),
+    /**
+     * In what results, fees, MAE, MFE and income are told, shares of the account as fractions; left out: as chosen in Settings → Trading.
+     * Empty where a trade lacks what the unit takes.
+     */
+    unit: z.optional(z.enum(TRADE_CSV_UNITS)),
     /** Amounts of money and sizes are masked; prices, R and per cent are not. */
     masked: z._default(z.boolean(), false),
   }),

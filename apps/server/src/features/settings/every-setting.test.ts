@@ -145,6 +145,34 @@ describe('what is set once', () => {
     ]);
   });
 
+  it('tells a file of trades in the unit that is chosen, as the answers do', async () => {
+    const user = await trader();
+    const list = await trades(user);
+    const inFile = async (asked: object = {}) => {
+      const body = { tradeIds: list.map(({ id }) => id), columns: ['symbol', 'net'], ...asked };
+      const { text } = await user.call('POST', '/v2/trades/export', body);
+      const rows: string[][] = text
+        .trimEnd()
+        .split('\r\n')
+        .map((line: string) => line.split(','));
+      return Object.fromEntries(rows.slice(1).map(([symbol, , net]) => [symbol, net]));
+    };
+    await set(user, { unit: 'r' });
+    expect(await inFile()).toEqual(await told(user, 'by=symbol'));
+    expect(await inFile()).toEqual({ ACME: '-0.02', BETA: '1.88' });
+    expect(await inFile({ unit: 'money' })).toEqual({ ACME: '-1', BETA: '94' });
+    // In privacy mode multiples stay, as on the page; money does not.
+    expect(await inFile({ masked: true })).toEqual({ ACME: '-0.02', BETA: '1.88' });
+    expect(await inFile({ masked: true, unit: 'money' })).toEqual({ ACME: '•••••', BETA: '•••••' });
+    // No balance is stated, and the size of a tick of neither: unknown, and no zero.
+    expect(await inFile({ unit: 'percent' })).toEqual({ ACME: '', BETA: '' });
+    const [{ id: accountId }] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    await user.call('PATCH', `/v2/accounts/${accountId}`, { openingBalance: '2000' });
+    await set(user, { unit: 'percent' });
+    expect(await inFile()).toEqual(await told(user, 'by=symbol'));
+    expect(await inFile()).toEqual({ ACME: '-0.0005', BETA: '0.047' });
+  });
+
   it('takes today from the clock of the person', async () => {
     const user = await server.newUser();
     const zone = 'Pacific/Kiritimati';

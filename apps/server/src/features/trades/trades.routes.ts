@@ -62,8 +62,8 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     app,
     exportOperation,
     async ({ ownerId, part, body, reply }) => {
-      const { tradeIds, columns, masked } = body;
-      const text = await exportTrades(database, ownerId, { ids: tradeIds, part }, { columns, masked });
+      const { tradeIds, ...options } = body;
+      const text = await exportTrades(database, ownerId, { ids: tradeIds, part }, options);
       reply
         .header('content-disposition', `attachment; filename="trades-${tradeIds.length}.csv"`)
         .header('content-security-policy', "sandbox; default-src 'none'");

@@ -1,10 +1,9 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { type Numeric, signOf } from '#web/lib/format/numeric.ts';
-import { formatPercent } from '#web/lib/format/percent.ts';
-import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
+import { signOf } from '#web/lib/format/numeric.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { SignedNumber, type Tone } from '#web/ui/numbers/signed-number.tsx';
+import { PLACES, toldText } from '#web/ui/numbers/told-text.ts';
 
 interface ToldProps {
   /** In the unit; `null`: not known, say why in `title`. */
@@ -34,29 +33,12 @@ export function Told({
   }
   // As finely as a sign that is coloured means something.
   const sign = signOf(known, unit === 'r' ? 2 : PLACES[unit]);
-  return <SignedNumber text={textOf(known, unit, tone)} sign={sign} tone={tone} {...look} />;
-}
-
-/** Of the value itself: a share has two more as percent. */
-const PLACES: Readonly<Record<Exclude<Unit, 'money' | 'r'>, number>> = {
-  percent: 4,
-  equity: 4,
-  return: 4,
-  points: 2,
-  ticks: 1,
-};
-
-function textOf(value: Numeric | null, unit: Exclude<Unit, 'money'>, tone: 'signed' | 'plain'): string {
-  const sign = tone === 'plain' ? 'auto' : 'always';
-  switch (unit) {
-    case 'percent':
-    case 'equity':
-    case 'return':
-      return formatPercent(value, { places: 2, sign });
-    case 'r':
-      return formatRMultiple(value, 2, sign);
-    case 'points':
-    case 'ticks':
-      return formatQuantity(value, { min: PLACES[unit], max: PLACES[unit], sign });
-  }
+  return (
+    <SignedNumber
+      text={toldText(known, unit, tone === 'plain' ? 'auto' : 'always')}
+      sign={sign}
+      tone={tone}
+      {...look}
+    />
+  );
 }

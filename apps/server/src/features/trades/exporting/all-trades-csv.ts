@@ -10,6 +10,9 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
   const { head, row } = tradesCsv({
     columns: TRADE_CSV_COLUMNS,
     masked: false,
+    // As it is kept, whatever a page shows it in.
+    unit: 'money',
+    capitals: new Map(),
     names: await readNames(tx, ownerId),
   });
   yield head;

@@ -1,10 +1,12 @@
-import type { SharePartJson, TradeJson } from '@tapebook/contract';
+import type { SharePartJson, TradeCsvUnit, TradeJson } from '@tapebook/contract';
 import { sql } from 'kysely';
+import { readSettings } from '#server/features/settings/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
 import { inParts } from './in-parts.ts';
+import type { Capital } from './told-in.ts';
 import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
 
 const changed = () =>
@@ -43,6 +45,23 @@ export async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
   };
 }
 
+const UNITS = { currency: 'money', r: 'r', percent: 'percent', ticks: 'ticks' } as const;
+
+/** In what the person reads results. */
+const chosenUnit = async (tx: Tx, ownerId: string): Promise<TradeCsvUnit> =>
+  UNITS[(await readSettings(tx, ownerId)).settings.trading.unit];
+
+async function readCapitals(tx: Tx, ownerId: string): Promise<Map<string, Capital>> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'currency', 'opening_balance'])
+    .where('user_id', '=', ownerId)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { currency: row.currency, openingBalance: row.opening_balance }]),
+  );
+}
+
 /**
  * Trades of a journal as CSV, part after part: neither memory nor a transaction waits for a slow reader.
  *
@@ -52,14 +71,24 @@ export async function exportTrades(
   database: Database,
   ownerId: string,
   wanted: Wanted,
-  options: Omit<TradesCsvOptions, 'names'>,
+  {
+    unit,
+    ...options
+  }: Pick<TradesCsvOptions, 'columns' | 'masked'> & {
+    /** Left out: as the person has chosen it. */
+    readonly unit?: TradeCsvUnit | undefined;
+  },
 ): Promise<AsyncGenerator<string>> {
-  const names = await database.tenant(ownerId, async (tx) => {
+  const read = await database.tenant(ownerId, async (tx) => {
     await rebuildOutdated(tx, ownerId);
     await refuseMissing(tx, ownerId, wanted);
-    return readNames(tx, ownerId);
+    return {
+      names: await readNames(tx, ownerId),
+      capitals: await readCapitals(tx, ownerId),
+      unit: unit ?? (await chosenUnit(tx, ownerId)),
+    };
   });
-  return parts(database, ownerId, wanted.ids, { ...options, names });
+  return parts(database, ownerId, wanted.ids, { ...options, ...read });
 }
 
 async function* parts(

@@ -30,7 +30,12 @@ const trade: TradeJson = {
   reviewed: false,
   hasNotes: false,
 };
-const options = { columns: ['symbol', 'quantity', 'net', 'hold', 'account'] as const, masked: false };
+const options = {
+  columns: ['symbol', 'quantity', 'net', 'hold', 'account'] as const,
+  masked: false,
+  unit: 'money' as const,
+  capitals: new Map(),
+};
 const written = (trades: readonly TradeJson[], given: TradesCsvOptions): string => {
   const { head, row } = tradesCsv(given);
   return (head + trades.map(row).join('')).replace('\uFEFF', '');
@@ -88,12 +93,48 @@ describe('trades as CSV', () => {
       reviewed: true,
     };
     const csv = (one: TradeJson, masked = false) =>
-      written([one], { columns, masked, names: named('') }).split('\r\n')[1];
+      written([one], { ...options, columns, masked, names: named('') }).split('\r\n')[1];
     expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD');
     expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD');
     expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity ?? '' })).toMatch(
       /^,/,
     );
+  });
+
+  it.each([
+    ['money', 'Gross P&L,Fees,Risk,MAE,Currency', '-30,5,20,-40,USD'],
+    // What is put at risk is money in every unit: in R it would be one everywhere.
+    ['r', 'Gross P&L (R),Fees (R),Risk,MAE (R),Currency', '-1.5,0.25,20,-2,USD'],
+    [
+      'percent',
+      'Gross P&L (share of account),Fees (share of account),Risk,MAE (share of account),Currency',
+      '-0.003,0.0005,20,-0.004,USD',
+    ],
+    // 3 contracts of 50 each, a step of a quarter.
+    [
+      'ticks',
+      'Gross P&L (ticks),Fees (ticks),Risk,MAE (ticks),Currency',
+      '-0.8,0.133333333333,20,-1.066666666667,USD',
+    ],
+  ] as const)('tells amounts in %s', (unit, head, row) => {
+    const future = {
+      ...trade,
+      instrument: { ...trade.instrument, multiplier: '50', tickSize: '0.25' },
+      quantity: '3',
+      grossPnl: '-30',
+      fees: '5',
+      risk: '20',
+      mae: '-40',
+    };
+    const columns = ['gross', 'fees', 'risk', 'mae'] as const;
+    const capitals = new Map([['a', { currency: 'USD', openingBalance: '10000' }]]);
+    const file = (one: TradeJson) =>
+      written([one], { ...options, columns, unit, capitals, names: named('') });
+    expect(file(future)).toBe(`${head}\r\n${row}\r\n`);
+    // Of a balance in another currency, of a contract that settles in what it is not quoted in, without a risk: nothing.
+    const { risk: _, ...foreign } = { ...future, currency: 'EUR' };
+    const inverse = { ...foreign, instrument: { ...future.instrument, inverse: true } };
+    if (unit !== 'money') expect(file(inverse)).toBe(`${head}\r\n,,,,EUR\r\n`);
   });
 
   it('leaves what is not known empty', () => {

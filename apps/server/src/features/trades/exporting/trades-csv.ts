@@ -1,6 +1,7 @@
-import type { TradeCsvColumn, TradeJson } from '@tapebook/contract';
+import type { TradeCsvColumn, TradeCsvUnit, TradeJson } from '@tapebook/contract';
 import { secondsHeld } from '@tapebook/domain/time';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
+import { type Capital, toldIn } from './told-in.ts';
 
 /** Stands for every amount of money in privacy mode. */
 const MASKED_AMOUNT = '•••••';
@@ -16,6 +17,8 @@ interface CsvColumn {
   readonly header: string;
   /** An amount of money, or a size: with the prices, which stay, that is an amount. Masked in privacy mode. */
   readonly money?: true;
+  /** An amount that is told in the unit: what makes a unit, as the risk does, stays money. */
+  readonly told?: true;
   readonly text: (trade: TradeJson, names: TradeNames) => string;
 }
 
@@ -51,9 +54,9 @@ const COLUMNS = {
   quantity: { header: 'Quantity', money: true, text: ({ quantity }) => quantity ?? '' },
   entry: { header: 'Entry price', text: ({ entryPrice }) => entryPrice ?? '' },
   exit: { header: 'Exit price', text: ({ exitPrice }) => exitPrice ?? '' },
-  gross: { header: 'Gross P&L', money: true, text: ({ grossPnl }) => grossPnl ?? '' },
-  fees: { header: 'Fees', money: true, text: ({ fees }) => fees },
-  net: { header: 'Net P&L', money: true, text: ({ netPnl }) => netPnl ?? '' },
+  gross: { header: 'Gross P&L', money: true, told: true, text: ({ grossPnl }) => grossPnl ?? '' },
+  fees: { header: 'Fees', money: true, told: true, text: ({ fees }) => fees },
+  net: { header: 'Net P&L', money: true, told: true, text: ({ netPnl }) => netPnl ?? '' },
   hold: { header: 'Held (seconds)', text: heldSeconds },
   account: { header: 'Account', text: ({ accountId }, { accounts }) => named(accounts, [accountId]) },
   fills: { header: 'Fills', text: ({ fillCount }) => String(fillCount) },
@@ -62,9 +65,9 @@ const COLUMNS = {
   currency: { header: 'Currency', text: ({ currency }) => currency },
   r: { header: 'R', text: (trade) => (isUntouched(trade) ? '' : (trade.rMultiple ?? '')) },
   risk: { header: 'Risk', money: true, text: ({ risk }) => risk ?? '' },
-  mae: { header: 'MAE', money: true, text: ({ mae }) => mae ?? '' },
-  mfe: { header: 'MFE', money: true, text: ({ mfe }) => mfe ?? '' },
-  income: { header: 'Income', money: true, text: ({ income }) => income },
+  mae: { header: 'MAE', money: true, told: true, text: ({ mae }) => mae ?? '' },
+  mfe: { header: 'MFE', money: true, told: true, text: ({ mfe }) => mfe ?? '' },
+  income: { header: 'Income', money: true, told: true, text: ({ income }) => income },
   setup: {
     header: 'Setup',
     text: ({ setupId }, { setups }) => (setupId === undefined ? '' : named(setups, [setupId])),
@@ -95,21 +98,39 @@ export interface TradesCsvOptions {
   readonly columns: readonly TradeCsvColumn[];
   readonly names: TradeNames;
   readonly masked: boolean;
+  /** In what amounts are told. */
+  readonly unit: TradeCsvUnit;
+  /** Of the accounts, by their ids: what shares are of. */
+  readonly capitals: ReadonlyMap<string, Capital>;
 }
 
+/** Behind the heading of an amount. */
+const UNIT_HEADINGS: Readonly<Record<TradeCsvUnit, string>> = {
+  money: '',
+  r: ' (R)',
+  percent: ' (share of account)',
+  ticks: ' (ticks)',
+};
+
 /** How trades are written as CSV: the columns that are seen, decimals exactly as they are stored. */
-export function tradesCsv({ columns, names, masked }: TradesCsvOptions): {
+export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvOptions): {
   readonly head: string;
   readonly row: (trade: TradeJson) => string;
 } {
   const shown: readonly CsvColumn[] = withCompanions(columns).map((id) => COLUMNS[id]);
+  const told = toldIn(unit, capitals);
   return {
-    head: CSV_START + csvRow(shown.map(({ header }) => header)),
+    head:
+      CSV_START +
+      csvRow(shown.map((one) => (one.told === true ? one.header + UNIT_HEADINGS[unit] : one.header))),
     row: (trade) =>
       csvRow(
         shown.map((column) => {
           const text = column.text(trade, names);
-          return masked && column.money === true && text !== '' ? MASKED_AMOUNT : text;
+          if (text === '') return '';
+          // Told in a unit it is no amount of money any more.
+          if (column.told === true && unit !== 'money') return told(text, trade) ?? '';
+          return masked && column.money === true ? MASKED_AMOUNT : text;
         }),
       ),
   };

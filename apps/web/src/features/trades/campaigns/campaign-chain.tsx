@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
+import { SumOfTrades } from '../words/trade-amount.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { beginWords, endWords, isUntouched, legName } from './campaign-words.ts';
 
@@ -143,10 +143,12 @@ interface LegResultProps {
 
 /** What was never reduced has no result yet, rather than one of nothing. */
 function LegResult({ leg, currency, trades }: LegResultProps): ReactNode {
-  const untouched = isUntouched(trades.filter(({ id }) => leg.tradeIds.includes(id)));
+  const own = trades.filter(({ id }) => leg.tradeIds.includes(id));
+  const untouched = isUntouched(own);
   return (
-    <Money
-      amount={untouched ? null : leg.netPnl}
+    <SumOfTrades
+      sum={untouched ? null : leg.netPnl}
+      parts={own.map(({ id, netPnl }) => ({ id, amount: netPnl }))}
       currency={currency}
       title={untouched ? NOTHING_REALISED : leg.netPnl === null ? UNKNOWN_RESULT : undefined}
     />

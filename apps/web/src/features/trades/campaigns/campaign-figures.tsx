@@ -1,8 +1,8 @@
 import type { CampaignDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { SumOfTrades } from '../words/trade-amount.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { CampaignFact as Fact } from './campaign-fact.tsx';
 import { campaignDays, isUntouched } from './campaign-words.ts';
@@ -12,12 +12,15 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
   const { currency, netPnl, costBasis, status } = campaign;
   const untouched = isUntouched(campaign.trades);
   const why = untouched ? NOTHING_REALISED : netPnl === null ? UNKNOWN_RESULT : undefined;
+  const partsOf = (amount: 'netPnl' | 'fees' | 'income') =>
+    campaign.trades.map((trade) => ({ id: trade.id, amount: trade[amount] }));
   const days = campaignDays(campaign, Date.now());
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:flex sm:flex-wrap sm:gap-x-10">
       <Fact label={status === 'open' ? 'Net so far, all legs' : 'Net, all legs'}>
-        <Money
-          amount={untouched ? null : netPnl}
+        <SumOfTrades
+          sum={untouched ? null : netPnl}
+          parts={partsOf('netPnl')}
           currency={currency}
           arrow
           title={why ?? `${netPnl} ${currency} after fees, the sum of its trades`}
@@ -25,12 +28,13 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
         />
       </Fact>
       <Fact label="Fees">
-        <Money amount={campaign.fees} currency={currency} tone="plain" />
+        <SumOfTrades sum={campaign.fees} parts={partsOf('fees')} currency={currency} tone="plain" />
       </Fact>
       {campaign.income === '0' ? null : (
         <Fact label="Income, apart">
-          <Money
-            amount={campaign.income}
+          <SumOfTrades
+            sum={campaign.income}
+            parts={partsOf('income')}
             currency={currency}
             title="Dividends and similar payments; not in P&L"
           />

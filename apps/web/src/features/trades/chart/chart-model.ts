@@ -45,6 +45,12 @@ export interface ChartModel {
   readonly position: readonly StepPoint[];
 }
 
+/** The result so far told in a unit. */
+export const inUnit = (model: ChartModel, told: (amount: number) => number): ChartModel => ({
+  ...model,
+  running: model.running.map(({ time, value }) => ({ time, value: told(value) })),
+});
+
 type Charted = Pick<
   TradeDetailJson,
   'fills' | 'running' | 'direction' | 'worstPrice' | 'bestPrice' | 'openedAt' | 'closedAt'

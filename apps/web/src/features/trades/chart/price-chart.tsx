@@ -10,9 +10,10 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { AddPricesDialog } from '#web/ui/prices/add-prices-dialog.tsx';
 import { sizeWords } from '#web/ui/prices/size-words.ts';
+import { useTradeTelling } from '../words/trade-amount.tsx';
 import { type ChartAct, chartAct, replayAct } from './chart-keys.ts';
 import { ChartLevels } from './chart-levels.tsx';
-import { candleAt, chartModel } from './chart-model.ts';
+import { candleAt, chartModel, inUnit } from './chart-model.ts';
 import { ChartReading } from './chart-reading.tsx';
 import type { PictureLevel } from './price-drawing.ts';
 import { ReplayBar } from './replay-bar.tsx';
@@ -47,11 +48,17 @@ export function PriceChart(props: PriceChartProps): ReactNode {
   const entered = candleAt(whole.candles, Date.parse(trade.openedAt) / 1_000);
   const replay = useReplay(count, Math.max(2, Math.min(entered, BEFORE)), onReplay);
   const { shown } = replay;
-  const model = useMemo(
-    () => (shown === null ? whole : chartModel(trade, bars, splits, shown)),
-    [whole, trade, bars, splits, shown],
-  );
-  const { container, drawing, looked } = useDrawing(model, zone, trade, bars?.seconds ?? 1);
+  const telling = useTradeTelling();
+  // What is not known in the unit is drawn in money, which says so at its axis.
+  const unit = Number.isNaN(telling.told(1)) ? 'money' : telling.unit;
+  const model = useMemo(() => {
+    const drawn = shown === null ? whole : chartModel(trade, bars, splits, shown);
+    return unit === 'money' ? drawn : inUnit(drawn, telling.told);
+  }, [whole, trade, bars, splits, shown, unit, telling]);
+  const { container, drawing, looked } = useDrawing(model, zone, trade, {
+    seconds: bars?.seconds ?? 1,
+    unit,
+  });
   const [adding, setAdding] = useState(false);
   const [hasAdded, setHasAdded] = useState(false);
   const [asTable, setAsTable] = useState(false);

@@ -66,6 +66,9 @@ const arrowSize = ({ hasBars, candles }: ChartModel): number =>
 /** What an arrow takes to be seen beside another one, in px. */
 const ARROW_WIDTH = 36;
 
+/** Of the result: finer than a cent, since it may be told as a share of an account. */
+const LEAST_MOVE = 1e-6;
+
 /** The library's chart, told what to draw in words of ours. Nothing else knows the library. */
 export class PriceDrawing {
   private readonly chart: IChartApi;
@@ -133,7 +136,7 @@ export class PriceDrawing {
         ...quiet,
         baseValue: { type: 'price', price: 0 },
         lineWidth: 2,
-        priceFormat: { type: 'custom', formatter: words.money, minMove: 0.01 },
+        priceFormat: { type: 'custom', formatter: words.money, minMove: LEAST_MOVE },
       },
       1,
     );
@@ -290,7 +293,7 @@ export class PriceDrawing {
   }
 
   private writeAmounts({ money, size }: Pick<PriceDrawingWords, 'money' | 'size'>): void {
-    this.running.applyOptions({ priceFormat: { type: 'custom', formatter: money, minMove: 0.01 } });
+    this.running.applyOptions({ priceFormat: { type: 'custom', formatter: money, minMove: LEAST_MOVE } });
     this.position.applyOptions({ priceFormat: { type: 'custom', formatter: size, minMove: 1e-8 } });
   }
 

@@ -1,9 +1,11 @@
 import type { TradeDetailJson } from '@tapebook/contract';
+import type { Unit } from '@tapebook/domain/analytics';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatMoney, MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPrice, formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { toldText } from '#web/ui/numbers/told-text.ts';
 import { watchColours } from './chart-colours.ts';
 import type { ChartModel } from './chart-model.ts';
 import { offSession } from './off-session.ts';
@@ -19,12 +21,17 @@ const wordsOf = (
   zone: string | null,
   currency: string,
   places: number,
+  unit: Unit,
   masked: boolean,
 ): PriceDrawingWords => ({
   time: (seconds, style) => formatDate(seconds * 1_000, STYLES[style], zone),
   price: (price) => formatPrice(price, { min: places, max: places }),
   money: (amount) =>
-    masked ? MASKED_AMOUNT : formatMoney(amount, currency, { compact: Math.abs(amount) >= LONG_AMOUNT }),
+    unit !== 'money'
+      ? toldText(amount, unit, 'auto')
+      : masked
+        ? MASKED_AMOUNT
+        : formatMoney(amount, currency, { compact: Math.abs(amount) >= LONG_AMOUNT }),
   size: (quantity) => (masked ? MASKED_AMOUNT : formatQuantity(quantity, { max: 2 })),
 });
 
@@ -40,7 +47,8 @@ export function useDrawing(
   model: ChartModel,
   zone: string | null,
   trade: Pick<TradeDetailJson, 'instrument' | 'fills' | 'currency'>,
-  seconds: number,
+  /** How long a bar is, and in what the result so far is told. */
+  { seconds, unit }: { readonly seconds: number; readonly unit: Unit },
 ): UseDrawing {
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<PriceDrawing | null>(null);
@@ -59,7 +67,7 @@ export function useDrawing(
     if (place === null) return;
     let frame = 0;
     const made = new PriceDrawing(place, latest.current, {
-      words: wordsOf(zone, money, places, masked),
+      words: wordsOf(zone, money, places, unit, masked),
       isOff: offSession(
         { assetClass, symbol, currency, ...(exchange === undefined ? {} : { exchange }) },
         seconds,
@@ -79,7 +87,7 @@ export function useDrawing(
       made.dispose();
       drawing.current = null;
     };
-  }, [zone, assetClass, symbol, currency, money, exchange, places, seconds, masked]);
+  }, [zone, assetClass, symbol, currency, money, exchange, places, seconds, unit, masked]);
 
   useEffect(() => {
     if (latest.current === model) return;

@@ -6,11 +6,11 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { isEntryBefore } from '../words/held-before.ts';
+import { TradeAmount } from '../words/trade-amount.tsx';
 import { FillActions } from './fill-actions.tsx';
 import { runningPosition } from './running-position.ts';
 import { TradeOrigin } from './trade-origin.tsx';
@@ -92,7 +92,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   <Price price={fill.price} title={fill.price ?? 'Not in the statement'} />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Money amount={fill.fees} currency={currency} tone="plain" />
+                  <TradeAmount amount={fill.fees} currency={currency} tone="plain" />
                   {fill.modelled === true ? <Modelled /> : null}
                 </td>
                 <td className={`${CELL} text-right text-muted`}>

@@ -1,8 +1,8 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
+import { TradeAmount } from '../words/trade-amount.tsx';
 import { UNKNOWN_RESULT } from '../words/trade-values.ts';
 
 const HEAD = 'h-8 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0';
@@ -49,13 +49,13 @@ export function RealisationsTable({ trade }: { readonly trade: TradeDetailJson }
                   <Size quantity={part.quantity} />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Money amount={part.grossPnl} currency={currency} title={why(part.grossPnl)} />
+                  <TradeAmount amount={part.grossPnl} currency={currency} title={why(part.grossPnl)} />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Money amount={part.fees} currency={currency} tone="plain" />
+                  <TradeAmount amount={part.fees} currency={currency} tone="plain" />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Money amount={part.netPnl} currency={currency} title={why(part.netPnl)} />
+                  <TradeAmount amount={part.netPnl} currency={currency} title={why(part.netPnl)} />
                 </td>
               </tr>
             ))}

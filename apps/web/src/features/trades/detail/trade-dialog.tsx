@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
@@ -20,6 +20,7 @@ import { TradeWaits } from '../questions/trade-waits.tsx';
 import { TradeRegrouped } from '../regroup/trade-regrouped.tsx';
 import { ReviewBar } from '../review/review-bar.tsx';
 import { instrumentWords } from '../words/instrument-words.ts';
+import { type TradeTelling, TradeTellingProvider } from '../words/trade-amount.tsx';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
 import { RealisationsTable } from './realisations-table.tsx';
@@ -47,6 +48,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { at, count, place, hasBefore, hasAfter, go, open, lastLookedAt } = useNeighbours(tradeId, list);
   const close = useClose();
   const stage = useStages(trade !== undefined);
+  const telling = useTellingOf(tradeId, list);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -113,7 +115,9 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
     >
       <div className="h-full">
         {trade !== undefined ? (
-          <TradeBody key={trade.id} trade={trade} list={list} stage={stage} />
+          <TradeTellingProvider value={telling}>
+            <TradeBody key={trade.id} trade={trade} list={list} stage={stage} />
+          </TradeTellingProvider>
         ) : error === null ? (
           <div
             aria-busy="true"
@@ -132,6 +136,14 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       </div>
     </Dialog>
   );
+}
+
+/** As the list beneath tells it: of a trade that is not in it any more nothing but money is known. */
+function useTellingOf(tradeId: string, { table, values }: TradeList): TradeTelling {
+  return useMemo(() => {
+    const toldOf = (id: string, amount: number): number => values.told(amount, table.ids.indexOf(id));
+    return { unit: values.unit, toldOf, told: (amount) => toldOf(tradeId, amount) };
+  }, [tradeId, table, values]);
 }
 
 /** What is traded; the symbol as the journal has it, where the title spells it out. */

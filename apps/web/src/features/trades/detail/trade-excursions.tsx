@@ -1,8 +1,8 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { sizeOf } from '#web/ui/prices/size-words.ts';
+import { TradeAmount } from '../words/trade-amount.tsx';
 import { TradeFact } from './trade-fact.tsx';
 
 const UNKNOWN = 'No prices of the time are known: import some, or add them';
@@ -13,11 +13,19 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
   return (
     <>
       <TradeFact label="MAE" title="Worst while it was open">
-        <Money amount={mae ?? null} currency={currency} title={mae === undefined ? UNKNOWN : undefined} />
+        <TradeAmount
+          amount={mae ?? null}
+          currency={currency}
+          title={mae === undefined ? UNKNOWN : undefined}
+        />
         <AtPrice price={worstPrice} />
       </TradeFact>
       <TradeFact label="MFE" title="Best while it was open">
-        <Money amount={mfe ?? null} currency={currency} title={mfe === undefined ? UNKNOWN : undefined} />
+        <TradeAmount
+          amount={mfe ?? null}
+          currency={currency}
+          title={mfe === undefined ? UNKNOWN : undefined}
+        />
         <AtPrice price={bestPrice} />
       </TradeFact>
       {excursionsFrom === undefined ? null : (

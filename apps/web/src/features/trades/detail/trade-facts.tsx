@@ -9,6 +9,7 @@ import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { isHeldBefore } from '../words/held-before.ts';
+import { TradeAmount } from '../words/trade-amount.tsx';
 import { RESULT_ONLY, UNKNOWN_CLOSING, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { isUntouched } from './is-untouched.ts';
 import { TradeExcursions } from './trade-excursions.tsx';
@@ -64,14 +65,14 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
         {whyNotTimed(trade) === undefined ? <Held trade={trade} /> : <Unknown trade={trade} />}
       </Fact>
       <Fact label="Gross P&L">
-        <Money
+        <TradeAmount
           amount={untouched ? null : trade.grossPnl}
           currency={currency}
           title={trade.grossPnl === null ? UNKNOWN_RESULT : undefined}
         />
       </Fact>
       <Fact label={feesLabel(trade)} title={feesNote(trade)}>
-        <Money
+        <TradeAmount
           amount={trade.fees}
           currency={currency}
           tone="plain"
@@ -80,7 +81,7 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
       </Fact>
       {trade.openFees === '0' ? null : (
         <Fact label="Fees, open part">
-          <Money amount={trade.openFees} currency={currency} tone="plain" />
+          <TradeAmount amount={trade.openFees} currency={currency} tone="plain" />
         </Fact>
       )}
       {trade.income === '0' ? null : (
@@ -88,7 +89,7 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
           label="Income, apart"
           title="Dividends, coupons, funding of the position: part of neither result"
         >
-          <Money amount={trade.income} currency={currency} />
+          <TradeAmount amount={trade.income} currency={currency} />
         </Fact>
       )}
       {trade.risk === undefined ? null : (
