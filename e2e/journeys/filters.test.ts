@@ -76,7 +76,15 @@ test('what cannot be read of a filter is told where it is mended, and the rest a
   await expect(new TradesPage(page).rows.first()).toContainText('AAPL');
   await expect(box).toHaveValue('hodl:5m..2h');
   await expect(box).toHaveAccessibleDescription(/There is no field “hodl”/);
+  const said = page.getByRole('status').filter({ hasText: 'Left out of the filter: “hodl:5m..2h”' });
+  await expect(said).toContainText('There is no field “hodl”');
   expect(await axeFaults(page)).toEqual([]);
+  await said.getByRole('button', { name: 'Go on without it' }).click();
+  await expect(said).toBeHidden();
+  await expect(box).toHaveValue('');
+  await expect(page).not.toHaveURL(/hodl/);
+  await page.goBack();
+  await expect(said).toBeVisible();
   await box.fill('hold:5m..2h');
   await box.press('Enter');
   await expect(chip('Hold time 5m – 2h')).toBeVisible();

@@ -53,3 +53,31 @@ test('the unit that is chosen on Today holds in the list of trades, its sum and 
   await page.getByRole('radio', { name: 'Ticks of the price' }).click();
   await expect(list.getByRole('columnheader', { name: /Net P&L ticks/ })).toBeVisible();
 });
+
+test('in a narrow window nothing in the bar lies over anything else, and every unit is at hand', async ({
+  demo: page,
+}) => {
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('radio', { name: 'Ticks of the price' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Accounts: / })).toBeVisible();
+    const over = await page.locator('header:has([aria-label="Hide amounts"])').evaluate((bar) => {
+      const boxes = [...bar.querySelectorAll('button, fieldset, a, input[type="text"], [role="combobox"]')]
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0);
+      return boxes.flatMap(({ one, box }, at) =>
+        boxes
+          .slice(at + 1)
+          .flatMap(({ one: other, box: next }) =>
+            !one.contains(other) &&
+            Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+            Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1
+              ? [`${one.textContent} and ${other.textContent}`]
+              : [],
+          ),
+      );
+    });
+    expect(over, `at ${width} pixels`).toEqual([]);
+  }
+});

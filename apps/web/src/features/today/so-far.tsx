@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 
-/** How things stand beside the day: a strip of quiet figures. */
+/** How things stand beside the day: a strip of quiet figures, one under the other: side by side they have no room for their words. */
 export const SoFar = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <div className="grid min-w-0 overflow-hidden rounded-card border border-border bg-panel max-xl:sm:grid-cols-2 [&>*]:border-border max-sm:[&>*+*]:border-t xl:[&>*+*]:border-t">
+  <div className="grid min-w-0 overflow-hidden rounded-card border border-border bg-panel [&>*]:border-border [&>*+*]:border-t">
     {children}
   </div>
 );

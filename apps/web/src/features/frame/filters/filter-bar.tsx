@@ -9,16 +9,25 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
 /** Account, range, net or gross, and on pages that ask for it the unit. Everything stands in the address. */
-export function FilterBar(): ReactNode {
+export const FilterBar = (): ReactNode => (
+  <div className="flex items-center gap-2 max-md:flex-wrap">
+    <AccountFilter />
+    <RangeFilter />
+    {/* Between a sidebar and the other buttons of a narrow window they have no room: there they end the second line. */}
+    <span className="contents md:max-xl:hidden">
+      <Switches />
+    </span>
+  </div>
+);
+
+function Switches(): ReactNode {
   const { pnl } = useGlobalFilterAhead(false).filter;
   const change = useChangeGlobalFilter();
   const withUnit = useRouterState({
     select: (state) => state.matches.some((match) => match.staticData.units === true),
   });
   return (
-    <div className="flex items-center gap-2 max-md:flex-wrap">
-      <AccountFilter />
-      <RangeFilter />
+    <>
       <Segmented
         label="Profit and loss"
         value={pnl}
@@ -29,7 +38,7 @@ export function FilterBar(): ReactNode {
         onChange={(value) => change({ pnl: value })}
       />
       {withUnit ? <UnitSwitch /> : null}
-    </div>
+    </>
   );
 }
 
@@ -37,8 +46,13 @@ export function FilterBar(): ReactNode {
 export function SecondLine(): ReactNode {
   return (
     <>
-      <div className="max-md:hidden">
-        <FilterLine as="line" />
+      <div className="flex items-center gap-2 max-md:hidden">
+        <div className="min-w-0 flex-1">
+          <FilterLine as="line" />
+        </div>
+        <span className="flex shrink-0 gap-2 xl:hidden">
+          <Switches />
+        </span>
       </div>
       <div className="md:hidden">
         <FilterSheet bar={<FilterBar />} />

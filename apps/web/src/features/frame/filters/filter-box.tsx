@@ -36,6 +36,7 @@ export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxP
   const [seen, setSeen] = useState(state.text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [isTyping, setTyping] = useState(false);
   if (state.text !== seen) {
     setSeen(state.text);
     setDraft(draftOf(state.unread));
@@ -133,9 +134,15 @@ export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxP
           onChange={({ currentTarget: { value, selectionStart } }) =>
             type(value, selectionStart ?? value.length)
           }
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setOpen(true);
+            setTyping(true);
+          }}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false);
+            setTyping(false);
+          }}
           onKeyDown={onKeyDown}
           className={clsx(
             'w-full min-w-0 rounded-control border pr-2 pl-8 text-13 outline-none transition-colors placeholder:text-faint max-md:text-16',
@@ -152,9 +159,12 @@ export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxP
           role="alert"
           className={clsx(
             'rounded-control text-12 text-destructive-ink',
-            list === 'over'
-              ? 'absolute top-full left-0 z-30 mt-1 max-w-xl min-w-72 bg-raised px-2.5 py-2 shadow-float'
-              : 'pt-1.5',
+            list === 'below'
+              ? 'pt-1.5'
+              : isTyping
+                ? 'absolute top-full left-0 z-30 mt-1 max-w-xl min-w-72 bg-raised px-2.5 py-2 shadow-float'
+                : // It would lie over the heading of the page for as long as nobody mends it.
+                  'sr-only',
           )}
         >
           {problems.map(({ at, message }) => (

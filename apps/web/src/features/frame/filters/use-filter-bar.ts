@@ -35,6 +35,8 @@ interface FilterTexts {
   readonly chips: readonly ChipTerm[];
   /** What of the address cannot be read. */
   readonly unread: string;
+  /** Why not. */
+  readonly faults: readonly string[];
   /** Absent until the journal is there. */
   readonly facts: Facts | undefined;
 }
@@ -78,8 +80,10 @@ export function useFilterTexts(): FilterTexts {
   );
   return useMemo(() => {
     const typed = typedTerms(text, facts, parseDay(today) ?? undefined);
-    const unread = typed.flatMap(({ term, text: own }) => (term === null ? [own] : [])).join(' ');
-    return { text, facts, chips: chipsOf(typed), unread };
+    const wrong = typed.filter(({ term }) => term === null);
+    const unread = wrong.map(({ text: own }) => own).join(' ');
+    const faults = wrong.flatMap(({ problems }) => problems.map(({ message }) => message));
+    return { text, facts, chips: chipsOf(typed), unread, faults };
   }, [text, facts, today]);
 }
 
