@@ -143,6 +143,7 @@ exports.ORDERS = [
       'comments',
       'plans',
       'answers',
+      'taking',
       'rule-writing',
       'writing',
       'prices',

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { axeFaults, axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createDemoPerson } from '../fixtures/people.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
@@ -246,4 +248,19 @@ test('days are marked on the course, by pointer and by keys, and become the rang
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=custom/);
+
+  // What is drawn is taken along as a table, a picture or a link, as in Analysis.
+  const take = async (title: string, what: string): Promise<void> => {
+    await page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  const csv = await saved(page, () => take('By symbol', 'Save as CSV'));
+  expect(csv.suggestedFilename()).toBe('tapebook-netPnl-winRate-by-symbol.csv');
+  expect(await textOf(csv)).toMatch(
+    /^\uFEFF?symbol,currency,trades,days,netPnl,.*\r\n\w+,USD,\d+,\d+,-?\d+\.\d\d,/,
+  );
+  for (const title of ['Cumulative net P&L', 'Daily net P&L', 'By symbol']) {
+    const picture = await saved(page, () => take(title, 'Save as PNG'));
+    expect((await readFile(await picture.path())).length).toBeGreaterThan(5_000);
+  }
 });

@@ -19,6 +19,9 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { answerCsv } from '#web/ui/taking/answer-csv.ts';
+import { fileName, headingsOf } from '#web/ui/taking/answer-names.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useCellActions } from './answer/cell-actions.ts';
 import { DrawSwitch } from './answer/draw-switch.tsx';
 import { PinMenu } from './pinning/pin-menu.tsx';
@@ -28,9 +31,6 @@ import { questionWords } from './question/question-words.ts';
 import { type OpenWord, Sentence } from './question/sentence.tsx';
 import { useExplored } from './question/use-explored.ts';
 import { askedAt } from './saved/saved-state.ts';
-import { answerCsv } from './taking/answer-csv.ts';
-import { fileName, headingsOf } from './taking/answer-names.ts';
-import { TakeMenu } from './taking/take-menu.tsx';
 
 const StandingOut = lazy(async () => ({
   default: (await import('./answer/standing-out.tsx')).StandingOut,

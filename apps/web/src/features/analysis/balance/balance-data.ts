@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import type { DayBounds } from '#web/lib/journal-data/selection.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 import type { CashMove } from './cash-moves.ts';
 
 interface DayResult {

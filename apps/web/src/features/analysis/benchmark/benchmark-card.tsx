@@ -16,11 +16,11 @@ import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { dayResults } from '../answer/day-results.ts';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { useOpeningBalance } from '../question/use-opening-balance.ts';
-import { csvNumber, csvText } from '../taking/csv.ts';
-import { TakeMenu } from '../taking/take-menu.tsx';
 import { closesQuery, knownPricesQuery } from './benchmark-query.ts';
 
 const TITLE = 'Against a benchmark';

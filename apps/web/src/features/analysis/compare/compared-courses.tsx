@@ -8,9 +8,9 @@ import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { chartCsv } from '#web/ui/taking/chart-csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
-import { chartCsv } from '../taking/chart-csv.ts';
-import { TakeMenu } from '../taking/take-menu.tsx';
 
 interface ComparedCoursesProps {
   readonly question: Question;

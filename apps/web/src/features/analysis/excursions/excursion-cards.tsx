@@ -12,8 +12,8 @@ import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { chartCsv } from '../taking/chart-csv.ts';
-import { TakeMenu } from '../taking/take-menu.tsx';
+import { chartCsv } from '#web/ui/taking/chart-csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { excursionCsv, levelData, scatterData } from './excursion-data.ts';
 
 const HEIGHT = 300;

@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
 import { MOST_POINTS } from '#web/ui/charts/dot-paths.ts';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 
 /** Each trade by how far its price went against it and for it, in the order of the first. */
 export function scatterData(

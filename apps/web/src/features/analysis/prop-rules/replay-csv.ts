@@ -1,6 +1,6 @@
 import type { AccountReplay } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 
 /** One account after the other, then every day. @param ids of trades by their rows. */
 export function replayCsv({ attempts, course, currency }: AccountReplay, ids: readonly string[]): string {

@@ -27,14 +27,14 @@ import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
+import { answerCsv } from '#web/ui/taking/answer-csv.ts';
+import { fileName, headingsOf } from '#web/ui/taking/answer-names.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useCellActions } from '../answer/cell-actions.ts';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfReport } from '../pinning/widget-of.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
-import { answerCsv } from '../taking/answer-csv.ts';
-import { fileName, headingsOf } from '../taking/answer-names.ts';
-import { TakeMenu } from '../taking/take-menu.tsx';
 import { CourseChart } from './course-chart.tsx';
 
 const StandingOut = lazy(async () => ({

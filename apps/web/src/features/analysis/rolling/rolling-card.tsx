@@ -6,9 +6,9 @@ import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
-import { TakeMenu } from '../taking/take-menu.tsx';
 import { rollingCsv, rollingData, windowWords } from './rolling-data.ts';
 import {
   formatRolling,

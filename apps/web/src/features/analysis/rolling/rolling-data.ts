@@ -5,7 +5,7 @@ import { intervalText } from '#web/ui/answers/group-data.ts';
 import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 import type { Rolling } from './rolling-text.ts';
 
 /** “50 trades”, “20 days with a trade”. */

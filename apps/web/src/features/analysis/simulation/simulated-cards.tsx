@@ -7,7 +7,7 @@ import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { FanChart } from '#web/ui/charts/fan-chart.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { StatCard } from '#web/ui/surfaces/stat-card.tsx';
-import { TakeMenu } from '../taking/take-menu.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { fanData } from './fan-data.ts';
 import { simulationCsv } from './simulation-csv.ts';
 

@@ -1,5 +1,5 @@
 import { FAN, type Simulated, type SimulationOptions } from '@tapebook/domain/analytics';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 
 /** With what it was drawn, what it came to, and the lines of the fan. */
 export function simulationCsv(found: Simulated, options: SimulationOptions): string {

@@ -1,6 +1,6 @@
 import type { WhatIf } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { csvNumber, csvText } from '../taking/csv.ts';
+import { csvNumber, csvText } from '#web/ui/taking/csv.ts';
 
 /** Every measure before and after, then every day. */
 export function whatIfCsv({ measures, course, currency }: WhatIf): string {

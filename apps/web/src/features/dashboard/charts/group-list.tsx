@@ -1,5 +1,5 @@
 import type { Answer, AnswerGroup } from '@tapebook/domain/analytics';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -23,6 +23,9 @@ interface GroupListProps {
   /** The largest first. */
   readonly byValue: boolean;
   readonly most: number;
+  /** What takes it along, and what of it is drawn. */
+  readonly take: ReactNode;
+  readonly charts: RefObject<HTMLDivElement | null>;
   readonly behind: (group: AnswerGroup) => TradesAddress;
 }
 
@@ -45,6 +48,8 @@ export function GroupList({
   measure,
   byValue,
   most,
+  take,
+  charts,
   behind,
 }: GroupListProps): ReactNode {
   const groups = useMemo((): readonly GroupRow[] => {
@@ -62,40 +67,47 @@ export function GroupList({
     <Card
       fills
       title={title}
-      aside={groups.length > most ? `${most} largest of ${groups.length}` : undefined}
+      aside={
+        <>
+          {groups.length > most ? <span>{`${most} largest of ${groups.length}`}</span> : null}
+          {take}
+        </>
+      }
     >
       {shown.length === 0 ? <p className="text-13 text-muted">No closed trade.</p> : null}
-      <ul className={`${COLUMNS} -mx-2 content-start`}>
-        <li className={`${ROW} pb-1 text-12 text-faint`} aria-hidden="true">
-          <span className="col-start-3 text-right">{measureWords(measure)}</span>
-          <span className="text-right">Win %</span>
-          <span className="pr-2 text-right">N</span>
-        </li>
-        {shown.map(({ group, cell, winRate }) => (
-          <li key={group.key} className={ROW} title={intervalWords(winRate)}>
-            <TradesLink
-              search={behind(group)}
-              className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
-            >
-              <span className="truncate">{words(group)}</span>
-              <ResultBar value={Number.isFinite(cell.value) ? cell.value : 0} {...ends} />
-              <span className="text-right">
-                <ChartValue
-                  value={Number.isFinite(cell.value) ? cell.value : null}
-                  unit={valueUnit(measure, answer.question.unit, cell.currency)}
-                  signed={isResult(measure)}
-                />
-              </span>
-              <Percent
-                fraction={winRate.because === '' ? winRate.value : null}
-                places={0}
-                className="text-right text-muted"
-              />
-              <Quantity quantity={cell.n} className="text-right text-faint" />
-            </TradesLink>
+      <div ref={charts}>
+        <ul data-picture className={`${COLUMNS} -mx-2 content-start`}>
+          <li className={`${ROW} pb-1 text-12 text-faint`} aria-hidden="true">
+            <span className="col-start-3 text-right">{measureWords(measure)}</span>
+            <span className="text-right">Win %</span>
+            <span className="pr-2 text-right">N</span>
           </li>
-        ))}
-      </ul>
+          {shown.map(({ group, cell, winRate }) => (
+            <li key={group.key} className={ROW} title={intervalWords(winRate)}>
+              <TradesLink
+                search={behind(group)}
+                className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+              >
+                <span className="truncate">{words(group)}</span>
+                <ResultBar value={Number.isFinite(cell.value) ? cell.value : 0} {...ends} />
+                <span className="text-right">
+                  <ChartValue
+                    value={Number.isFinite(cell.value) ? cell.value : null}
+                    unit={valueUnit(measure, answer.question.unit, cell.currency)}
+                    signed={isResult(measure)}
+                  />
+                </span>
+                <Percent
+                  fraction={winRate.because === '' ? winRate.value : null}
+                  places={0}
+                  className="text-right text-muted"
+                />
+                <Quantity quantity={cell.n} className="text-right text-faint" />
+              </TradesLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChartLine, Table2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
@@ -8,6 +8,8 @@ import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
 import { AreaChart } from '#web/ui/charts/line-chart.tsx';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { chartCsv } from '#web/ui/taking/chart-csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { CHART_SIZES } from '../charts/chart-sizes.ts';
 import { HOVER_GROUP } from '../charts/daily-chart.tsx';
@@ -29,6 +31,7 @@ export function EquityCourse({
   const openBucket = useOpenBucket(selection, buckets);
   const onBrush = useBrushDays(buckets, 1);
   const [asTable, setAsTable] = useState(false);
+  const charts = useRef<HTMLDivElement>(null);
   const curve: ChartSeries = {
     id: 'cumulative',
     label: `Cumulative ${selection.basis} P&L`,
@@ -56,8 +59,15 @@ export function EquityCourse({
   const falls = buckets.drawdown.some((one) => one < 0);
   const shared = { hoverGroup: HOVER_GROUP, onOpen: open, onBrush };
   return (
-    <div className="relative h-full">
-      <span className="absolute -top-8 right-0 z-10">
+    <div ref={charts} className="relative h-full">
+      <span className="absolute -top-8 right-0 z-10 flex gap-2">
+        <TakeMenu
+          name="equity"
+          title={curve.label}
+          charts={charts}
+          csv={() => chartCsv(data)}
+          link={() => window.location.href}
+        />
         <IconButton
           label={asTable ? 'Show as chart' : 'Show as table'}
           aria-pressed={asTable}

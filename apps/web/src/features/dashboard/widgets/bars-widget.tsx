@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { DailyChart } from '../charts/daily-chart.tsx';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
+import { useExploreLink } from './use-answer-actions.ts';
 import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -11,5 +13,11 @@ export function BarsWidget({ answers, settings }: WidgetProps): ReactNode {
   const size = settings.bars ?? 'auto';
   const buckets = useMemo(() => bucketResults(series, weekStart, size), [series, weekStart, size]);
   const openBucket = useOpenBucket(selection, buckets);
-  return <DailyChart buckets={buckets} basis={selection.basis} unit={unit} onOpen={openBucket} />;
+  const own = useGlobalQuestion()({
+    measures: ['netPnl'],
+    by: { dimension: buckets.size },
+    home: 'realised',
+  });
+  const link = useExploreLink({ ...own, filter: [] });
+  return <DailyChart buckets={buckets} basis={selection.basis} unit={unit} onOpen={openBucket} link={link} />;
 }

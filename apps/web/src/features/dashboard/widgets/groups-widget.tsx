@@ -1,5 +1,5 @@
 import type { Question } from '@tapebook/domain/analytics';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -10,6 +10,7 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { GroupList } from '../charts/group-list.tsx';
 import { groupsTitle, knownDimension } from './groups-title.ts';
 import { knownMeasure } from './measure-sample.ts';
+import { TakeAnswer } from './take-answer.tsx';
 import { tradesBehind, useAnswerActions } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -29,19 +30,23 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
   const { answer } = useAnswer(make({ ...own, ...byLargest }));
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
   const actions = useAnswerActions(own, answer, selection);
+  const charts = useRef<HTMLDivElement>(null);
   const title = groupsTitle(settings, useDimensionWords());
+  const take = <TakeAnswer {...{ title, own, answer, block, charts }} />;
   if (settings.draw === 'bars') {
     return (
-      <Card fills title={title}>
+      <Card fills title={title} aside={take}>
         <FillHeight>
           {(height) => (
-            <AnswerCharts
-              answer={{ ...answer, question: { ...answer.question, measures: [measure] } }}
-              block={block}
-              drawing="bars"
-              actions={actions}
-              height={height}
-            />
+            <div ref={charts}>
+              <AnswerCharts
+                answer={{ ...answer, question: { ...answer.question, measures: [measure] } }}
+                block={block}
+                drawing="bars"
+                actions={actions}
+                height={height}
+              />
+            </div>
           )}
         </FillHeight>
       </Card>
@@ -56,6 +61,8 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
       measure={measure}
       byValue={settings.sort === 'value'}
       most={MOST}
+      take={take}
+      charts={charts}
       behind={(row) => tradesBehind(own, selection, { row })}
     />
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NONE } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
@@ -14,6 +14,7 @@ import { withoutList } from '#web/ui/answers/without-list.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { questionTitle } from './question-title.ts';
+import { TakeAnswer } from './take-answer.tsx';
 import { exploreAddress, useAnswerActions } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 import { useWidgetQuestion } from './widget-question.ts';
@@ -22,6 +23,7 @@ import { useWidgetQuestion } from './widget-question.ts';
 export function QuestionWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {
   const { own, asked, problems } = useWidgetQuestion(settings.question ?? '');
   const { answer } = useAnswer(asked);
+  const charts = useRef<HTMLDivElement>(null);
   const dimensionWords = useDimensionWords();
   const actions = useAnswerActions(own, answer, selection);
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
@@ -39,6 +41,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
       aside={
         <>
           <span className="truncate max-sm:hidden">{sampleWords(all.n, all.days)}</span>
+          <TakeAnswer {...{ title, own, answer, block, charts }} />
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous}
@@ -51,7 +54,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
         </>
       }
     >
-      <div className="flex h-full flex-col">
+      <div ref={charts} className="flex h-full flex-col">
         {faults.length === 0 ? null : (
           <p className="line-clamp-2 shrink-0 pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
             Left out: {faults.join(' ')}

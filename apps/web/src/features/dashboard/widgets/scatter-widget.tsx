@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { categoryAt, divisorOf, type TradeTable, type Unit } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -9,6 +9,8 @@ import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
+import { chartCsv } from '#web/ui/taking/chart-csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import { type ScatterPoint, scatterPoints } from '../figures/scatter-points.ts';
 import { SCATTER_TITLES } from './scatter-titles.ts';
@@ -26,6 +28,7 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
   const against = settings.against ?? 'holdTime';
   const facts = useFacts();
   const navigate = useNavigate();
+  const charts = useRef<HTMLDivElement>(null);
   const { basis } = useGlobalQuestion()({ measures: [] });
   const { points, known, unknown } = useMemo(
     () =>
@@ -46,35 +49,48 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
     ...(unknown === 0 ? [] : [`${unknown} without ${lacking(against, asked)}`]),
   ];
   return (
-    <ChartFrame
-      title={title}
-      data={data}
-      height="fill"
-      legend={false}
-      aside={<span className="truncate">{counted.join(' · ')}</span>}
-      empty={
-        asked !== 'money'
-          ? `None of these trades has what this unit and ${lacking(against, 'money')} ask for.`
-          : against === 'holdTime'
-            ? 'No closed trade of this range has both of its times.'
-            : 'The prices within these trades are not known, so neither are their worst and best points.'
-      }
-    >
-      {(shown, height) => (
-        <ScatterChart
-          label={title}
-          data={shown}
-          height={height}
-          onOpen={(index) =>
-            void navigate({
-              to: '/trades/$tradeId',
-              params: { tradeId: shown.keys[index] ?? '' },
-              search: true,
-            })
-          }
-        />
-      )}
-    </ChartFrame>
+    <div ref={charts} className="h-full">
+      <ChartFrame
+        title={title}
+        data={data}
+        height="fill"
+        legend={false}
+        aside={
+          <>
+            <span className="truncate">{counted.join(' · ')}</span>
+            <TakeMenu
+              name={`result-by-${against}`}
+              csv={data.keys.length === 0 ? null : () => chartCsv(data)}
+              // No question tells trade by trade: its place is this dashboard, under these filters.
+              link={() => window.location.href}
+              {...{ title, charts }}
+            />
+          </>
+        }
+        empty={
+          asked !== 'money'
+            ? `None of these trades has what this unit and ${lacking(against, 'money')} ask for.`
+            : against === 'holdTime'
+              ? 'No closed trade of this range has both of its times.'
+              : 'The prices within these trades are not known, so neither are their worst and best points.'
+        }
+      >
+        {(shown, height) => (
+          <ScatterChart
+            label={title}
+            data={shown}
+            height={height}
+            onOpen={(index) =>
+              void navigate({
+                to: '/trades/$tradeId',
+                params: { tradeId: shown.keys[index] ?? '' },
+                search: true,
+              })
+            }
+          />
+        )}
+      </ChartFrame>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type Answer, type AnswerGroup, type Question, questionParams } from '@tapebook/domain/analytics';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
@@ -15,6 +15,19 @@ export const exploreAddress = (own: Question): Readonly<Record<string, string | 
     ...(unit === undefined ? {} : { unit }),
   };
 };
+
+/** The whole address of a question in Explore, under the filters of the page: what is copied as its link. */
+export function useExploreLink(own: Question): () => string {
+  const router = useRouter();
+  return () =>
+    new URL(
+      router.buildLocation({
+        to: '/analysis',
+        search: (previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous,
+      }).href,
+      window.location.origin,
+    ).href;
+}
 
 /** The trades behind groups of a question; the bar's own filters stay in the address by themselves. */
 export function tradesBehind(
