@@ -97,11 +97,17 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
   risk: [
     by('By R made', 'r', ['tradeCount']),
     by('By risk taken', 'risk', ['expectancyR']),
+    by('By stop distance', 'stopDistance', ['expectancyR']),
     by('By size against usual', 'sizeVersusUsual', ['expectancy']),
     by('By open trades at entry', 'openAtEntry'),
     by('Most open at once, by week', 'week', ['maxOpen']),
     by('By exit efficiency', 'exitEfficiency', ['tradeCount']),
     by('By give-back', 'giveBack', ['tradeCount']),
+    {
+      title: 'Best exit: each trade at its best price while it was open',
+      wide: true,
+      asks: { measures: ['bestExit', 'avgGivenBack', 'mfeCapture'] },
+    },
   ],
   costs: [
     {

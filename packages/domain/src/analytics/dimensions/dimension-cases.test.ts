@@ -160,6 +160,16 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
     { notional: 2000, return: 0.05 },
   ],
   [
+    'a stop half a point below an entry at 100',
+    { pointValue: 10, risk: 5, riskFrom: 'stop' },
+    { stopDistance: 0.005 },
+  ],
+  [
+    'a risk that is stated, which is of no stop',
+    { pointValue: 10, risk: 5, riskFrom: 'stated' },
+    { stopDistance: 'none' },
+  ],
+  [
     'that gave back half of its best',
     { netPnl: 9, grossPnl: 10, mae: -20, mfe: 20 },
     { exitEfficiency: 0.75, giveBack: 0.5, mae: -20, mfe: 20 },

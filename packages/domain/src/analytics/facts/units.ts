@@ -26,6 +26,8 @@ export const UNIT_WORDS: Readonly<Record<Unit, { readonly label: string; readonl
  * What a trade's money (in the currency itself, not in its smallest part) is divided by; NaN where it is
  * not known. `null` for money.
  */
+export function divisorOf(facts: Facts, unit: Exclude<Unit, 'money'>): Float64Array;
+export function divisorOf(facts: Facts, unit: Unit): Float64Array | null;
 export function divisorOf(facts: Facts, unit: Unit): Float64Array | null {
   if (unit === 'money') return null;
   return facts.once(`divisor ${unit}`, () => {

@@ -1,3 +1,4 @@
+import { totalEstimate } from '../statistics/estimates/estimates.ts';
 import { edgeRatio } from '../statistics/excursions.ts';
 import { meanOf, medianOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { meanOfColumn, meanOfValues, quantileOfColumn, sure } from './estimates.ts';
@@ -30,6 +31,16 @@ const exit = derived('exit efficiency', (gross, mae, mfe) => [gross - mae, mfe -
 const total = derived('total efficiency', (gross, mae, mfe) => [gross, mfe - mae]);
 const captured = derived('captured', (gross, _, mfe) => [gross, mfe]);
 const left = derived('left', (gross, mae, mfe) => [mfe - gross, Number.isNaN(mae) ? Number.NaN : 1]);
+
+/** A trade was left where its price had been: whatever the extremes of bars say. */
+const best = (sample: TradeSample): Float64Array =>
+  sample.once('best exit', () => {
+    const [net, left] = [sample.column('net'), sample.column('mfe').slice()];
+    const gross = sample.column('gross');
+    for (let i = 0; i < left.length; i += 1)
+      left[i] = (net[i] ?? 0) + Math.max(0, (left[i] ?? Number.NaN) - (gross[i] ?? 0));
+    return left;
+  });
 
 const known = (values: Float64Array) => valuesAbove(values, Number.NEGATIVE_INFINITY);
 
@@ -103,6 +114,22 @@ export const excursionMeasures = {
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('mfe', -1)),
     ...sure(meanOfColumn('mfe', -1)),
+  },
+  bestExit: {
+    label: 'Net P&L at the best exit',
+    unit: 'money',
+    formula:
+      'Σ net P&L + MFE − gross P&L: each trade closed whole at its best price while it was open, in hindsight; trades with known prices alone',
+    undefinedWhen: noPrices,
+    homes: OF_TRADES,
+    compute: (sample) => {
+      const values = known(best(sample));
+      return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+    },
+    ...sure((sample) => {
+      const { sum, n } = sample.totalsOf(best(sample));
+      return totalEstimate(sum, n);
+    }),
   },
   avgGivenBack: {
     label: 'Left at the exit',

@@ -237,10 +237,12 @@ describe('measures of risk, prices and costs', () => {
     expect(value('exitEfficiency', of)).toBeCloseTo((100 / 140 + 20 / 60) / 2, 12);
     expect(value('avgGivenBack', of)).toBe((40 + 40) / 2);
     expect(value('avgMaeOfWins', of)).toBe(-40);
+    // 100 and 10 at their best, 2 of fees paid for each; of the third no price is known.
+    expect(value('bestExit', of)).toBe(98 + 8);
   });
 
   it('know no prices where there are none', () => {
-    for (const id of ['avgMae', 'edgeRatio', 'mfeCapture', 'avgGivenBack'] as const)
+    for (const id of ['avgMae', 'edgeRatio', 'mfeCapture', 'avgGivenBack', 'bestExit'] as const)
       expect(value(id, sample([{ day: 1, net: 1 }])), id).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { kRatioOf } from '../statistics/returns/k-ratio.ts';
 import { momentsOf } from '../statistics/returns/moments.ts';
 import { annualGrowth, sharpeOf, sortinoOf, volatilityOf } from '../statistics/returns/returns.ts';
 import { probabilisticSharpe, type SharpeFacts, sharpeError } from '../statistics/returns/sharpe-surety.ts';
+import { sortinoError } from '../statistics/returns/sortino-surety.ts';
 import { ratioOf } from '../statistics/spread.ts';
 import { type Interval, type Measure, OF_COURSE } from './measure.ts';
 import { ENOUGH_FOR_SHAPE } from './minimums.ts';
@@ -41,6 +42,17 @@ function sharpeInterval(sample: TradeSample, results: Float64Array | null): Inte
   const half = t95(facts.n - 1) * sharpeError(facts);
   const scale = Math.sqrt(sample.sessions.perYear);
   return [(facts.sharpe - half) * scale, (facts.sharpe + half) * scale];
+}
+
+/** Likewise, of what falls below nothing alone. */
+function sortinoInterval(sample: TradeSample): Interval | null {
+  const returns = sample.sessionReturns();
+  if (returns === null || sample.daySums().length < FEWEST_CLUSTERS) return null;
+  const { perYear } = sample.sessions;
+  const [ratio, error] = [sortinoOf(returns, perYear), sortinoError(returns)];
+  if (ratio === null || error === null) return null;
+  const half = t95(returns.length - 1) * error * Math.sqrt(perYear);
+  return [ratio - half, ratio + half];
 }
 
 function growth(sample: TradeSample): number | null {
@@ -111,6 +123,7 @@ export const returnMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
     compute: (sample) => returnsOrNull(sample, (returns) => sortinoOf(returns, sample.sessions.perYear)),
+    interval: sortinoInterval,
   },
   calmar: {
     label: 'Calmar ratio',

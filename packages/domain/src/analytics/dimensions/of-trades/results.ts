@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts/facts.ts';
+import { divisorOf } from '../../facts/units.ts';
 import type { NumberColumn } from '../../tables/trade-table.ts';
 import { byColumn, byValue } from '../by-number.ts';
 
@@ -31,8 +32,8 @@ export const resultDimensions = {
   ),
   return: byValue({ label: 'Return on position', quantity: 'fraction', afterwards: true }, (facts) => {
     const net = ofClosed('netPnl')(facts);
-    const { pointValue, entryPrice } = facts.table.numbers;
-    return (row) => share(net(row), known(pointValue[row]) * Math.abs(known(entryPrice[row])));
+    const worth = divisorOf(facts, 'return');
+    return (row) => net(row) / known(worth[row]);
   }),
   mae: byColumn('mae', { label: 'MAE', quantity: 'money', afterwards: true }),
   mfe: byColumn('mfe', { label: 'MFE', quantity: 'money', afterwards: true }),

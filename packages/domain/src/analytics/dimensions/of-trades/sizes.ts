@@ -1,8 +1,9 @@
 import { openDayOf } from '../../facts/opening-order.ts';
+import { divisorOf } from '../../facts/units.ts';
 import { holdSeconds } from '../../tables/hold-time.ts';
 import { UNKNOWN_COUNT } from '../../tables/trade-row.ts';
 import { byNumberOfGroup } from '../by-category.ts';
-import { byColumn, byValue } from '../by-number.ts';
+import { byColumn, byDerived, byValue } from '../by-number.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -23,16 +24,22 @@ export const sizeDimensions = {
   ),
   quantity: byColumn('quantity', { label: 'Quantity', quantity: 'size' }),
   /** What the position was worth at its entry, in the currency of the trade. */
-  notional: byValue({ label: 'Notional', quantity: 'money' }, ({ table }) => {
-    const { pointValue, entryPrice } = table.numbers;
-    return (row) => (pointValue[row] ?? Number.NaN) * Math.abs(entryPrice[row] ?? Number.NaN);
-  }),
+  notional: byDerived({ label: 'Notional', quantity: 'money' }, (facts) => divisorOf(facts, 'return')),
   entryPrice: byColumn('entryPrice', {
     label: 'Entry price',
     quantity: 'price',
     edges: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000],
   }),
   risk: byColumn('risk', { label: 'Risk', quantity: 'money' }),
+  /** From the entry to the stop, of the entry: what is stated as a risk, or assumed, says nothing of a stop. */
+  stopDistance: byValue({ label: 'Stop distance', quantity: 'fraction' }, (facts) => {
+    const { risk } = facts.table.numbers;
+    const { codes, values } = facts.table.categories.riskFrom;
+    const worth = divisorOf(facts, 'return');
+    const stop = values.indexOf('stop');
+    return (row) =>
+      codes[row] === stop ? (risk[row] ?? Number.NaN) / (worth[row] ?? Number.NaN) : Number.NaN;
+  }),
   fillCount: byValue(
     { label: 'Fills', quantity: 'count', afterwards: true, least: 1, edges: [2, 3, 4, 5, 6, 11, 21] },
     ({ table }) => {
