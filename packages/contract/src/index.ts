@@ -110,7 +110,7 @@ export type { PriceFeedJson } from './schemas/trading/price-feed.ts';
 export * from './schemas/trading/rate.ts';
 export * from './schemas/trading/trade.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/values/inputs.ts';
-export { LABEL_COLOURS, type LabelColour } from './schemas/values/label-look.ts';
+export { LABEL_COLOURS, type LabelColour, nextColour } from './schemas/values/label-look.ts';
 export type { PropTermsJson } from './schemas/values/prop-terms.ts';
 export type { AssumedRiskJson, RiskDefaultJson } from './schemas/values/risk-default.ts';
 export * from './schemas/values/statement-choices.ts';

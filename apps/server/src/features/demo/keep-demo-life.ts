@@ -35,13 +35,13 @@ export async function keepDemoLife(
   for (const [place, { criteria, ...setup }] of DEMO_SETUPS.entries()) {
     const lines = criteria.map(([part, text]) => ({ id: randomUUID(), part, text, kind: 'check' as const }));
     const description = withPicture(setup.description, pictureOf({ setup: setup.name }));
-    const kept = await insertSetup(tx, ownerId, { ...setup, description, criteria: lines, place }, place);
+    const kept = await insertSetup(tx, ownerId, { ...setup, description, criteria: lines, place }, []);
     if (kept !== undefined)
       setups.set(setup.name, { id: kept.id, version: kept.version, criteria: lines.map(({ id }) => id) });
   }
   const tags = new Map<string, string>();
   for (const [place, [name, category, colour]] of DEMO_TAGS.entries()) {
-    const kept = await insertTag(tx, ownerId, { name, category, colour, place }, place);
+    const kept = await insertTag(tx, ownerId, { name, category, colour, place }, []);
     if (kept !== undefined) tags.set(name, kept.id);
   }
   for (const { name, after, kind, parameters } of DEMO_RULES) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  LABEL_COLOURS,
   type LabelColour,
   MAX_SETUPS,
   type NewSetupJson,
+  nextColour,
   type SetupChangeJson,
   type SetupJson,
 } from '@tapebook/contract';
@@ -55,26 +55,23 @@ export async function refuseUnknownSetup(tx: Tx, ownerId: string, id: string, pa
   }
 }
 
-export async function countSetups(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('setups')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** One of each setup that there is, archived ones included. */
+export async function coloursOfSetups(tx: Tx, ownerId: string): Promise<readonly LabelColour[]> {
+  const rows = await tx.selectFrom('setups').select('colour').where('user_id', '=', ownerId).execute();
+  return rows.map(({ colour }) => colour as LabelColour);
 }
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /**
- * @param count of the setups that there are: each new one has the next colour.
+ * @param taken the colours of the setups that there are: a new one has the next.
  * @returns nothing where this id is taken already.
  */
 export async function insertSetup(
   tx: Tx,
   ownerId: string,
   { id = randomUUID(), place, criteria = [], ...setup }: NewSetupJson,
-  count: number,
+  taken: readonly LabelColour[],
 ): Promise<SetupJson | undefined> {
   const row = await tx
     .insertInto('setups')
@@ -82,7 +79,7 @@ export async function insertSetup(
       user_id: ownerId,
       id,
       name: setup.name,
-      colour: setup.colour ?? (LABEL_COLOURS[count % LABEL_COLOURS.length] as LabelColour),
+      colour: setup.colour ?? nextColour(taken),
       archived: setup.archived ?? false,
       description: setup.description ?? '',
       criteria: JSON.stringify(criteria),
@@ -165,16 +162,20 @@ export async function removeSetup(tx: Tx, ownerId: string, id: string): Promise<
 
 /** Makes setups of names that the journal has not, as far as there is room; one that somebody else makes meanwhile is left. */
 export async function insertNamedSetups(tx: Tx, ownerId: string, names: readonly string[]): Promise<void> {
-  const count = await countSetups(tx, ownerId);
-  for (const [index, name] of names.slice(0, Math.max(0, MAX_SETUPS - count)).entries()) {
+  const taken = await coloursOfSetups(tx, ownerId);
+  const room = names.slice(0, Math.max(0, MAX_SETUPS - taken.length));
+  const colours = [...taken];
+  for (const name of room) {
     const id = randomUUID();
+    const colour = nextColour(colours);
+    colours.push(colour);
     const made = await tx
       .insertInto('setups')
       .values({
         user_id: ownerId,
         id,
         name,
-        colour: LABEL_COLOURS[(count + index) % LABEL_COLOURS.length] as LabelColour,
+        colour,
         place: sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM setups WHERE user_id = ${ownerId})`,
       })
       .onConflict((conflict) => conflict.doNothing())

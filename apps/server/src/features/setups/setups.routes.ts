@@ -17,7 +17,7 @@ import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform
 import { restateDescription } from './setup-description.ts';
 import { findVersions } from './setup-versions.repository.ts';
 import {
-  countSetups,
+  coloursOfSetups,
   findSetups,
   insertSetup,
   lockSetup,
@@ -44,14 +44,14 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
       database.tenant(ownerId, async (tx) => {
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
-          const count = await countSetups(tx, ownerId);
-          if (count >= MAX_SETUPS) {
+          const colours = await coloursOfSetups(tx, ownerId);
+          if (colours.length >= MAX_SETUPS) {
             throw new ProblemError(
               'limit-reached',
               `A playbook has at most ${MAX_SETUPS} setups. Delete some that you need no more.`,
             );
           }
-          const setup = await insertSetup(tx, ownerId, body, count);
+          const setup = await insertSetup(tx, ownerId, body, colours);
           if (setup === undefined) {
             throw new ProblemError(
               'conflict',

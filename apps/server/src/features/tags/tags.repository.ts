@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  LABEL_COLOURS,
   type LabelColour,
   MAX_TAGS,
   type NewTagJson,
+  nextColour,
   type TagChangeJson,
   type TagJson,
 } from '@tapebook/contract';
@@ -57,24 +57,21 @@ export async function refuseUnknownTags(
   }
 }
 
-export async function countTags(tx: Tx, ownerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('tags')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** One of each tag that there is, archived ones included. */
+export async function coloursOfTags(tx: Tx, ownerId: string): Promise<readonly LabelColour[]> {
+  const rows = await tx.selectFrom('tags').select('colour').where('user_id', '=', ownerId).execute();
+  return rows.map(({ colour }) => colour as LabelColour);
 }
 
 /**
- * @param count of the tags that there are: each new one has the next colour.
+ * @param taken the colours of the tags that there are: a new one has the next.
  * @returns nothing where this id is taken already.
  */
 export async function insertTag(
   tx: Tx,
   ownerId: string,
   { id = randomUUID(), place, ...tag }: NewTagJson,
-  count: number,
+  taken: readonly LabelColour[],
 ): Promise<TagJson | undefined> {
   const row = await tx
     .insertInto('tags')
@@ -83,7 +80,7 @@ export async function insertTag(
       id,
       name: tag.name,
       category: tag.category ?? 'custom',
-      colour: tag.colour ?? (LABEL_COLOURS[count % LABEL_COLOURS.length] as LabelColour),
+      colour: tag.colour ?? nextColour(taken),
       archived: tag.archived ?? false,
       place: place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM tags WHERE user_id = ${ownerId})`,
     })
@@ -132,14 +129,20 @@ export async function insertNamedTags(
   ownerId: string,
   tags: readonly { readonly name: string; readonly category: string }[],
 ): Promise<void> {
-  const count = await countTags(tx, ownerId);
-  const rows = tags.slice(0, Math.max(0, MAX_TAGS - count)).map((tag, index) => ({
-    user_id: ownerId,
-    id: randomUUID(),
-    ...tag,
-    colour: LABEL_COLOURS[(count + index) % LABEL_COLOURS.length] as LabelColour,
-    place: sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM tags WHERE user_id = ${ownerId}) + ${index}::int`,
-  }));
+  const taken = await coloursOfTags(tx, ownerId);
+  const room = tags.slice(0, Math.max(0, MAX_TAGS - taken.length));
+  const colours = [...taken];
+  const rows = room.map((tag, index) => {
+    const colour = nextColour(colours);
+    colours.push(colour);
+    return {
+      user_id: ownerId,
+      id: randomUUID(),
+      ...tag,
+      colour,
+      place: sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM tags WHERE user_id = ${ownerId}) + ${index}::int`,
+    };
+  });
   if (rows.length === 0) return;
   await tx
     .insertInto('tags')

@@ -14,7 +14,7 @@ import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import type { TagFollower } from './tag-follower.ts';
-import { countTags, findTags, insertTag, lockTag, removeTag, updateTag } from './tags.repository.ts';
+import { coloursOfTags, findTags, insertTag, lockTag, removeTag, updateTag } from './tags.repository.ts';
 
 const NAMES: NamedKind = { noun: 'a tag', constraint: 'tags_by_name' };
 
@@ -52,14 +52,14 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
       database.tenant(ownerId, async (tx) => {
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
-          const count = await countTags(tx, ownerId);
-          if (count >= MAX_TAGS) {
+          const colours = await coloursOfTags(tx, ownerId);
+          if (colours.length >= MAX_TAGS) {
             throw new ProblemError(
               'limit-reached',
               `A journal keeps at most ${MAX_TAGS} tags. Merge or delete some that you need no more.`,
             );
           }
-          const tag = await insertTag(tx, ownerId, body, count);
+          const tag = await insertTag(tx, ownerId, body, colours);
           if (tag === undefined) {
             throw new ProblemError(
               'conflict',

@@ -37,6 +37,20 @@ describe('tags', () => {
     ]);
   });
 
+  it('have a colour that no other has, as long as there is one', async () => {
+    const user = await server.newUser();
+    const first = await add(user, 'First');
+    const second = await add(user, 'Second');
+    await user.call('DELETE', `/v2/tags/${first.id}`);
+    const third = await add(user, 'Third', { colour: LABEL_COLOURS[2] });
+    const fourth = await add(user, 'Fourth');
+    expect([second, third, fourth].map(({ colour }) => colour)).toEqual([
+      LABEL_COLOURS[1],
+      LABEL_COLOURS[2],
+      LABEL_COLOURS[0],
+    ]);
+  });
+
   it('have names of their own, whatever the case of their letters', async () => {
     const user = await server.newUser();
     const fomo = await add(user, 'Fomo');

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  LABEL_COLOURS,
-  type LabelColour,
+  nextColour,
   type SetupChangeJson,
   type SetupJson,
   type TagChangeJson,
@@ -15,7 +14,14 @@ import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-
 import { placesIn } from '#web/lib/order/places.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { newViewId } from '#web/lib/views/new-view-id.ts';
-import { applied, type LabelKind, type LabelOperation, type Labels, stateBefore } from './operations.ts';
+import {
+  applied,
+  type Label,
+  type LabelKind,
+  type LabelOperation,
+  type Labels,
+  stateBefore,
+} from './operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { LABEL_CHANGES } from './use-labels.ts';
 
@@ -80,12 +86,12 @@ export function useLabelChanges() {
 }
 
 /** Each has the next colour, as the server gives them out. */
-function newLabel(list: readonly { readonly place: number }[], name: string) {
+function newLabel(list: readonly Pick<Label, 'colour' | 'place'>[], name: string) {
   const id = newViewId();
   return {
     id,
     name,
-    colour: LABEL_COLOURS[list.length % LABEL_COLOURS.length] as LabelColour,
+    colour: nextColour(list.map(({ colour }) => colour)),
     archived: false,
     place: Math.max(-1, ...list.map(({ place }) => place)) + 1,
     etag: stateBefore(id),

@@ -18,6 +18,14 @@ export const LABEL_COLOURS = [
 ] as const;
 export type LabelColour = (typeof LABEL_COLOURS)[number];
 
+/** The colour of a new label beside those that there are: the first of those that the fewest have, so that none is repeated while there is another. */
+export function nextColour(taken: readonly LabelColour[]): LabelColour {
+  const uses = new Map<LabelColour, number>(LABEL_COLOURS.map((colour) => [colour, 0]));
+  for (const colour of taken) uses.set(colour, (uses.get(colour) ?? 0) + 1);
+  const [next] = [...uses].reduce((least, one) => (one[1] < least[1] ? one : least));
+  return next;
+}
+
 export const labelColour = z.enum(LABEL_COLOURS, {
   error: `must be one of ${LABEL_COLOURS.join(', ')}`,
 });
