@@ -94,8 +94,18 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Done: reviewed, and on to the next')).toBeVisible();
+  for (const words of ['Previous trade', 'Next trade', 'Hide or show amounts'])
+    await expect(help.getByText(words, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+  // Amounts are hidden at once, whoever comes by: the keys are the trade's again, and none of its buttons has them.
+  await expect(dialog).toBeFocused();
+  const result = dialog.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('$');
+  await page.keyboard.press('h');
+  await expect(result).not.toContainText('$');
+  await page.keyboard.press('h');
+  await expect(result).toContainText('$');
   const there = page.url();
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(there);

@@ -32,6 +32,15 @@ const fillDisk = (page: Page): Promise<void> =>
     IDBObjectStore.prototype.put = refuse;
   });
 
+/** Pastes a small picture into a text. */
+async function putPictureIn(element: Element): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File([blob ?? ''], 'chart.png', { type: 'image/png' }));
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
 test('what is written while the server is dead, or the disk is full arrives all the same', async ({
   browser,
 }) => {
@@ -103,3 +112,51 @@ for (const [clock, off] of [
     await expect(there.notes).toHaveText((await notes.textContent()) ?? '');
   });
 }
+
+test('what is written and put in while the service and its storage answer that they cannot is kept, said to be, and sent later', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/, /failed: /, /storage/);
+  await page.clock.install();
+  const { notes, dialog } = await openNotes(page);
+  const saved = dialog.getByText('Saved', { exact: true });
+  await page.keyboard.type('Before. ');
+  await expect(saved).toBeVisible();
+
+  const DOWN = ['**/v2/texts/**', '**/v0/b/**'];
+  for (const address of DOWN) await page.route(address, (route) => route.fulfill({ status: 503 }));
+  await page.keyboard.type('While all was down. ');
+  await notes.evaluate(putPictureIn);
+  const figure = notes.getByRole('figure');
+  await expect(figure.locator('img')).toBeVisible();
+  // The client of the storage gives up after its patience; until then the picture is being sent.
+  await page.clock.runFor(30_000);
+  await expect(figure.getByText('Saved on this device, will be sent')).toBeVisible();
+  await expect(dialog.getByText('Saved on this device, will be sent')).toHaveCount(2);
+
+  // Neither a reload nor a day without the service loses any of it.
+  for (const address of DOWN) await page.unroute(address);
+  await page.reload();
+  await expect(notes).toContainText('Before. While all was down.');
+  await expect(saved).toBeVisible();
+  await expect(figure.getByRole('progressbar')).toBeHidden();
+  await expect(figure.getByText('Saved on this device, will be sent')).toBeHidden();
+
+  // The service has it, and cannot hand it out just now: that is said, where the browser would draw a torn sheet.
+  await page.route('**/v0/b/**', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await figure.scrollIntoViewIfNeeded();
+  await page.clock.runFor(30_000);
+  const apart = figure.getByText('This picture cannot be loaded now.');
+  await expect(apart).toBeVisible();
+  await page.unroute('**/v0/b/**');
+  await page.route(/\/v0\/b\/.*alt=media/, (route) => route.fulfill({ status: 503 }));
+  await figure.getByRole('button', { name: 'Try again' }).click();
+  await expect(apart).toBeVisible();
+  await expect(figure.locator('img')).toHaveCount(0);
+  await page.unroute(/\/v0\/b\/.*alt=media/);
+  await figure.getByRole('button', { name: 'Try again' }).click();
+  const picture = figure.locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+});

@@ -25,7 +25,7 @@ export interface Command {
   readonly otherKeys?: readonly Shortcut[];
   /** Other words to find it by. */
   readonly keywords?: string;
-  /** Works while a dialog stands over the page, which has the keys to itself else: it is about that dialog. */
-  readonly inDialog?: boolean;
+  /** Works while a dialog stands over the page, which has the keys to itself else: as it is about that dialog (`own`), or about any (`any`). */
+  readonly inDialog?: 'own' | 'any';
   readonly run: () => void;
 }

@@ -11,6 +11,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   escape: 'Esc',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
 };
 
 /** The keys of a shortcut as they are drawn, one entry per key. */

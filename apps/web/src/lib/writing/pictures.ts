@@ -120,6 +120,13 @@ class Pictures {
     }
   }
 
+  /** Called where a picture that the service has could not be loaded from it: it is tried again, as one that was not found. */
+  notLoaded(path: string): void {
+    if (this.get(path).state.kind !== 'kept') return;
+    this.#put(path, { address: null, state: { kind: 'out-of-reach' } });
+    this.#tryLater();
+  }
+
   /** Tries once more what did not go through. */
   async retry(path: string): Promise<void> {
     const { kind } = this.get(path).state;

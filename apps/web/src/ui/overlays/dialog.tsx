@@ -58,7 +58,7 @@ export function Dialog({
             ref={popup}
             {...(size === 'page' ? { 'data-page-dialog': '' } : {})}
             {...(focus === 'itself' ? { initialFocus: popup } : {})}
-            {...(focusAfter === undefined ? {} : { finalFocus: () => focusAfter() ?? true })}
+            {...(focusAfter === undefined ? {} : { finalFocus: () => focusOn(focusAfter()) })}
             className={clsx(
               'float-in relative flex w-full flex-col overflow-hidden bg-raised shadow-float outline-none md:rounded-card',
               SIZES[size],
@@ -96,6 +96,13 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What Tab does not reach, as a dialog that keys are for, is given the focus here: by itself its first button would have it. */
+function focusOn(element: HTMLElement | null): HTMLElement | boolean {
+  if (element === null || element.tabIndex >= 0) return element ?? true;
+  queueMicrotask(() => element.focus());
+  return false;
 }
 
 /** Closes the dialog it is in: give it the button. */

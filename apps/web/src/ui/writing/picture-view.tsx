@@ -34,6 +34,7 @@ export function PictureView({
           alt={alt}
           loading="lazy"
           draggable={false}
+          onError={() => pictures.notLoaded(path)}
           className="max-h-[32rem] max-w-full rounded-control border border-border object-contain"
         />
       )}

@@ -55,7 +55,7 @@ export function CommandHost(): ReactNode {
       const over = document.querySelectorAll('[role="dialog"],[role="menu"]').length;
       const known = commandRegistry.get();
       const commands =
-        over === 0 ? known : known.filter(({ inDialog }) => (inDialog === true ? over === 1 : held));
+        over === 0 ? known : known.filter(({ inDialog }) => (inDialog === undefined ? held : over === 1));
       const shortcut = match(event, commands.flatMap(keysOf));
       const command = shortcut === null ? undefined : commands.find((one) => keysOf(one).includes(shortcut));
       if (command === undefined) return;

@@ -14,11 +14,18 @@ interface HelpSheetProps {
 export function HelpSheet({ open, onOpenChange }: HelpSheetProps): ReactNode {
   const known = useCommands().filter((command) => command.shortcut !== undefined);
   // Over a dialog that has keys of its own these are what works.
-  const own = known.filter(({ id, inDialog }) => inDialog === true && id !== 'help.open');
-  const commands = own.length === 0 ? known : own;
+  const inDialog = known.filter((command) => command.inDialog !== undefined && command.id !== 'help.open');
+  const isOverOne = inDialog.some((command) => command.inDialog === 'own');
+  const commands = isOverOne ? inDialog : known;
   const groups = Map.groupBy(commands, (command) => command.group);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="medium">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      size="medium"
+      focusAfter={() => document.querySelector<HTMLElement>('[data-page-dialog]')}
+    >
       <div className="grid gap-x-10 gap-y-5 pb-3 md:grid-cols-2">
         {[...groups].map(([group, members]) => (
           <section key={group}>

@@ -105,7 +105,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
         aria-current={isShown ? 'true' : undefined}
         onClick={() => onOpen(item.id)}
         className={clsx(
-          'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
+          'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_3.5rem_auto] gap-x-2 gap-y-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
           isShown ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
       >
@@ -113,17 +113,18 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
           <Mark entry={entry} />
           <span className="truncate text-13 font-medium text-ink">{nameOf(item)}</span>
         </span>
-        <span className="text-right text-13">
-          {result === null || currency === null ? null : (
-            <Money amount={result.net} currency={currency} places={0} />
-          )}
-        </span>
-        <span className="truncate text-12 text-muted">{wordsOf(item)}</span>
-        <span className="w-20 self-center">
+        <span className="self-center">
           {result === null ? null : (
             <ResultBar value={Math.min(ends.high, Math.max(ends.low, result.net))} {...ends} />
           )}
         </span>
+        <span className="min-w-16 text-right text-13">
+          {result === null || currency === null ? null : (
+            <Money amount={result.net} currency={currency} places={0} />
+          )}
+        </span>
+        {/* Below the bar as well: the first words of a page tell more than its counts. */}
+        <span className="col-span-3 truncate text-12 text-muted">{wordsOf(item)}</span>
       </button>
     </li>
   );

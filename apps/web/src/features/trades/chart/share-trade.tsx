@@ -1,4 +1,4 @@
-import { Link2, Share2 } from 'lucide-react';
+import { ImageDown, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -24,7 +24,7 @@ export function ShareTrade(props: ShareTradeProps): ReactNode {
   return (
     <>
       <IconButton label="Copy link" icon={<Link2 aria-hidden="true" />} onClick={() => void copyLink()} />
-      <IconButton label="Share image" icon={<Share2 aria-hidden="true" />} onClick={() => setOpen(true)} />
+      <IconButton label="Share image" icon={<ImageDown aria-hidden="true" />} onClick={() => setOpen(true)} />
       {open ? <ShareDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );

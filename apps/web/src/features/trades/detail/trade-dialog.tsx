@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
@@ -62,6 +64,8 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [go]);
+
+  useOfferCommands(useSteps(go));
 
   const row = list.table.ids.indexOf(tradeId);
   const symbol = trade?.instrument.symbol ?? (row < 0 ? 'Trade' : list.values.text('symbol', row));
@@ -145,6 +149,27 @@ function useTellingOf(tradeId: string, { table, values }: TradeList): TradeTelli
     return { unit: values.unit, toldOf, told: (amount) => toldOf(tradeId, amount) };
   }, [tradeId, table, values]);
 }
+
+/** To the neighbours by palette and help sheet; their keys are listened for above, before the dialog takes them. */
+const useSteps = (go: (step: 1 | -1) => void): readonly Command[] =>
+  useMemo(
+    () =>
+      (
+        [
+          [-1, 'trade.previous', 'Previous trade', 'arrowleft', 'k'],
+          [1, 'trade.next', 'Next trade', 'arrowright', 'j'],
+        ] as const
+      ).map(([step, id, label, shortcut, other]) => ({
+        id,
+        label,
+        group: 'List',
+        inDialog: 'own',
+        shortcut,
+        otherKeys: [other],
+        run: () => go(step),
+      })),
+    [go],
+  );
 
 /** What is traded; the symbol as the journal has it, where the title spells it out. */
 function InstrumentLine({ trade: { instrument } }: { readonly trade: LoadedTrade }): ReactNode {

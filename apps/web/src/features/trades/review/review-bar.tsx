@@ -35,7 +35,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
     rating.current = trade?.rating;
   });
   const commands = useMemo<readonly Command[]>(() => {
-    const common = { group: 'Review', inDialog: true } as const;
+    const common = { group: 'Review', inDialog: 'own' } as const;
     const part = (name: ReviewPart, label: string, shortcut: string): Command => ({
       ...common,
       id: `review.${name}`,
