@@ -37,7 +37,7 @@ async function passagesAsRead(
   );
   const said = written.map(({ document }) => toText(sayGone(document, isGone)).slice(0, MOST_SHOWN));
   const { rows: headlines } = await sql<{ passages: string }>`
-    SELECT ts_headline(('pg_catalog.' || w.language)::regconfig, w.said, tapebook.words_asked(${asked}), ${HEADLINE}) AS passages
+    SELECT ts_headline(('pg_catalog.' || w.language)::regconfig, w.said, (SELECT tapebook.words_asked(${asked})), ${HEADLINE}) AS passages
     FROM unnest(${said}::text[], ${written.map(({ row }) => row.language)}::text[])
       WITH ORDINALITY AS w (said, language, place) ORDER BY w.place`.execute(tx);
   return new Map(written.map(({ row }, place) => [row, headlines[place]?.passages ?? '']));
@@ -61,23 +61,25 @@ export async function searchWritten(
 ): Promise<{ found: WrittenFindJson[]; total: number }> {
   const { rows } = await sql<FoundRow>`
     WITH asked AS (SELECT tapebook.words_asked(${text}) AS query),
+    -- Ranked where they are read: words are not carried on.
+    texts AS MATERIALIZED (
+      SELECT t.id, ts_rank(t.words, asked.query) AS rank
+      FROM asked, tapebook.texts t WHERE t.user_id = ${ownerId} AND t.words @@ asked.query
+    ),
     hits AS (
-      SELECT 'entry' AS of, e.id, e.title, e.day, t.plain, t.language, e.text_id,
-             ts_rank(t.words, asked.query) AS rank, e.day AS newness
-      FROM asked, (
+      SELECT 'entry' AS of, e.id, e.title, e.day, e.text_id, NULL::uuid AS anchor_id, texts.rank
+      FROM (
         SELECT id, title, day, unnest(ARRAY[notes_text_id, plan_text_id, later_text_id]) AS text_id
         FROM tapebook.entries WHERE user_id = ${ownerId} AND deleted_at IS NULL
       ) AS e
-      JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = e.text_id
-      WHERE t.words @@ asked.query
+      JOIN texts ON texts.id = e.text_id
       UNION ALL
-      SELECT 'entry', e.id, e.title, e.day, e.title, 'english', NULL, 1, e.day
+      SELECT 'entry', e.id, e.title, e.day, NULL, NULL, 1
       FROM asked, tapebook.entries e
       WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.title <> ''
         AND to_tsvector('simple', e.title) @@ asked.query
       UNION ALL
-      SELECT 'trade', x.id::text, i.symbol, x.day, a.notes, 'english', NULL,
-             ts_rank(a.notes_words, asked.query), x.day
+      SELECT 'trade', x.id::text, i.symbol, x.day, NULL, a.opening_activity_id, ts_rank(a.notes_words, asked.query)
       FROM asked, tapebook.trade_annotations a
       JOIN tapebook.trades x ON x.user_id = a.user_id
         AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
@@ -87,19 +89,23 @@ export async function searchWritten(
     best AS (
       SELECT DISTINCT ON (of, id) * FROM hits ORDER BY of, id, rank DESC
     )
-    SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total, chosen.language, d.document,
-           CASE WHEN chosen.of = 'trade' THEN chosen.plain END AS notes,
-           CASE WHEN chosen.of = 'entry' AND d.document IS NULL THEN
-             ts_headline(('pg_catalog.' || chosen.language)::regconfig, left(chosen.plain, ${MOST_SHOWN}), (SELECT query FROM asked), ${HEADLINE})
+    -- What they say is read of those alone that are shown.
+    SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total, coalesce(t.language, 'english') AS language,
+           CASE WHEN mentions.any THEN t.document END AS document, a.notes,
+           CASE WHEN chosen.of = 'entry' AND mentions.any IS NOT TRUE THEN
+             ts_headline(('pg_catalog.' || coalesce(t.language, 'english'))::regconfig, left(coalesce(t.plain, chosen.title), ${MOST_SHOWN}), (SELECT query FROM asked), ${HEADLINE})
            END AS passages
     FROM (
       SELECT best.*, count(*) OVER () AS total FROM best
-      ORDER BY rank DESC, newness DESC NULLS LAST, id
+      ORDER BY rank DESC, day DESC NULLS LAST, id
       LIMIT ${limit}
     ) AS chosen
-    LEFT JOIN tapebook.texts d ON d.user_id = ${ownerId} AND d.id = chosen.text_id
-      AND jsonb_path_exists(d.document, '$.** ? (@.type == "mention")')
-    ORDER BY chosen.rank DESC, chosen.newness DESC NULLS LAST, chosen.id`.execute(tx);
+    LEFT JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = chosen.text_id
+    LEFT JOIN tapebook.trade_annotations a ON a.user_id = ${ownerId} AND a.opening_activity_id = chosen.anchor_id
+    CROSS JOIN LATERAL (
+      SELECT jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') AS any
+    ) AS mentions
+    ORDER BY chosen.rank DESC, chosen.day DESC NULLS LAST, chosen.id`.execute(tx);
   const asRead = await passagesAsRead(tx, ownerId, text, rows);
   return {
     total: Number(rows[0]?.total ?? 0),
