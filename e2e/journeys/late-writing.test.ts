@@ -32,6 +32,14 @@ test('a page that comes late says so and takes words, one that mentions what is 
   await expect(notes).toHaveText(/^As in .*ES long \(no longer in the journal\)\. Typed early\.$/);
   await expect(region.getByText('Saved', { exact: true })).toBeVisible();
 
+  // What was typed since the page was opened is part of what its earlier version is held against.
+  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByRole('insertion')).toHaveText('Typed early.');
+  await expect(versions.getByRole('deletion')).toHaveCount(0);
+  await versions.getByRole('button', { name: 'Close' }).first().click();
+
   // What is chosen as a whole is a picture just put in.
   await notes.evaluate(async (element) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
@@ -45,4 +53,13 @@ test('a page that comes late says so and takes words, one that mentions what is 
   await page.getByRole('button', { name: 'New page', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(PAGE));
   await expect(notes).toHaveText('');
+
+  // The list says what a page begins with as soon as it has its first words, and all of them once it is left.
+  await notes.click();
+  await page.keyboard.type('First words');
+  const list = page.getByRole('list').filter({ hasText: 'Lessons' }).first();
+  await expect(list.getByText('First words')).toBeVisible();
+  await page.keyboard.type(' and more.');
+  await list.getByRole('button', { name: /Lessons/ }).click();
+  await expect(list.getByText('First words and more.')).toBeVisible();
 });

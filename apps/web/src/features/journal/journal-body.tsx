@@ -14,6 +14,7 @@ import { JOURNAL_GRID } from './journal-grid.ts';
 import type { JournalProps } from './journal-search.ts';
 import { JournalList } from './list/journal-list.tsx';
 import { type ListItem, listItems } from './list/list-items.ts';
+import { useListFollows } from './list/use-list-follows.ts';
 import { usePeriodResults } from './list/use-period-results.ts';
 import { useJournalCommands } from './use-journal-commands.ts';
 
@@ -42,6 +43,7 @@ export function JournalBody({
   const shown =
     search.entry ??
     (section === 'pages' || section === 'trash' ? null : entryIdOf(KIND_OF[section], today, weekStart));
+  useListFollows(shown);
   const changes = useEntryChanges();
   const open = useCallback(
     (entry: string | null) => onSearchChange({ entry: entry ?? undefined, version: undefined }),

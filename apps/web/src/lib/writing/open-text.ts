@@ -2,6 +2,7 @@ import type { TextOwnerJson } from '@tapebook/contract';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { sendText } from './send-text.ts';
+import { sentTexts } from './sent-texts.ts';
 import { TextSession } from './text-session.ts';
 import { WritingStore } from './writing-store.ts';
 
@@ -74,7 +75,11 @@ function begin(uid: string, textId: string, of: TextOwnerJson | null, key: strin
   const channel = new BroadcastChannel(`tapebook-text ${key}`);
   const written = new TextSession(textId, of, {
     store: storeOf(uid),
-    send: sendText,
+    async send(id, request) {
+      const outcome = await sendText(id, request);
+      if ('answer' in outcome && of !== null && request.update !== undefined) sentTexts.tell(of);
+      return outcome;
+    },
     tell: (update) => channel.postMessage(update),
   });
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -16,3 +16,15 @@ describe('what became of a text', () => {
     expect(told(before, after)).toBe(changes);
   });
 });
+
+it('says what is mentioned as it is read, and no signs that stand for spaces', () => {
+  expect(
+    changesBetween(
+      'As in [ES long](tapebook:trade/01).',
+      'As in [ES long](tapebook:trade/01).\n\n&#x20;More.',
+    ),
+  ).toEqual([
+    { kind: 'same', text: 'As in ES long.' },
+    { kind: 'added', text: '\n\n More.' },
+  ]);
+});

@@ -6,9 +6,14 @@ export interface Change {
   readonly text: string;
 }
 
-/** What became of one text on the way to another, word by word. */
+/** What Markdown writes of a mention, and of a space that it would leave out. */
+const MENTION = /\[((?:\\.|[^\]\\])*)\]\(tapebook:[^)]*\)/g;
+const asRead = (markdown: string): string =>
+  markdown.replaceAll(MENTION, '$1').replaceAll('&#x20;', ' ').trim();
+
+/** What became of one text, given as Markdown, on the way to another, word by word. */
 export function changesBetween(before: string, after: string): readonly Change[] {
-  return diffWordsWithSpace(before.trim(), after.trim()).map(({ value, added, removed }) => ({
+  return diffWordsWithSpace(asRead(before), asRead(after)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'gone' : 'same',
     text: value,
   }));

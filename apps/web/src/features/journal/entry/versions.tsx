@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryVersionJson, JournalEntryJson } from '@tapebook/contract';
 import { toMarkdown, type WrittenDocument } from '@tapebook/documents';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { entryQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -21,6 +21,7 @@ interface VersionsProps {
 export function Versions({ entry, version, onVersion }: VersionsProps): ReactNode {
   const { data: versions, error, refetch } = useQuery(versionsQuery(entry.id));
   const { restore } = useEntryChanges();
+  const isCurrent = useCurrent(entry.id);
   const chosen = version === 'list' ? versions?.[0]?.version : version;
   const restoreIt = async (): Promise<void> => {
     if (chosen === undefined) return;
@@ -51,7 +52,7 @@ export function Versions({ entry, version, onVersion }: VersionsProps): ReactNod
       {versions?.length === 0 ? (
         <p className="text-13 text-muted">There are none yet: the entry is as it was first written.</p>
       ) : null}
-      {versions === undefined || chosen === undefined ? null : (
+      {versions === undefined || chosen === undefined || !isCurrent ? null : (
         <div className="grid gap-4 md:grid-cols-[11rem_minmax(0,1fr)]">
           <VersionList versions={versions} chosen={chosen} onVersion={onVersion} />
           <Differences entry={entry} version={chosen} />
@@ -59,6 +60,34 @@ export function Versions({ entry, version, onVersion }: VersionsProps): ReactNod
       )}
     </Dialog>
   );
+}
+
+/** Whether the entry is known as it is now: what was typed since it was opened is sent first, as far as it can be. */
+function useCurrent(id: string): boolean {
+  const client = useQueryClient();
+  const [isCurrent, setCurrent] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    const bring = async (): Promise<void> => {
+      const { syncAll } = await import('#web/lib/writing/open-text.ts');
+      await syncAll();
+      // Without a network nothing newer is to be had, and asking would wait for one.
+      if (!navigator.onLine) return;
+      await Promise.all([
+        client.refetchQueries({ ...entryQuery(id), exact: true }),
+        client.invalidateQueries({ ...versionsQuery(id), exact: true }),
+      ]);
+    };
+    void bring()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!isLeft) setCurrent(true);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [client, id]);
+  return isCurrent;
 }
 
 function VersionList({
