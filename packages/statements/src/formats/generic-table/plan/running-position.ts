@@ -1,19 +1,26 @@
 import type { PositionEffect } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import type { Columns } from '../columns/columns.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
-import type { TablePlan } from './table-plan.ts';
+import type { ReadSide } from './read-side.ts';
 
 /** What is held once a row is done. */
 const HELD =
   /^(?:(?:net|new|running|resulting|current|ending|open) )?(?:position|pos|holdings?|shares held|units held|bestand|saldo stück|posición|posizione)(?: (?:after|balance|size|qty|quantity|held|after (?:trade|fill)))?$|^(?:qty|quantity|shares|units|balance) after(?: (?:trade|fill))?$/;
 
-type Read = Pick<
-  TablePlan,
-  'columns' | 'marks' | 'readSide' | 'signTellsSide' | 'closedTrades' | 'resultsOnly'
->;
+/** How the rows of the table are read. */
+interface Read {
+  readonly columns: Columns;
+  readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
+  readonly readSide: ReadSide;
+  readonly signTellsSide: boolean;
+  readonly closedTrades: boolean;
+  readonly resultsOnly: boolean;
+}
 
 interface Step {
   readonly moved: Decimal;
