@@ -208,6 +208,7 @@ test('trades are merged from the list and taken apart again, and nothing said of
   signedIn: page,
   person,
   server,
+  complaints,
 }) => {
   const frame = new AppFrame(page);
   const form = new EntryForm(page);
@@ -244,6 +245,21 @@ test('trades are merged from the list and taken apart again, and nothing said of
   await expect(trades.dialog.getByRole('textbox', { name: 'Notes' })).toHaveText('Said of number 0.');
   await trades.dialog.getByRole('button', { name: 'Take apart' }).click();
   await expect(parts).toBeHidden();
+
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('BETA');
+  await form.submit.click();
+  await expect(trades.rows).toHaveCount(3);
+  await trades.table.getByRole('checkbox').first().check();
+  complaints.allow(/trades\/merge/);
+  const merge = page.getByRole('button', { name: 'Merge' });
+  await merge.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'different instruments' });
+  // It says so where the button is, not at the other end of the bar.
+  const [button, said] = [await merge.boundingBox(), await refusal.boundingBox()];
+  expect(said?.x).toBeLessThanOrEqual(button?.x ?? 0);
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeGreaterThanOrEqual((button?.x ?? 0) + (button?.width ?? 0));
+  expect((said?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(60);
 });
 
 test('a trade is split after one of its exits, and put together again', async ({ signedIn: page }) => {

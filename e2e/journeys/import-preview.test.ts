@@ -106,3 +106,35 @@ test('nothing more is asked of a long file that was imported, however slowly its
   held.resolve();
   await expect(imports.result).toBeVisible();
 });
+
+test('of several files each says what it waits for, and a short one waits for no more than the one being read', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const long = (name: string) => ({
+    name,
+    text: plantedTable(plantedJournal(name.length, 40, { effects: [], base: 0.2 }).trades),
+  });
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(/\/preview\?/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await held.promise;
+    await route.continue();
+  });
+  await imports.open();
+  await imports.drop(long('2023.csv'), long('of-2024.csv'), long('all-of-2025.csv'), fills('march.csv', '03'));
+  await expect(imports.waiting('march.csv')).toContainText('Waits: 1 file before it');
+  await expect(imports.waiting('2023.csv')).toContainText('Being read');
+  await expect(imports.waiting('of-2024.csv')).toContainText(/Waits: [23] files before it/);
+  await expect(imports.waiting('all-of-2025.csv')).toContainText(/Waits: [23] files before it/);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(new Set(asked).size).toBe(1);
+  held.resolve();
+  await expect(imports.waiting('march.csv')).toContainText('1 question');
+  // The second that was asked about is the short one, which came last.
+  await expect.poll(() => new Set(asked).size).toBe(4);
+  const files = (await imports.files.getByRole('link').all()).map((link) => link.getAttribute('href'));
+  const march = (await Promise.all(files)).at(-1) ?? '';
+  expect([...new Set(asked)][1]).toContain(new URL(march, page.url()).searchParams.get('file'));
+});

@@ -12,8 +12,11 @@ import { type SendingFile, uploadQueue } from './upload-queue.ts';
 /** A file on its way to the server, with the bytes that have left; or why it was not taken. */
 export function SendingRow({
   sending: { id, file, sent, error },
+  place,
 }: {
   readonly sending: SendingFile;
+  /** How many are sent before it. */
+  readonly place: number;
 }): ReactNode {
   const client = useQueryClient();
   const failure = error === null ? null : describeFailure(error);
@@ -25,7 +28,11 @@ export function SendingRow({
           <Progress
             label={file.name}
             value={file.size === 0 ? null : sent / file.size}
-            detail={`${formatFileSize(sent)} of ${formatFileSize(file.size)}`}
+            detail={
+              place > 0
+                ? `${formatFileSize(file.size)}, waits to be sent`
+                : `${formatFileSize(sent)} of ${formatFileSize(file.size)}`
+            }
           />
         ) : (
           <div role="alert">

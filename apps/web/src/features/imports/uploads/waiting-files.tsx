@@ -11,6 +11,7 @@ import { toStatementChoices } from '../choices/review-choices.ts';
 import { reviewDrafts } from '../choices/review-drafts.ts';
 import { addToHistory } from '../queries/import-queries.ts';
 import { takeFromUploads, uploadsQuery } from '../queries/uploads-query.ts';
+import { readingOrder } from './reading-order.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useUploadQueue } from './upload-queue.ts';
 import { type Readiness, WaitingRow } from './waiting-row.tsx';
@@ -32,8 +33,11 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
     [],
   );
   const ready = uploads.filter(({ id }) => known.get(id) === 'ready');
-  // One file after the other is read, so that fifty do not all ask at once.
-  const firstUnknown = uploads.findIndex(({ id }) => !known.has(id));
+  const [readingId, setReadingId] = useState<string>();
+  const order = readingOrder(uploads, { known, chosenId, readingId });
+  if (order[0] !== readingId) setReadingId(order[0]);
+  // What is on its way is sent in the order in which it was handed over.
+  const leaving = sending.filter(({ error }) => error === null);
   const importAll = useImportAll(ready);
   return (
     <Card
@@ -64,18 +68,18 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
         className="mt-2 max-h-80 divide-y divide-border overflow-y-auto border-t border-border"
         aria-label="Files"
       >
-        {uploads.map((upload, index) => (
+        {uploads.map((upload) => (
           <WaitingRow
             key={upload.id}
             upload={upload}
             chosen={upload.id === chosenId}
-            mayRead={known.has(upload.id) || index === firstUnknown || upload.id === chosenId}
+            place={order.indexOf(upload.id)}
             onKnown={onKnown}
             onPutAway={() => onPutAway(upload)}
           />
         ))}
         {sending.map((file) => (
-          <SendingRow key={`sending ${file.id}`} sending={file} />
+          <SendingRow key={`sending ${file.id}`} sending={file} place={leaving.indexOf(file)} />
         ))}
       </ul>
     </Card>

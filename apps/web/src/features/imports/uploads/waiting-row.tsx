@@ -9,11 +9,11 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { toStatementChoices } from '../choices/review-choices.ts';
 import { useReviewDraft } from '../choices/review-drafts.ts';
 import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
 import { openQuestions } from '../words/import-words.ts';
+import { placeWords } from './reading-order.ts';
 
 /** `ready`: can be imported without another look. */
 export type Readiness = 'ready' | 'not-ready';
@@ -21,16 +21,20 @@ export type Readiness = 'ready' | 'not-ready';
 interface WaitingRowProps {
   readonly upload: ImportUploadJson;
   readonly chosen: boolean;
-  readonly mayRead: boolean;
+  /** How many files are read before it; below 0 once it was read. */
+  readonly place: number;
   readonly onKnown: (id: string, readiness: Readiness) => void;
   readonly onPutAway: () => void;
 }
 
 /** A file that waits: pressing it reviews it. */
-export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: WaitingRowProps): ReactNode {
+export function WaitingRow({ upload, chosen, place, onKnown, onPutAway }: WaitingRowProps): ReactNode {
   const source = useMemo<ReviewSource>(() => ({ kind: 'upload', upload }), [upload]);
   const draft = useReviewDraft(source);
-  const { data, error } = useQuery({ ...previewQuery(source, toStatementChoices(draft)), enabled: mayRead });
+  const { data, error } = useQuery({
+    ...previewQuery(source, toStatementChoices(draft)),
+    enabled: place <= 0 || chosen,
+  });
   const { id, fileName, fileSize } = upload;
   useEffect(() => {
     if (data !== undefined)
@@ -70,7 +74,7 @@ export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: Wait
         ) : error !== null ? (
           <Badge tone="danger">Not readable</Badge>
         ) : (
-          <Skeleton className="h-5 w-16" />
+          <span className="text-12 text-muted">{placeWords(place)}</span>
         )}
       </span>
       <IconButton

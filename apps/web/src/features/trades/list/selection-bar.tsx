@@ -82,8 +82,8 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
         </div>
       )}
       {refused === null ? null : (
-        // Over the table, so that nothing moves from under the pointer.
-        <div className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(28rem,100%)] rounded-control bg-raised shadow-float">
+        // Under what was pressed, and over the table, so that nothing moves from under the pointer.
+        <div className="absolute top-full left-0 z-20 mt-1 w-max max-w-[min(28rem,100%)] rounded-control bg-raised shadow-float">
           <Notice tone="danger">{describeFailure(refused).detail}</Notice>
         </div>
       )}
