@@ -123,7 +123,12 @@ test('of several files each says what it waits for, and a short one waits for no
     await route.continue();
   });
   await imports.open();
-  await imports.drop(long('2023.csv'), long('of-2024.csv'), long('all-of-2025.csv'), fills('march.csv', '03'));
+  await imports.drop(
+    long('2023.csv'),
+    long('of-2024.csv'),
+    long('all-of-2025.csv'),
+    fills('march.csv', '03'),
+  );
   await expect(imports.waiting('march.csv')).toContainText('Waits: 1 file before it');
   await expect(imports.waiting('2023.csv')).toContainText('Being read');
   await expect(imports.waiting('of-2024.csv')).toContainText(/Waits: [23] files before it/);

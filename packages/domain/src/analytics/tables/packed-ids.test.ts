@@ -9,7 +9,6 @@ test('ids come back as they were, however many', () => {
   expect(unpackIds(packIds([]))).toEqual([]);
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 40 }), fc.nat({ max: 100 }), (some, times) => {
-      // More than are written together.
       const ids = Array.from({ length: times }, () => some).flat();
       expect(unpackIds(packIds(ids))).toEqual(ids);
     }),

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { placeWords, readingOrder } from './reading-order.ts';
 
 const file = (id: string, fileSize: number) => ({ id, fileSize });
-const FILES = [file('year 1', 2_800_000), file('year 2', 2_700_000), file('year 3', 2_900_000), file('day', 900)];
+const FILES = [
+  file('year 1', 2_800_000),
+  file('year 2', 2_700_000),
+  file('year 3', 2_900_000),
+  file('day', 900),
+];
 const nothing = { known: new Set<string>(), chosenId: undefined, readingId: undefined };
 
 test('a short file waits for the one that is being read, and for no other', () => {
