@@ -20,8 +20,8 @@ const figures: Figure[] = [];
 const loads: Record<string, number> = {};
 {
   await using workshop = openWorkshop();
-  for (const { name, measure } of PARTS) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, byName = false, measure } of PARTS) {
+    if (wanted.length === 0 ? byName : !wanted.includes(name)) continue;
     const before = machineSlowdown();
     console.log(`Measuring ${name} (load ${loadNow().toFixed(1)}, slowed down ${before.toFixed(1)} times)`);
     const measured = await measure(workshop);

@@ -12,6 +12,7 @@ import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
 import { peersPart } from './peers.ts';
 import { recognitionPart } from './recognition.ts';
+import { scalePart } from './scale.ts';
 import { startPart } from './start.ts';
 import { storagePart } from './storage.ts';
 import { uploadsPart } from './uploads.ts';
@@ -36,4 +37,5 @@ export const PARTS: readonly Part[] = [
   insightsPart,
   recognitionPart,
   parsingPart,
+  scalePart,
 ];

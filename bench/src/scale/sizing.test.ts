@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { needOf, USUAL } from './sizing.ts';
+
+const COST = { secondsPerRow: 0, secondsPerCall: 0, bytesPerTrade: 0, secondsPerSignIn: 0 };
+
+describe('what so many people need', () => {
+  it('is the processors that their busiest hour keeps half busy', () => {
+    // 300 calls × 0.01 s × 1/4 = 0.75 s of an hour for each, of which half may be used.
+    const { processors, callsPerSecond } = needOf(1000, { ...COST, secondsPerCall: 0.01 });
+    expect(processors).toBeCloseTo((1000 * 0.75) / 3600 / 0.5);
+    expect(callsPerSecond).toBeCloseTo(20.83, 2);
+  });
+
+  it('adds what is imported and signed in to what is called', () => {
+    const cost = { ...COST, secondsPerRow: 0.001, secondsPerSignIn: 0.1 };
+    const habits = { ...USUAL, rowsPerDay: 1000, signInsPerDay: 2, busiestHour: 1 };
+    expect(needOf(3600, cost, habits).processors).toBeCloseTo((1 + 0.2) / 0.5);
+  });
+
+  it('is the disk of all their trades', () => {
+    expect(needOf(1, { ...COST, bytesPerTrade: 2 ** 20 }).databaseGiB).toBeCloseTo(10_000 / 1024);
+  });
+});
