@@ -246,6 +246,9 @@ test('trades are merged from the list and taken apart again, and nothing said of
   await trades.dialog.getByRole('button', { name: 'Take apart' }).click();
   await expect(parts).toBeHidden();
 
+  // With setups and tags to give, the bar is longer than what it says.
+  await call('POST', '/v2/setups', { name: 'Opening range' });
+  await call('POST', '/v2/tags', { name: 'Chased' });
   await page.goto('/trades/new');
   await form.typeRoundTrip('BETA');
   await form.submit.click();
