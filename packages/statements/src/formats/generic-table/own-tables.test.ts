@@ -80,6 +80,19 @@ describe('pence', () => {
     ]);
   });
 
+  test('are no costs of less than a pound, nor with a part of a penny: those are in pounds, and that is said', async () => {
+    const { facts, codes } = await read([
+      'Date,Symbol,Side,Qty,Price,Fee,Currency',
+      '2026-02-03,VOD,Buy,1000,70.5,5.99,GBX',
+      '2026-02-04,VOD,Sell,1000,72.5,6,GBX',
+    ]);
+    expect(facts).toEqual([
+      'buy  VOD 1000 @ 0.705 fee 5.99 GBP',
+      'sell  VOD 1000 @ 0.725 fee 6 GBP',
+    ]);
+    expect(codes).toContain('currency-assumed');
+  });
+
   test('of prices leave costs in pounds where the amounts are', async () => {
     const { facts } = await read([
       'Date,Symbol,Side,Qty,Price,Amount,Fee,Currency',

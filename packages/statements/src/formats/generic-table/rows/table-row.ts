@@ -27,6 +27,7 @@ import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 const TEN = Decimal.parse('10');
+const HUNDRED = Decimal.parse('100');
 const PENCE = 'GBX';
 const PRICES: ReadonlySet<ColumnRole> = new Set(['price', 'entryPrice', 'exitPrice']);
 const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
@@ -142,9 +143,24 @@ export class TableRow implements RowContent {
     const [size, price, amount] = (['quantity', 'price', 'amount'] as const).map((each) =>
       parseNumber(this.text(each), this.context.plan.marks.get(each) ?? '.')?.abs(),
     );
-    if (size === undefined || price === undefined || amount === undefined) return true;
+    if (size === undefined || price === undefined || amount === undefined) return this.isCountedInPence(role);
     // Nearer to pence than to pounds.
     return amount.times(TEN).compare(size.times(price)) > 0;
+  }
+
+  /** No broker takes less than a pound, or a part of a penny: `5.99` beside a price in pence is in pounds, `595` is in pence. */
+  private isCountedInPence(role: ColumnRole): boolean {
+    const money = parseNumber(this.text(role), this.context.plan.marks.get(role) ?? '.')?.abs();
+    if (money === undefined || money.isZero()) return true;
+    const isPence = money.scale === 0 && money.compare(HUNDRED) >= 0;
+    if (!isPence)
+      this.context.writer.problemOnce(
+        'warning',
+        'currency-assumed',
+        `Line ${this.line} has ${money} beside a price in pence: it was taken for pounds. Other rows like it were read the same way.`,
+        this.line,
+      );
+    return isPence;
   }
 
   /** `null` where there is none; `undefined` after the row was rejected for it. */
