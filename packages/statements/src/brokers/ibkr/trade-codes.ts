@@ -9,6 +9,8 @@ export interface TradeCodes {
   readonly corrects: boolean;
   readonly automaticConversion: boolean;
   readonly effect?: PositionEffect;
+  /** It closes one position and opens another, so that its result is of a part of it alone. */
+  readonly flips: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ function parseTradeCodes(text: string, openClose: string): TradeCodes {
     cancels: codes.has('Ca'),
     corrects: codes.has('Co'),
     automaticConversion: codes.has('AFx'),
+    flips: opens && closes,
     ...(opens === closes ? {} : { effect: opens ? 'open' : 'close' }),
   };
 }

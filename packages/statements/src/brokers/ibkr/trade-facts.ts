@@ -63,7 +63,9 @@ export function tradeFacts({
   if (fees.currency !== currency && !fees.amount.isZero()) addFeeTerms(facts, fees, instrument, price);
   if (orderId !== undefined) facts.orderId = orderId;
   if (codes.effect !== undefined) facts.effect = codes.effect;
-  if (codes.effect === 'close' && realised !== undefined && fees.currency === currency) {
+  // What has a result closes something, also where a report leaves its codes out.
+  const closes = codes.effect !== 'open' && !codes.flips;
+  if (closes && realised !== undefined && fees.currency === currency) {
     const cost = heldCost(amount, fees.amount, realised);
     if (cost !== null) facts.heldCost = cost;
   }

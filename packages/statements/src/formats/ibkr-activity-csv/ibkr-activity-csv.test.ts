@@ -22,6 +22,20 @@ test('a trade is a trade where no column tells orders, fills and totals apart', 
   expect(summary.counts.rows).toBe(2);
 });
 
+test('what a sale realised tells what was held had cost, with the code of closing and without one, but not of a flip', async () => {
+  const row = (code: string) =>
+    `Trades,Data,Order,Stocks,USD,KO,"2026-02-03, 10:31:00",-40,61,61,2440,-1,-2000,439,0,${code}`;
+  const costs = async (code: string) => {
+    const { activities } = await read(ENGLISH, row(code));
+    return activities.map(({ facts }) => String(facts.heldCost ?? 'unknown'));
+  };
+  expect(await costs('C')).toEqual(['2000']);
+  expect(await costs('')).toEqual(['2000']);
+  expect(await costs('P')).toEqual(['2000']);
+  expect(await costs('C;O')).toEqual(['unknown']);
+  expect(await costs('O')).toEqual(['unknown']);
+});
+
 const fill = (section: string, category: string) =>
   `${section},Data,Order,${category},EUR,ACME,"2026-02-03, 03:10:00","-1,000",2.5,2.6,2500,-3,-2000,497,100,C`;
 
