@@ -106,7 +106,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     {
       title: 'Best exit: each trade at its best price while it was open',
       wide: true,
-      asks: { measures: ['bestExit', 'avgGivenBack', 'mfeCapture'] },
+      asks: { measures: ['bestExit', 'avgGivenBack', 'exitEfficiency'] },
     },
   ],
   costs: [
