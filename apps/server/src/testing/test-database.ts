@@ -74,7 +74,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * Ends what is still connected. An autovacuum worker belongs to the superuser, whom the owner may not end; a
  * drop without force asks it to leave.
  */
-async function dropDatabase(server: TestTarget, name: string): Promise<void> {
+export async function dropDatabase(server: TestTarget, name: string): Promise<void> {
   try {
     await runOnce(server, `drop database if exists ${name} with (force)`);
   } catch (error) {

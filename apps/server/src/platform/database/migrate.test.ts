@@ -5,22 +5,23 @@ import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { dropDatabase } from '../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const folder = await openTemporaryFolder();
 const server = inject('postgres');
 const admin = new pg.Client(server);
 await admin.connect();
-const made: string[] = [];
+const made: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const statement of made) await admin.query(statement);
+  for (const undo of made) await undo();
   await admin.end();
 });
 
 async function emptyDatabase(owner = 'tapebook'): Promise<string> {
   const name = `migrate_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name} owner ${owner}`);
-  made.unshift(`drop database ${name} with (force)`);
+  made.unshift(() => dropDatabase(server, name));
   return name;
 }
 
@@ -134,7 +135,7 @@ describe('a database of one’s own', () => {
     const role = `plain_${randomBytes(6).toString('hex')}`;
     await admin.query(`create role ${role}`);
     await admin.query(`grant ${role} to tapebook`);
-    made.unshift(`drop role ${role}`);
+    made.unshift(() => admin.query(`drop role ${role}`));
     const database = await emptyDatabase(role);
     await expect(migrate({ connectionString: urlOf(database, role) }, silentLog)).rejects.toThrow(
       /^The user of DATABASE_URL may not run 0001-roles-and-schemas\.sql \(.*\); let an administrator make it/,
@@ -146,7 +147,7 @@ describe('a database of one’s own', () => {
     await admin.query(`create role ${role}`);
     await admin.query(`grant ${role} to tapebook`);
     await admin.query(`grant tapebook_app, tapebook_identity to ${role}`);
-    made.unshift(`drop role ${role}`);
+    made.unshift(() => admin.query(`drop role ${role}`));
     const database = await emptyDatabase(role);
     await migrate({ connectionString: urlOf(database, role) }, silentLog);
   });
