@@ -10,6 +10,9 @@ import { expect, test } from '../fixtures/test.ts';
  */
 const AMOUNT = /[$€£]\s?\d|\d\s?(?:USD|EUR)\b|[+−]\d[\d,]*\.\d{2}(?![\d%R]|\s?[%R])/;
 
+/** The interval of a ratio: both ends of one of money have their currency. */
+const OF_A_RATIO = /^95 %: −?[\d.]+ to −?[\d.]+$/;
+
 /** All that the page says: also what is only read out, shown on hover, or stands in a field. */
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -36,7 +39,9 @@ const said = (page: Page): Promise<string[]> =>
   });
 
 const exposed = async (page: Page): Promise<string[]> =>
-  (await said(page)).filter((line) => AMOUNT.test(line)).map((line) => line.slice(0, 160));
+  (await said(page))
+    .filter((line) => AMOUNT.test(line) && !OF_A_RATIO.test(line.trim()))
+    .map((line) => line.slice(0, 160));
 
 /** The page, or what stands over it, is there with all its numbers. */
 async function stands(page: Page): Promise<void> {
