@@ -38,6 +38,8 @@ test('the past is reckoned under other rules, one after the other, and the addre
   const both = await net.textContent();
   await page.reload();
   await expect(net).toHaveText(both ?? '');
+  // What the last visit left is paler until it is reckoned anew.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await axeFaultsInBothThemes(page), 'what if').toEqual([]);
 
   // Each trade that ends otherwise opens.
