@@ -86,10 +86,7 @@ describe('pence', () => {
       '2026-02-03,VOD,Buy,1000,70.5,5.99,GBX',
       '2026-02-04,VOD,Sell,1000,72.5,6,GBX',
     ]);
-    expect(facts).toEqual([
-      'buy  VOD 1000 @ 0.705 fee 5.99 GBP',
-      'sell  VOD 1000 @ 0.725 fee 6 GBP',
-    ]);
+    expect(facts).toEqual(['buy  VOD 1000 @ 0.705 fee 5.99 GBP', 'sell  VOD 1000 @ 0.725 fee 6 GBP']);
     expect(codes).toContain('currency-assumed');
   });
 
