@@ -1,6 +1,6 @@
 import type { Figure } from '../figures/figure.ts';
 import { importStatement } from '../product/import-statement.ts';
-import type { Person } from '../product/person.ts';
+import { callsOf } from '../product/person.ts';
 import type { Product } from '../product/start-product.ts';
 import { makeStatement, type Statement } from '../product/statement.ts';
 import { forEach, type Member, makeCrowd } from '../scale/crowd.ts';
@@ -23,23 +23,6 @@ const WATCHED_MS = Number(process.env.SCALE_MINUTES ?? 1) * MINUTE;
 /** Between two calls of one person who looks and types. */
 const PAUSE_MS = 3_000;
 const EXECUTIONS_OF_A_TRADE = 2;
-
-const asPerson = (web: Product, { userId, token }: Member): Person => ({
-  userId,
-  token,
-  email: '',
-  password: '',
-  async call(method, path, body) {
-    const response = await fetch(`${web.origin}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return response;
-  },
-});
 
 interface Spent {
   /** Seconds of all processes of the server. */
@@ -81,7 +64,7 @@ const failures = (...all: readonly Seen[]): number =>
   );
 const turnedAway = (...all: readonly Seen[]): number =>
   all.reduce((sum, { failed }) => sum + (failed.get(503) ?? 0), 0);
-const callsOf = ({ small, journals }: Seen): number => small.length + journals.length;
+const countOf = ({ small, journals }: Seen): number => small.length + journals.length;
 
 /** Many people on several processes and one database. Run by its name: it takes a quarter of an hour, and most of that makes the people. */
 export const scalePart: Part = {
@@ -147,13 +130,13 @@ export const scalePart: Part = {
 
     const cost = {
       secondsPerRow: (imported.servers + imported.database) / rows,
-      secondsPerCall: (quiet.servers + quiet.database) / callsOf(quiet.result),
+      secondsPerCall: (quiet.servers + quiet.database) / countOf(quiet.result),
       bytesPerTrade: size / (crowd.length * TRADES_EACH),
       // Each signs up and in: two hashes.
       secondsPerSignIn: signedIn.servers / (2 * PEOPLE),
     };
-    const perSecond = (of: typeof alone): number => callsOf(of.result) / of.seconds;
-    const perProcessorSecond = (of: typeof alone): number => callsOf(of.result) / (of.servers + of.database);
+    const perSecond = (of: typeof alone): number => countOf(of.result) / of.seconds;
+    const perProcessorSecond = (of: typeof alone): number => countOf(of.result) / (of.servers + of.database);
     return [
       {
         name: `answers of status 5xx to ${everybody.length} people`,
@@ -199,12 +182,12 @@ export const scalePart: Part = {
       {
         name: 'processor time of a call, servers',
         unit: 'ms',
-        values: [(1000 * quiet.servers) / callsOf(quiet.result)],
+        values: [(1000 * quiet.servers) / countOf(quiet.result)],
       },
       {
         name: 'processor time of a call, database',
         unit: 'ms',
-        values: [(1000 * quiet.database) / callsOf(quiet.result)],
+        values: [(1000 * quiet.database) / countOf(quiet.result)],
       },
       { name: 'processor time of 1,000 imported rows', unit: 'ms', values: [1_000_000 * cost.secondsPerRow] },
       { name: 'processor time of a sign-in', unit: 'ms', values: [1000 * cost.secondsPerSignIn] },
@@ -254,6 +237,6 @@ async function importAll(
   atOnce = 2,
 ): Promise<void> {
   await forEach(crowd, atOnce, async (member) => {
-    await importStatement(asPerson(web, member), statement);
+    await importStatement({ call: callsOf(web.origin, member.token) }, statement);
   });
 }

@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
  * @throws when another number of facts was added than was asked for.
  */
 export async function importStatement(
-  person: Person,
+  person: Pick<Person, 'call'>,
   { fileName, text, executions }: Pick<Statement, 'fileName' | 'text' | 'executions'>,
   added: number = executions,
 ): Promise<number> {

@@ -18,23 +18,22 @@ export async function signIn(origin: string): Promise<Person> {
     `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=self-hosted`,
     { email, password, returnSecureToken: true },
   )) as { idToken: string; localId: string };
-  const person: Person = {
-    userId,
-    email,
-    password,
-    token,
-    async call(method, path, body) {
-      const response = await fetch(`${origin}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}` },
-        ...(body === undefined ? {} : { body }),
-      });
-      return expectSuccess(response, `${method} ${path}`);
-    },
-  };
+  const person: Person = { userId, email, password, token, call: callsOf(origin, token) };
   await person.call('POST', '/user/delete_all_data');
   return person;
 }
+
+/** Calls a server as whoever has the token. */
+export const callsOf =
+  (origin: string, token: string): Person['call'] =>
+  async (method, path, body) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body }),
+    });
+    return expectSuccess(response, `${method} ${path}`);
+  };
 
 async function post(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {

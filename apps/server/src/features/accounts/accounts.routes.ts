@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildAccount } from '#server/features/trades/index.ts';
+import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
@@ -70,8 +71,7 @@ const rulesDiffer = (before: AccountRow, after: AccountRow): boolean =>
 export function accountRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listAccounts, async ({ ownerId, part }) => {
     const rows = await database.tenant(ownerId, (tx) => findAccounts(tx, ownerId));
-    const seen = part?.accountIds ?? null;
-    return { accounts: rows.filter(({ id }) => seen === null || seen.includes(id)).map(accountJson) };
+    return { accounts: rows.filter(({ id }) => seesAccount(part, id)).map(accountJson) };
   });
 
   serve(app, addAccount, async ({ ownerId, body, request, reply }) => {

@@ -12,6 +12,7 @@ import {
   type TradeTable,
   tradeTableToJson,
 } from '@tapebook/domain/analytics';
+import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { cutTable } from './cut-table.ts';
 import { type DataUser, readHead } from './journal-data-head.ts';
@@ -25,9 +26,9 @@ export const partTag = (part: SharePartJson): string =>
 
 /** What stands beside the trades, as far as it is of the part: no findings, fields, rules or sources, which are of the whole. */
 function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson): AppDataHeadJson {
-  const { accountIds, amounts } = part;
+  const { amounts } = part;
   const symbols = new Set(table.categories.symbol.values);
-  const accounts = head.accounts.filter(({ id }) => accountIds === null || accountIds.includes(id));
+  const accounts = head.accounts.filter(({ id }) => seesAccount(part, id));
   const { trading } = head.settings;
   return {
     ...head,

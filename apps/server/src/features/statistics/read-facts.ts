@@ -13,9 +13,10 @@ import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
 import { cutTable, readJournalTable } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
-import { readSettings } from '#server/features/settings/index.ts';
+import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
+import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** Of which journal facts are read, and how much of it. */
@@ -38,10 +39,8 @@ export async function readFacts(tx: Tx, read: FactsRead): Promise<Facts> {
  */
 async function factsOfPart(tx: Tx, { ownerId, now }: FactsRead, part: SharePartJson): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
-  const { accountIds, amounts } = part;
-  const accounts = (await findAccounts(tx, ownerId)).filter(
-    ({ id }) => accountIds === null || accountIds.includes(id),
-  );
+  const { amounts } = part;
+  const accounts = (await findAccounts(tx, ownerId)).filter(({ id }) => seesAccount(part, id));
   const table = cutTable(await readJournalTable(tx, ownerId), part);
   const traded = new Set(table.categories.symbol.values);
   const instruments = await namesOfInstruments(tx, ownerId);
@@ -114,8 +113,6 @@ export async function zoneOfToday(tx: Tx, ownerId: string): Promise<string> {
   return (await readSettings(tx, ownerId)).settings.trading.displayTimeZone ?? 'UTC';
 }
 
-const UNITS = { currency: 'money', r: 'r', percent: 'percent', ticks: 'ticks' } as const;
-
 /** In what a person reads results, for questions that do not say it; without amounts there is one unit alone. */
 export async function chosenParams(
   tx: Tx,
@@ -123,5 +120,7 @@ export async function chosenParams(
   part: SharePartJson | null,
 ): Promise<{ readonly unit: string; readonly basis: string }> {
   const { unit, pnl } = (await readSettings(tx, ownerId)).settings.trading;
-  return part?.amounts === false ? { unit: 'money', basis: 'net' } : { unit: UNITS[unit], basis: pnl };
+  return part?.amounts === false
+    ? { unit: 'money', basis: 'net' }
+    : { unit: UNIT_OF_QUESTIONS[unit], basis: pnl };
 }

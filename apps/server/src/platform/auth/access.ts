@@ -24,18 +24,18 @@ export interface Grant {
   readonly part: SharePartJson | null;
 }
 
+/** Whether an account is in the part of a journal that is let be seen; in the whole every one is. */
+export const seesAccount = (part: Pick<SharePartJson, 'accountIds'> | null, accountId: string): boolean =>
+  part === null || part.accountIds === null || part.accountIds.includes(accountId);
+
 /** Whether a trade is in the part of a journal that is let be seen; in the whole every trade is. */
 export function isInPart(
   part: SharePartJson | null,
   { accountId, day }: { readonly accountId: string; readonly day: string },
 ): boolean {
   if (part === null) return true;
-  const { accountIds, from, to } = part;
-  return (
-    (accountIds === null || accountIds.includes(accountId)) &&
-    (from === null || day >= from) &&
-    (to === null || day <= to)
-  );
+  const { from, to } = part;
+  return seesAccount(part, accountId) && (from === null || day >= from) && (to === null || day <= to);
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   type Identified,
   isInPart,
   partOfToken,
+  seesAccount,
   type TokenOfCaller,
 } from './access.ts';
 export type { Caller } from './caller.ts';

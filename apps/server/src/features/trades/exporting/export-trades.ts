@@ -1,6 +1,6 @@
 import type { SharePartJson, TradeCsvUnit, TradeJson } from '@tapebook/contract';
 import { sql } from 'kysely';
-import { readSettings } from '#server/features/settings/index.ts';
+import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
@@ -45,11 +45,9 @@ export async function readNames(tx: Tx, ownerId: string): Promise<TradeNames> {
   };
 }
 
-const UNITS = { currency: 'money', r: 'r', percent: 'percent', ticks: 'ticks' } as const;
-
 /** In what the person reads results. */
 const chosenUnit = async (tx: Tx, ownerId: string): Promise<TradeCsvUnit> =>
-  UNITS[(await readSettings(tx, ownerId)).settings.trading.unit];
+  UNIT_OF_QUESTIONS[(await readSettings(tx, ownerId)).settings.trading.unit];
 
 async function readCapitals(tx: Tx, ownerId: string): Promise<Map<string, Capital>> {
   const rows = await tx

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { exportTrades, type TradeCsvColumn, type TradeCsvUnit } from '@tapebook/contract';
+import { exportTrades, type TradeCsvColumn } from '@tapebook/contract';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UNIT_OF } from '#web/lib/answers/use-global-question.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
-import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
@@ -21,19 +21,12 @@ interface ExportButtonProps {
   readonly columns: readonly TradeColumnId[];
 }
 
-/** What the list is told in, its file is told in. */
-const UNITS: Readonly<Record<GlobalFilter['unit'], TradeCsvUnit>> = {
-  currency: 'money',
-  r: 'r',
-  percent: 'percent',
-  ticks: 'ticks',
-};
-
 /** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */
 export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
   const client = useQueryClient();
   const masked = usePrivacyMode();
-  const unit = UNITS[useGlobalFilter().unit];
+  // What the list is told in, its file is told in.
+  const unit = UNIT_OF[useGlobalFilter().unit];
   const save = useMutation({
     mutationFn: async () => {
       const written: readonly TradeCsvColumn[] = columns;
