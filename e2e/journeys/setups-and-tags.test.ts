@@ -38,12 +38,19 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   await expect(page.getByText('There is a tag named “fomo” already.')).toBeVisible();
   await expect(tags.getByRole('listitem')).toHaveCount(3);
 
-  // By keyboard alone: put last, and two places up again; the focus stays on it.
+  // By keyboard alone: up and down again, the focus stays on it; and two keys that come before anything is drawn.
   const handle = tags.getByRole('button', { name: 'Move FOMO' });
   await handle.press('ArrowDown');
+  await expect.poll(names).toEqual(['Chased', 'FOMO', 'Gap up']);
   await expect(handle).toBeFocused();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(names).toEqual(['FOMO', 'Chased', 'Gap up']);
+  await handle.evaluate((button) => {
+    for (let times = 0; times < 2; times += 1)
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
   await expect.poll(names).toEqual(['Chased', 'Gap up', 'FOMO']);
+  await expect(handle).toBeFocused();
   await tags.getByRole('combobox', { name: 'Category of FOMO' }).selectOption('Mistake');
   await tags.getByRole('button', { name: /^Colour of FOMO/ }).click();
   await page.getByRole('menuitemradio', { name: 'Rose' }).click();

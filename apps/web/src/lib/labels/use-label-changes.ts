@@ -14,16 +14,9 @@ import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-
 import { placesIn } from '#web/lib/order/places.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { newViewId } from '#web/lib/views/new-view-id.ts';
-import {
-  applied,
-  type Label,
-  type LabelKind,
-  type LabelOperation,
-  type Labels,
-  stateBefore,
-} from './operations.ts';
+import { applied, type Label, type LabelKind, type LabelOperation, stateBefore } from './operations.ts';
 import { sendOperation } from './send-operation.ts';
-import { LABEL_CHANGES } from './use-labels.ts';
+import { LABEL_CHANGES, labelsNow } from './use-labels.ts';
 
 type Send = (operation: LabelOperation) => void;
 
@@ -45,19 +38,24 @@ export function useLabelChanges() {
       sayFailure(error, operation, mutate);
     },
   });
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const place = (of: LabelKind, id: string, all: readonly Label[], other: string | undefined): void => {
+      const index = all.findIndex((one) => one.id === other);
+      const places = index < 0 ? [] : placesIn(all, id, index);
+      if (places.length > 0) mutate({ kind: 'place', of, places });
+    };
+    return {
       /** @returns the tag once it is kept, so that trades can be given it; `null` where it is refused, which is told. */
-      addTag: (labels: Labels, name: string, category = 'custom'): Promise<TagJson | null> => {
-        const label: TagJson = { ...newLabel(labels.tags, name), category };
+      addTag: (name: string, category = 'custom'): Promise<TagJson | null> => {
+        const label: TagJson = { ...newLabel(labelsNow(client).tags, name), category };
         return mutateAsync({ kind: 'add', of: 'tags', label }).then(
           () => label,
           () => null,
         );
       },
-      addSetup: (labels: Labels, name: string): Promise<SetupJson | null> => {
+      addSetup: (name: string): Promise<SetupJson | null> => {
         const label: SetupJson = {
-          ...newLabel(labels.setups, name),
+          ...newLabel(labelsNow(client).setups, name),
           description: '',
           criteria: [],
           riskDefault: null,
@@ -75,14 +73,18 @@ export function useLabelChanges() {
       removeTag: (label: TagJson): void => mutate({ kind: 'remove', of: 'tags', label }),
       removeSetup: (label: SetupJson): void => mutate({ kind: 'remove', of: 'setups', label }),
       mergeTag: (label: TagJson, into: TagJson): void => mutate({ kind: 'merge', of: 'tags', label, into }),
-      /** Puts one at an index among all of its kind. */
-      move(of: LabelKind, labels: Labels, id: string, index: number): void {
-        const places = placesIn(labels[of], id, index);
-        if (places.length > 0) mutate({ kind: 'place', of, places });
+      /** Puts one in the place of another one of its kind. */
+      moveTo(of: LabelKind, id: string, other: string): void {
+        place(of, id, labelsNow(client)[of], other);
       },
-    }),
-    [mutate, mutateAsync],
-  );
+      /** Puts one behind or before its next among those that are offered. */
+      step(of: LabelKind, id: string, by: 1 | -1): void {
+        const all: readonly Label[] = labelsNow(client)[of];
+        const offered = all.filter(({ archived }) => !archived);
+        place(of, id, all, offered[offered.findIndex((one) => one.id === id) + by]?.id);
+      },
+    };
+  }, [client, mutate, mutateAsync]);
 }
 
 /** Each has the next colour, as the server gives them out. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Label } from '#web/lib/labels/operations.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -14,8 +14,10 @@ interface LabelCardProps<One extends Label> {
   readonly empty: string;
   readonly example: string;
   readonly onAdd: (name: string) => void;
-  /** Puts one at an index among all. */
-  readonly onMove: (id: string, index: number) => void;
+  /** Puts one behind or before its next. */
+  readonly onStep: (id: string, by: 1 | -1) => void;
+  /** Puts one in the place of another. */
+  readonly onMoveTo: (id: string, other: string) => void;
   readonly row: (
     label: One,
     order: { onMove: ((by: 1 | -1) => void) | undefined; onDrop: ((id: string) => void) | undefined },
@@ -24,34 +26,31 @@ interface LabelCardProps<One extends Label> {
 
 /** Setups or tags in their order with one more to be named under them, and those that are put away. */
 export function LabelCard<One extends Label>(props: LabelCardProps<One>): ReactNode {
-  const { labels, title, noun, empty, example, onAdd, onMove, row } = props;
+  const { labels, title, noun, empty, example, onAdd, onStep, onMoveTo, row } = props;
   const active = labels.filter(({ archived }) => !archived);
   const archived = labels.filter((one) => one.archived);
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<string | null>(null);
   const order = active.map(({ id }) => id).join(' ');
-  // A row that changes its place in the document loses the focus: it is given back, so that arrows go on.
+  // A row that changes its place in the document loses the focus: it is given back before the next key can come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order that takes the focus away
-  useEffect(() => {
+  useLayoutEffect(() => {
     const id = moved.current;
     moved.current = null;
     if (id !== null) list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)?.focus();
   }, [order]);
-  const indexOf = (id: string | undefined): number => labels.findIndex((one) => one.id === id);
   return (
     <>
       <Card title={title}>
         {active.length === 0 ? <p className="py-2 text-13 text-muted">{empty}</p> : null}
         <ul ref={list}>
-          {active.map((label, at) =>
+          {active.map((label) =>
             row(label, {
               onMove: (by) => {
-                const index = indexOf(active[at + by]?.id);
-                if (index < 0) return;
                 moved.current = label.id;
-                onMove(label.id, index);
+                onStep(label.id, by);
               },
-              onDrop: (id) => onMove(id, indexOf(label.id)),
+              onDrop: (id) => onMoveTo(id, label.id),
             }),
           )}
         </ul>

@@ -20,7 +20,7 @@ const criteriaWords = (count: number): string =>
 
 function Setups({ journal: { table } }: { readonly journal: JournalData }): ReactNode {
   const labels = useLabels();
-  const { addSetup, changeSetup, removeSetup, move } = useLabelChanges();
+  const { addSetup, changeSetup, removeSetup, moveTo, step } = useLabelChanges();
   const counts = useMemo(() => labelCounts(table, 'setups'), [table]);
   return (
     <LabelCard
@@ -29,8 +29,9 @@ function Setups({ journal: { table } }: { readonly journal: JournalData }): Reac
       noun="setup"
       empty="A setup is a way of trading that you have a name for. Give each trade its own, and see which of them pay."
       example="Opening range breakout, Gap fill …"
-      onAdd={(name) => void addSetup(labels, name)}
-      onMove={(id, index) => move('setups', labels, id, index)}
+      onAdd={(name) => void addSetup(name)}
+      onStep={(id, by) => step('setups', id, by)}
+      onMoveTo={(id, other) => moveTo('setups', id, other)}
       row={(setup, { onMove, onDrop }) => (
         <LabelRow
           key={setup.id}

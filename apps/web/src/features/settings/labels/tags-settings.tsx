@@ -21,7 +21,7 @@ export function TagsSettings(): ReactNode {
 function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactNode {
   const labels = useLabels();
   const { tags } = labels;
-  const { addTag, changeTag, removeTag, mergeTag, move } = useLabelChanges();
+  const { addTag, changeTag, removeTag, mergeTag, moveTo, step } = useLabelChanges();
   const counts = useMemo(() => labelCounts(table, 'tags'), [table]);
   const [merged, setMerged] = useState<TagJson | null>(null);
   const [naming, setNaming] = useState<TagJson | null>(null);
@@ -34,8 +34,9 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
         noun="tag"
         empty="Tags say in a word what a trade was: a mistake, a mood, a market. Filters and the analysis part trades by them."
         example="FOMO, Gap up, Took profit early …"
-        onAdd={(name) => void addTag(labels, name)}
-        onMove={(id, index) => move('tags', labels, id, index)}
+        onAdd={(name) => void addTag(name)}
+        onStep={(id, by) => step('tags', id, by)}
+        onMoveTo={(id, other) => moveTo('tags', id, other)}
         row={(tag, { onMove, onDrop }) => (
           <LabelRow
             key={tag.id}

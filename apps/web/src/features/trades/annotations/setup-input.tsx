@@ -28,7 +28,7 @@ export function SetupInput({ label, setupId, onChoose, onDone }: SetupInputProps
       }}
       onCreate={(name) => {
         onDone?.();
-        void addSetup(labels, name).then((added) => {
+        void addSetup(name).then((added) => {
           if (added !== null) onChoose(added.id);
         });
       }}

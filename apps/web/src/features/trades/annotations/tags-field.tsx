@@ -38,7 +38,7 @@ export function TagsField({ ids, onChange }: TagsFieldProps): ReactNode {
         options={offered}
         onChoose={give}
         onCreate={(name) => {
-          void addTag(labels, name).then((added) => {
+          void addTag(name).then((added) => {
             if (added !== null) give(added.id);
           });
         }}
