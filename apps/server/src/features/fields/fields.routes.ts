@@ -54,7 +54,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
               'A field with this key is there already. Change that one instead.',
             );
           }
-          await raiseJournalVersion(tx, ownerId);
+          await raiseJournalVersion(tx, ownerId, []);
           return { field };
         });
       }),
@@ -74,7 +74,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
           );
         }
         const after = await updateField(tx, ownerId, before, body);
-        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId, []);
         return after;
       }),
     );
@@ -85,7 +85,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
   serve(app, deleteField, ({ ownerId, params }) =>
     database.tenant(ownerId, async (tx) => {
       if (!(await removeField(tx, ownerId, params.key))) throw missing();
-      await raiseJournalVersion(tx, ownerId);
+      await raiseJournalVersion(tx, ownerId, []);
     }),
   );
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type EnteredRow, isUnsaid, riskOf, stopCourseOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { NO_RISK, type RiskColumns } from './assumed-risks-of-trades.ts';
+import { isAmong } from './is-among.ts';
 
 export type AnnotationColumns = Required<
   Pick<TradeRow, 'stopCourse' | 'setup' | 'tags' | 'rating' | 'reviewed'>
@@ -41,12 +42,21 @@ function toRisk(row: AnnotatedTrade): RiskColumns {
  * What a person said of trades, as columns. Read apart from the trades: most have nothing said of them, and a
  * column more for each of a hundred thousand costs more than these few rows.
  *
+ * @param only these, where not all are asked for.
  * @returns by trade, and what holds for all others.
  */
 export async function annotationsOfTrades(
   tx: Tx,
   ownerId: string,
+  only: readonly string[] | null,
 ): Promise<(tradeId: string) => AnnotationColumns> {
+  const ofThese =
+    only === null
+      ? sql`true`
+      : sql`annotation.opening_activity_id IN (
+          SELECT coalesce(x.annotation_anchor_id, x.opening_activity_id) FROM tapebook.trades x
+          WHERE x.user_id = ${ownerId} AND ${isAmong('x.id', only)}
+        )`;
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
     SELECT t.id, t.opening_activity_id AS anchor, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, t.priced_in, t.money_rate, i.inverse, i.multiplier,
@@ -64,7 +74,7 @@ export async function annotationsOfTrades(
         WHERE x.user_id = ${ownerId} AND x.annotation_anchor_id = annotation.opening_activity_id
         OFFSET 0
       ) AS found
-      WHERE annotation.user_id = ${ownerId}
+      WHERE annotation.user_id = ${ownerId} AND ${ofThese}
       OFFSET 0
     ) AS t
     CROSS JOIN LATERAL (
@@ -72,7 +82,9 @@ export async function annotationsOfTrades(
       WHERE user_id = ${ownerId} AND id = t.instrument_id
       OFFSET 0
     ) AS i`.execute(tx);
-  const stopSetAt = rows.some(({ stop }) => stop !== null) ? await stopsSetAt(tx, ownerId) : () => Number.NaN;
+  const stopped = rows.flatMap(({ stop, anchor }) => (stop === null ? [] : [anchor]));
+  const stopSetAt =
+    stopped.length === 0 ? () => Number.NaN : await stopsSetAt(tx, ownerId, only === null ? null : stopped);
   const none: AnnotationColumns = {
     ...NO_RISK,
     isUnsaid: true,
@@ -105,16 +117,20 @@ export async function annotationsOfTrades(
  * When the stops of trades were first written down, by what they are annotated by. What was planned stood before the trade; when a stop
  * was set that a file brings, the file does not say.
  */
-async function stopsSetAt(tx: Tx, ownerId: string): Promise<(anchor: string) => number> {
+async function stopsSetAt(
+  tx: Tx,
+  ownerId: string,
+  anchors: readonly string[] | null,
+): Promise<(anchor: string) => number> {
   const { rows } = await sql<{ anchor: string; at: number | null }>`
     SELECT given_to AS anchor, '-Infinity'::float8 AS at FROM tapebook.planned_trades
-    WHERE user_id = ${ownerId} AND given_to IS NOT NULL AND given -> 'given' ? 'stop'
+    WHERE user_id = ${ownerId} AND given_to IS NOT NULL AND given -> 'given' ? 'stop' AND ${isAmong('given_to', anchors)}
     UNION ALL
     SELECT opening_activity_id, 'NaN'::float8 FROM tapebook.import_annotations
-    WHERE user_id = ${ownerId} AND given ? 'stop'
+    WHERE user_id = ${ownerId} AND given ? 'stop' AND ${isAmong('opening_activity_id', anchors)}
     UNION ALL
     SELECT opening_activity_id, (extract(epoch FROM min(first_at)) * 1000000)::float8 FROM tapebook.annotation_changes
-    WHERE user_id = ${ownerId} AND field = 'stop' AND after IS NOT NULL
+    WHERE user_id = ${ownerId} AND field = 'stop' AND after IS NOT NULL AND ${isAmong('opening_activity_id', anchors)}
     GROUP BY opening_activity_id`.execute(tx);
   const found = new Map<string, number>();
   // A plan says more than a file, and a file more than when something was written after it.
@@ -131,6 +147,7 @@ export interface TradeCampaign {
 export async function campaignsOfTrades(
   tx: Tx,
   ownerId: string,
+  only: readonly string[] | null,
 ): Promise<ReadonlyMap<string, TradeCampaign>> {
   const rows = await tx
     .selectFrom('campaign_trades as link')
@@ -139,6 +156,7 @@ export async function campaignsOfTrades(
     )
     .select(['link.trade_id', 'campaign.id', 'campaign.strategy'])
     .where('link.user_id', '=', ownerId)
+    .where(isAmong('link.trade_id', only))
     .execute();
   return new Map(rows.map(({ trade_id, id, strategy }) => [trade_id, { id, strategy }]));
 }

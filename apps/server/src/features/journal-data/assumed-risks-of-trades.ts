@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { assumedRisks, readRiskDefaults, type UnsaidTrade } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { isAmong } from './is-among.ts';
 
 export type RiskColumns = Required<Pick<TradeRow, 'risk' | 'riskFrom'>>;
 
@@ -20,10 +21,11 @@ type UnsaidRow = Omit<UnsaidTrade, 'instrument'> & {
 export async function assumedRisksOfTrades(
   tx: Tx,
   ownerId: string,
+  only: readonly string[] | null,
 ): Promise<(tradeId: string, accountId: string, setupId: string) => RiskColumns> {
   const defaults = await readRiskDefaults(tx, ownerId);
   const reckoned = defaults.looksAtTrades
-    ? await assumedRisks(tx, ownerId, defaults, await unsaidTrades(tx, ownerId))
+    ? await assumedRisks(tx, ownerId, defaults, await unsaidTrades(tx, ownerId, only))
     : null;
   const byRule = new Map<object, RiskColumns>();
   return (tradeId, accountId, setupId) => {
@@ -39,7 +41,7 @@ export async function assumedRisksOfTrades(
 const columnsOf = (risk: Decimal | undefined): RiskColumns =>
   risk?.isPositive() === true ? { risk: risk.toNumber(), riskFrom: 'default' } : NO_RISK;
 
-async function unsaidTrades(tx: Tx, ownerId: string): Promise<UnsaidTrade[]> {
+async function unsaidTrades(tx: Tx, ownerId: string, only: readonly string[] | null): Promise<UnsaidTrade[]> {
   const { rows } = await sql<UnsaidRow>`
     SELECT t.id, t.account_id, t.instrument_id, annotation.setup_id, t.opened_at, t.opening_unknown, t.direction, t.quantity,
            t.entry_price, t.made_quantity, t.made_price, t.priced_in, t.money_rate, i.multiplier, i.inverse
@@ -48,7 +50,9 @@ async function unsaidTrades(tx: Tx, ownerId: string): Promise<UnsaidTrade[]> {
     LEFT JOIN tapebook.trade_annotations annotation
       ON annotation.user_id = t.user_id
       AND annotation.opening_activity_id = coalesce(t.annotation_anchor_id, t.opening_activity_id)
-    WHERE t.user_id = ${ownerId} AND annotation.stop IS NULL AND annotation.risk IS NULL`.execute(tx);
+    WHERE t.user_id = ${ownerId} AND annotation.stop IS NULL AND annotation.risk IS NULL AND ${isAmong('t.id', only)}`.execute(
+    tx,
+  );
   return rows.map(({ multiplier, inverse, ...row }) => ({
     ...row,
     instrument: {

@@ -11,6 +11,32 @@ export interface JournalChange {
   readonly bytes: Buffer;
 }
 
+/**
+ * The changes that lead on from a state, in order, as far as they are kept.
+ *
+ * @param to where they end at the latest.
+ */
+export async function findChangesSince(
+  tx: Tx,
+  ownerId: string,
+  from: string,
+  to: string,
+): Promise<readonly JournalChange[]> {
+  const found: JournalChange[] = [];
+  for (let state = from; state !== to && found.length < MOST_LINKS; ) {
+    const next = await tx
+      .selectFrom('journal_changes')
+      .select(['to_state', 'bytes'])
+      .where('user_id', '=', ownerId)
+      .where('from_state', '=', state)
+      .executeTakeFirst();
+    if (next === undefined) break;
+    found.push({ from: state, to: next.to_state, bytes: next.bytes });
+    state = next.to_state;
+  }
+  return found;
+}
+
 /** The changes that lead from one state to another, in order; `null` where they are not all kept. */
 export async function findChanges(
   tx: Tx,
@@ -18,20 +44,8 @@ export async function findChanges(
   from: string,
   to: string,
 ): Promise<readonly Buffer[] | null> {
-  const found: Buffer[] = [];
-  for (let state = from; state !== to; ) {
-    if (found.length === MOST_LINKS) return null;
-    const next = await tx
-      .selectFrom('journal_changes')
-      .select(['to_state', 'bytes'])
-      .where('user_id', '=', ownerId)
-      .where('from_state', '=', state)
-      .executeTakeFirst();
-    if (next === undefined) return null;
-    found.push(next.bytes);
-    state = next.to_state;
-  }
-  return found;
+  const found = await findChangesSince(tx, ownerId, from, to);
+  return (found.at(-1)?.to ?? from) === to ? found.map(({ bytes }) => bytes) : null;
 }
 
 /** Keeps how a state follows from the one before, and lets the oldest go. */

@@ -94,6 +94,57 @@ describe('what has changed of a journal', () => {
     }
   });
 
+  it('makes of it the very same where it is known which trades were changed, one after the other', async () => {
+    const user = await trader();
+    let held = await whole(user);
+    const [a = '', b = '', c = ''] = held.table.ids;
+    const patch = (id: string, change: object) => user.call('PATCH', `/v2/trades/${id}`, change);
+    const { id: setupId } = (await user.call('POST', '/v2/setups', { name: 'Gap' })).json.setup;
+    const { id: tagId } = (await user.call('POST', '/v2/tags', { name: 'FOMO' })).json.tag;
+    const steps: (() => Promise<{ readonly status: number }>)[] = [
+      () => patch(a, { setupId, tagIds: [tagId], rating: 2 }),
+      () => patch(b, { stop: '1', reviewed: true }),
+      () => patch(b, { stop: '2' }),
+      () => user.call('POST', '/v2/trades/bulk', { tradeIds: [a, b, c], change: { addTagIds: [tagId] } }),
+      () => user.call('PATCH', `/v2/tags/${tagId}`, { name: 'Chased', colour: 'rose' }),
+      () => user.call('PATCH', `/v2/setups/${setupId}`, { name: 'Gap up' }),
+      // What holds for all trades of the setup is not said of these three.
+      () => user.call('PATCH', `/v2/setups/${setupId}`, { riskDefault: { kind: 'amount', amount: '50' } }),
+      () => patch(c, { setupId }),
+      () => user.call('POST', '/v2/trades/merge', { tradeIds: [b, c] }),
+      () => patch(b, { rating: 5, risk: '30' }),
+      () => user.call('DELETE', `/v2/tags/${tagId}`),
+      () => user.call('POST', '/v2/tags', { id: tagId, name: 'Chased' }),
+      () => user.call('POST', '/v2/rules', { name: 'Wait', kind: 'by-hand' }),
+      ...Array.from({ length: 20 }, (_, rating) => () => patch(a, { rating: 1 + (rating % 5) })),
+    ];
+    for (const [index, step] of steps.entries()) {
+      expect((await step()).status, `step ${index}`).toBeLessThan(300);
+      const { now } = await followed(user, held);
+      held = now;
+      // To ask for the whole has all trades read: mostly the changes go on from each other.
+      if (index % 4 === 3) expect(held, `after step ${index}`).toEqual(await whole(user));
+    }
+    expect(held).toEqual(await whole(user));
+  });
+
+  it('is found without another look at the trades that nobody touched', async () => {
+    const user = await trader();
+    const held = await whole(user);
+    await rate(user, held, 3, 4);
+    await server.database.tenant(user.userId, (tx) =>
+      tx
+        .updateTable('trades')
+        .set({ fill_count: 99 })
+        .where('user_id', '=', user.userId)
+        .where('id', '=', held.table.ids[5] ?? '')
+        .execute(),
+    );
+    const { now } = await followed(user, held);
+    expect([now.table.integers.rating[3], now.table.integers.fillCount[5]]).toEqual([4, 2]);
+    expect((await whole(user)).table.integers.fillCount[5]).toBe(99);
+  });
+
   it('is told by a small part of the whole, and from any state that others have seen since', async () => {
     const user = await trader();
     const held = await whole(user);

@@ -25,25 +25,25 @@ export async function findCopy(tx: Tx, ownerId: string, state: string): Promise<
   return Buffer.concat(found);
 }
 
-/** The state of which a copy is kept that what has changed since can be told from. */
-export async function findFormerState(tx: Tx, ownerId: string, state: string): Promise<string | null> {
+/** The state of which a copy is kept that this one can be told from. */
+export async function findCopiedState(tx: Tx, ownerId: string, state: string): Promise<string | null> {
   const kept = await tx
     .selectFrom('journal_copies')
     .select('state')
     .distinct()
     .where('user_id', '=', ownerId)
-    .where('state', '<>', state)
     .execute();
   return kept.find((one) => isOfSame(one.state, state))?.state ?? null;
 }
 
-/** How many bytes are kept of a state. */
-export async function copyBytes(tx: Tx, ownerId: string, state: string): Promise<number> {
+/** How many bytes a copy of the journal is; 0: none is kept. */
+export async function copyBytes(tx: Tx, ownerId: string): Promise<number> {
   const row = await tx
     .selectFrom('journal_copies')
-    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::int`.as('bytes'))
+    .select(sql<number>`sum(octet_length(bytes))::int`.as('bytes'))
     .where('user_id', '=', ownerId)
-    .where('state', '=', state)
+    .groupBy('state')
+    .orderBy('bytes', 'desc')
     .executeTakeFirst();
   return row?.bytes ?? 0;
 }

@@ -3,12 +3,13 @@ import { brotliDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
+import { compressed } from './compressed.ts';
 import { findChanges } from './journal-changes.repository.ts';
 import { copyBytes, findCopy } from './journal-copies.repository.ts';
 import { type Journal, journalState } from './journal-state.ts';
 import { doTask, type JournalTask, type Made } from './journal-task.ts';
 import type { JournalThread } from './journal-thread.ts';
-import { compressed, isCheaper } from './make-copy.ts';
+import { isCheaper } from './make-copy.ts';
 
 /** So many trades are read in less time than a thread takes to start, and nobody notices it. */
 const FEW_TRADES = 1_000;
@@ -59,9 +60,12 @@ export class JournalCopies {
     const bytes = await this.database.largeRead(ownerId, (tx) => findCopy(tx, ownerId, state));
     if (bytes !== null) return { state, bytes };
     // Somebody may have asked for it meanwhile.
-    const made =
-      this.making.get(key) ??
-      this.make(standing, { kind: 'copy', journal }).finally(() => this.making.delete(key));
+    return this.once(key, () => this.make(standing, { kind: 'copy', journal }));
+  }
+
+  /** Makes what is being made already no second time. */
+  private once(key: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.making.get(key) ?? make().finally(() => this.making.delete(key));
     this.making.set(key, made);
     return made;
   }
@@ -74,9 +78,18 @@ export class JournalCopies {
     const { journal, state } = standing;
     const known = await this.chain(journal.ownerId, since, state);
     if (known !== null) return known;
-    // With the copy of this state it is found how it follows from the one before.
-    const made = await this.find(standing);
-    return this.chain(journal.ownerId, since, made.state);
+    // Where nobody said which trades changed, it is found with the copy of this state.
+    const made = (await this.follow(standing)) ?? (await this.find(standing)).state;
+    return this.chain(journal.ownerId, since, made);
+  }
+
+  /** The state that what is kept leads to now, or `null`: see {@link makeChange}. */
+  private async follow(standing: Standing): Promise<string | null> {
+    const { journal, state } = standing;
+    const made = await this.once(`${journal.ownerId}\u0000${state}\u0000change`, () =>
+      this.make(standing, { kind: 'change', journal }),
+    );
+    return made.state === '' ? null : made.state;
   }
 
   private async chain(ownerId: string, since: string, state: string): Promise<Made | null> {
@@ -84,8 +97,8 @@ export class JournalCopies {
       const links = await findChanges(tx, ownerId, since, state);
       if (links === null || links.length === 0) return null;
       const bytes = links.reduce((sum, { length }) => sum + length, 0);
-      const whole = await copyBytes(tx, ownerId, state);
-      // The copy may have given way to that of a newer state meanwhile: to make it again would cost more than anything.
+      const whole = await copyBytes(tx, ownerId);
+      // No copy may be kept at this moment: to make it again would cost more than anything.
       return whole === 0 || isCheaper(bytes, whole) ? links : null;
     });
     if (found === null) return null;

@@ -14,11 +14,11 @@ import {
 } from '@tapebook/domain/analytics';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { compressed } from './compressed.ts';
 import { cutTable } from './cut-table.ts';
 import { type DataUser, readHead } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readJournalTable } from './journal-table.ts';
-import { compressed } from './make-copy.ts';
 
 /** Names a part in an ETag: who is let see another gets another answer. */
 export const partTag = (part: SharePartJson): string =>

@@ -24,6 +24,9 @@ export function isOfSame(state: string, other: string): boolean {
   return born !== undefined && born === otherBorn && kind === otherKind;
 }
 
+/** Which version of its journal a state is of. */
+export const versionIn = (state: string): number => Number(/\.(\d+)/.exec(state)?.[1] ?? Number.NaN);
+
 /** The state that an ETag of {@link etagOf} names; `null` where it is another's, or none. */
 export function stateOfTag(ownerId: string, etag: string | undefined): string | null {
   const [, named = ''] = /^(?:W\/)?"(.*)"$/.exec(etag?.trim() ?? '') ?? [];

@@ -18,6 +18,10 @@ async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
 
 const decompress = promisify(brotliDecompress);
 
+/** These trades of a journal as it is, as rows of its table. */
+export const readSomeTrades = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeTable> =>
+  readTradeTable(tx, ownerId, await tableSettings(tx, ownerId), ids);
+
 /** The table of what is kept of a state for the page. */
 export async function keptTable(tx: Tx, ownerId: string, state: string): Promise<TradeTable | null> {
   const bytes = await findCopy(tx, ownerId, state);

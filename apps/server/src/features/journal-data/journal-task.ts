@@ -4,11 +4,15 @@ import type { DataUser } from './journal-data-head.ts';
 import { makePart } from './journal-part.ts';
 import type { Journal } from './journal-state.ts';
 import { makeText, type TextForm } from './journal-text.ts';
+import { LastTable } from './latest-table.ts';
+import { makeChange } from './make-change.ts';
 import { makeCopy } from './make-copy.ts';
 
 /** What to make of a journal: plain, so that another thread can be given it. */
 export type JournalTask =
   | { readonly kind: 'copy'; readonly journal: Journal }
+  /** How it follows from what is kept: makes no bytes, and names the state `''` where all trades must be read. */
+  | { readonly kind: 'change'; readonly journal: Journal }
   | {
       readonly kind: 'part';
       readonly journal: Journal;
@@ -24,8 +28,15 @@ export interface Made {
   readonly bytes: Buffer;
 }
 
-export async function doTask(database: Database, task: JournalTask): Promise<Made> {
-  if (task.kind === 'copy') return makeCopy(database, task.journal);
+/** @param last what the next task of the same journal goes on from. */
+export async function doTask(
+  database: Database,
+  task: JournalTask,
+  last: LastTable = new LastTable(),
+): Promise<Made> {
+  if (task.kind === 'copy') return makeCopy(database, task.journal, last);
+  if (task.kind === 'change')
+    return { state: (await makeChange(database, task.journal, last)) ?? '', bytes: Buffer.alloc(0) };
   if (task.kind === 'part')
     return { state: '', bytes: await makePart(database, task.journal, task.part, task.user) };
   return { state: '', bytes: await makeText(database, task.journal, task.user, task.form) };

@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { doTask, type JournalTask } from './journal-task.ts';
 import type { FromJournalThread, JournalThreadSettings, ToJournalThread } from './journal-thread.ts';
+import { LastTable } from './latest-table.ts';
 
 const { logins } = workerData as JournalThreadSettings;
 const port = parentPort;
@@ -15,11 +16,12 @@ const database = connectDatabase(logins, createLog('warn'), {
   lockTimeoutMs: 3_000,
 });
 
+const lastTable = new LastTable();
 let last: Promise<void> = Promise.resolve();
 
 async function make(number: number, task: JournalTask): Promise<void> {
   try {
-    const { state, bytes } = await doTask(database, task);
+    const { state, bytes } = await doTask(database, task, lastTable);
     // Of its own memory, so that it can be handed over instead of copied.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
     const said: FromJournalThread = { number, result: { state, bytes: own } };

@@ -24,6 +24,7 @@ import {
   type TradeCampaign,
 } from './annotations-of-trades.repository.ts';
 import { assumedRisksOfTrades, type RiskColumns } from './assumed-risks-of-trades.ts';
+import { isAmong } from './is-among.ts';
 import { type PlanColumns, plansOfTrades } from './plans-of-trades.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
@@ -271,11 +272,20 @@ function tableRow(
 const mayBeMidnight = (column: 't.opened_at' | 't.closed_at') =>
   sql`(extract(epoch FROM ${sql.ref(column)}) % 900 = 0)`;
 
-/** All trades of the journal as the columns that the analytics work on. */
-export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
-  const annotationsOf = await annotationsOfTrades(tx, ownerId);
-  const assumedOf = await assumedRisksOfTrades(tx, ownerId);
-  const campaigns = await campaignsOfTrades(tx, ownerId);
+/**
+ * Trades of the journal as the columns that the analytics work on.
+ *
+ * @param only these, where not all are asked for.
+ */
+export async function readTradeTable(
+  tx: Tx,
+  ownerId: string,
+  settings: TableSettings,
+  only: readonly string[] | null = null,
+): Promise<TradeTable> {
+  const annotationsOf = await annotationsOfTrades(tx, ownerId, only);
+  const assumedOf = await assumedRisksOfTrades(tx, ownerId, only);
+  const campaigns = await campaignsOfTrades(tx, ownerId, only);
   const insightsOf = await insightsOfTrades(tx, ownerId);
   const plansOf = await plansOfTrades(tx, ownerId);
   await sql`
@@ -322,7 +332,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
-    WHERE t.user_id = ${ownerId}`.execute(tx);
+    WHERE t.user_id = ${ownerId} AND ${isAmong('t.id', only)}`.execute(tx);
   const collected = new RowCollector();
   const fetchNext = () => sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
   for (let next = fetchNext(); ; ) {

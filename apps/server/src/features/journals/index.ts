@@ -1,1 +1,8 @@
-export { ensureJournal, journalVersion, lockJournal, raiseJournalVersion } from './journals.repository.ts';
+export {
+  type ChangedTrades,
+  changedTrades,
+  ensureJournal,
+  journalVersion,
+  lockJournal,
+  raiseJournalVersion,
+} from './journals.repository.ts';

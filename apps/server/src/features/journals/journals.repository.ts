@@ -19,13 +19,64 @@ export async function ensureJournal(tx: Tx, ownerId: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Which trades a change may have made others in the journal's columns: these and no more, none of them (`[]`: setups are
+ * named, rules are written), or nobody knows. Who says less than was changed has pages show what is no longer so.
+ */
+export type ChangedTrades = 'any' | readonly string[];
+
+/** To read so many one by one costs no less than to read all. */
+const MOST_NAMED = 500;
+
+/** Whoever has not asked for so many versions gets the whole. */
+const VERSIONS_TOLD = 64;
+
 /** Says that something of the journal changed. Takes the row's lock until the transaction ends. */
-export async function raiseJournalVersion(tx: Tx, ownerId: string): Promise<void> {
-  await tx
+export async function raiseJournalVersion(
+  tx: Tx,
+  ownerId: string,
+  changed: ChangedTrades = 'any',
+): Promise<void> {
+  const { version } = await tx
     .insertInto('journals')
     .values({ user_id: ownerId })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql`journals.version + 1` }))
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  if (changed !== 'any' && changed.length <= MOST_NAMED) await keepChanged(tx, ownerId, version, changed);
+}
+
+async function keepChanged(
+  tx: Tx,
+  ownerId: string,
+  version: number,
+  tradeIds: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO tapebook.journal_touches (user_id, version, trade_ids)
+    VALUES (${ownerId}, ${version}, ${[...tradeIds]}::uuid[])`.execute(tx);
+  await sql`
+    DELETE FROM tapebook.journal_touches
+    WHERE user_id = ${ownerId} AND version <= ${version}::bigint - ${sql.lit(VERSIONS_TOLD)}`.execute(tx);
+}
+
+/**
+ * The trades that a version may have otherwise than an earlier one; `null` where that is not known.
+ *
+ * @param from, to counts of the same journal, of which the second is the later.
+ */
+export async function changedTrades(
+  tx: Tx,
+  ownerId: string,
+  from: number,
+  to: number,
+): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ ids: string[] }>`
+    SELECT trade_ids::text[] AS ids FROM tapebook.journal_touches
+    WHERE user_id = ${ownerId} AND version > ${from} AND version <= ${to}`.execute(tx);
+  if (rows.length !== to - from) return null;
+  const ids = new Set(rows.flatMap((row) => row.ids));
+  return ids.size > MOST_NAMED ? null : [...ids];
 }
 
 /**

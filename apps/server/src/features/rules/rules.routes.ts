@@ -119,7 +119,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
   };
   /** As it is now, with the version of the journal raised: other numbers follow from it. */
   const changed = async (tx: Tx, ownerId: string, id: string): Promise<RuleJson> => {
-    await raiseJournalVersion(tx, ownerId);
+    await raiseJournalVersion(tx, ownerId, []);
     return lockKnownRule(tx, ownerId, id);
   };
 

@@ -60,7 +60,7 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
           }
           const removed = await takeRemoved(tx, ownerId, setup.id);
           if (removed !== null) await giveSetup(tx, ownerId, setup.id, removed.anchorIds);
-          await raiseJournalVersion(tx, ownerId);
+          await raiseJournalVersion(tx, ownerId, removed === null ? [] : 'any');
           return { setup };
         });
       }),
@@ -82,7 +82,9 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
         const after = await updateSetup(tx, ownerId, before, body);
         const isRewritten = after.description !== before.description;
         if (isRewritten) await restateDescription(tx, ownerId, after.id, after.description);
-        if (isRewritten || after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        // What is at risk in its trades may follow from it.
+        const changed = body.riskDefault === undefined ? [] : 'any';
+        if (isRewritten || after.etag !== before.etag) await raiseJournalVersion(tx, ownerId, changed);
         return after;
       }),
     );

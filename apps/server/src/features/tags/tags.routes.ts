@@ -8,7 +8,7 @@ import {
   untag,
   untagSome,
 } from '#server/features/annotations/index.ts';
-import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import { type ChangedTrades, ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
@@ -31,14 +31,15 @@ async function bringBack(
   ownerId: string,
   id: string,
   followers: readonly TagFollower[],
-): Promise<void> {
+): Promise<ChangedTrades> {
   const removed = await takeRemoved(tx, ownerId, id);
-  if (removed === null) return;
+  if (removed === null) return [];
   const { anchorIds, merged } = removed;
   if (merged !== null) await untagSome(tx, ownerId, merged.into, merged.givenTo);
   await tagSome(tx, ownerId, id, anchorIds);
   for (const { name, takeBack } of followers)
     if (merged !== null && name in merged.followed) await takeBack(tx, ownerId, merged.followed[name]);
+  return 'any';
 }
 
 /** @param followers all that speaks of tags by their ids, beside what is said of trades. */
@@ -66,8 +67,7 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
               'A tag with this id is there already. Change that one instead.',
             );
           }
-          await bringBack(tx, ownerId, tag.id, followers);
-          await raiseJournalVersion(tx, ownerId);
+          await raiseJournalVersion(tx, ownerId, await bringBack(tx, ownerId, tag.id, followers));
           return { tag };
         });
       }),
@@ -87,7 +87,7 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
           );
         }
         const after = await updateTag(tx, ownerId, before, body);
-        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId, []);
         return after;
       }),
     );

@@ -93,13 +93,13 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, changeOne, ({ ownerId, params, body, request, reply }) =>
     database.tenant(ownerId, async (tx) => {
-      const { id, changesJournal } = await changeTrade(tx, ownerId, params.id, body, (etag) =>
+      const { id, changed } = await changeTrade(tx, ownerId, params.id, body, (etag) =>
         isStale(request, etag),
       );
       const row = await findKnownTrade(tx, ownerId, id);
       const { inFull, etag } = await annotationOf(tx, ownerId, row);
       const trade = { ...(await oneTrade(tx, ownerId, id)), ...inFull };
-      if (changesJournal) await raiseJournalVersion(tx, ownerId);
+      if (changed !== null) await raiseJournalVersion(tx, ownerId, changed);
       reply.header('etag', etag);
       return { trade };
     }),

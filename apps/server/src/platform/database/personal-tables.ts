@@ -68,6 +68,7 @@ const PERSONAL_TABLES = {
   setups: {},
   tags: {},
   removed_labels: { passing: true },
+  journal_touches: { passing: true },
   journal_changes: { passing: true },
   journal_copies: { passing: true },
   feedback: {},

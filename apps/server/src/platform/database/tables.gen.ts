@@ -435,6 +435,11 @@ export interface ProductTables {
     archived: Defaulted<boolean>;
     place: number;
   };
+  journal_touches: {
+    user_id: string;
+    version: number;
+    trade_ids: string[];
+  };
   journals: {
     user_id: string;
     version: Defaulted<number>;

@@ -143,6 +143,6 @@ export async function writeEntry(
     deleted_at: null,
   });
   if (JSON.stringify(answers) !== JSON.stringify(opened.answers) || opened.deleted_at !== null)
-    await raiseJournalVersion(tx, ownerId);
+    await raiseJournalVersion(tx, ownerId, []);
   return after;
 }

@@ -24,7 +24,7 @@ const isAnswered = ({ answers }: EntryRow): boolean => Object.keys(answers).leng
 export async function forgetEntry(tx: Tx, ownerId: string, entry: EntryRow): Promise<void> {
   await removeTexts(tx, ownerId, textIdsOf(entry));
   await eraseEntry(tx, ownerId, entry.id);
-  if (isAnswered(entry) && entry.deleted_at === null) await raiseJournalVersion(tx, ownerId);
+  if (isAnswered(entry) && entry.deleted_at === null) await raiseJournalVersion(tx, ownerId, []);
 }
 
 /** Empties the trash of an entry that has lain there for thirty days, and was neither taken out nor put there again. */
@@ -48,7 +48,7 @@ export async function throwAway(
 ): Promise<void> {
   const kept = await keepVersion(tx, ownerId, entry, at);
   const { deleted_at: deletedAt } = await updateEntry(tx, ownerId, kept.id, { deleted_at: at });
-  if (isAnswered(entry)) await raiseJournalVersion(tx, ownerId);
+  if (isAnswered(entry)) await raiseJournalVersion(tx, ownerId, []);
   if (deletedAt === null) return;
   await jobs.enqueue(
     expireEntryJob(database),

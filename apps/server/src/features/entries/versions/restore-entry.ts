@@ -16,7 +16,7 @@ export async function restoreEntryTo(
   version: KeptVersion | null,
   at: string,
 ): Promise<EntryRow> {
-  await raiseJournalVersion(tx, ownerId);
+  await raiseJournalVersion(tx, ownerId, []);
   if (version === null) return updateEntry(tx, ownerId, entry.id, { deleted_at: null });
   const kept = await keepVersion(tx, ownerId, entry, at);
   const { title, notes, plan, later, answers } = version.content;

@@ -5,7 +5,7 @@ import { refuseForeignAnswers, refuseUnknownSetup } from '#server/features/setup
 import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findAnchors, findKnownTrade } from '../reading/find-known-trades.ts';
+import { findAnchors, findKnownTrade, tradesSaidOf } from '../reading/find-known-trades.ts';
 import { restateNotes } from './trade-notes.ts';
 
 /** Names the state of what is said of a trade. */
@@ -54,8 +54,9 @@ async function heldAnswers(
  * that begins with that fill, or else contains it, shows it, now and after any rebuild.
  *
  * @param isStale whether the state of that ETag is not the one that the writer saw.
- * @returns the trade's id, which may not be the one that the writer knows, and whether the journal has changed by it:
- *   whoever calls says so last, since all that is said of the journal's trades waits for it from then on.
+ * @returns the trade's id, which may not be the one that the writer knows, and the trades that the journal has otherwise by
+ *   it, `null` where it has none: whoever calls says so last, since all that is said of the journal's trades waits for it
+ *   from then on.
  * @throws {ProblemError} `not-found`, `stale-version`
  */
 export async function changeTrade(
@@ -64,7 +65,7 @@ export async function changeTrade(
   id: string,
   change: TradeChangeJson,
   isStale: (etag: string) => boolean,
-): Promise<{ readonly id: string; readonly changesJournal: boolean }> {
+): Promise<{ readonly id: string; readonly changed: readonly string[] | null }> {
   const { id: presentId, annotation_anchor_id: openingId } = await findKnownTrade(tx, ownerId, id);
   const versions = await lockAnnotations(tx, ownerId, [openingId]);
   if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
@@ -81,7 +82,8 @@ export async function changeTrade(
   if (change.notes !== undefined) await restateNotes(tx, ownerId, openingId, change.notes);
   // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
   const { notes: _, ...others } = change;
-  return { id: presentId, changesJournal: Object.values(others).some((value) => value !== undefined) };
+  const changesJournal = Object.values(others).some((value) => value !== undefined);
+  return { id: presentId, changed: changesJournal ? await tradesSaidOf(tx, ownerId, [openingId]) : null };
 }
 
 /**
@@ -102,6 +104,6 @@ export async function changeTrades(
   await lockAnnotations(tx, ownerId, openingIds);
   const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
   if (overfull.length > 0) throw tooManyTags();
-  await raiseJournalVersion(tx, ownerId);
+  await raiseJournalVersion(tx, ownerId, await tradesSaidOf(tx, ownerId, openingIds));
   return rows.map((row) => row.id);
 }

@@ -61,6 +61,22 @@ export async function findKnownTrades(tx: Tx, ownerId: string, ids: readonly str
 /** A trade by its id, and what is said of it by the activity that it is kept against. */
 export type AnchoredTrade = Pick<TradeRow, 'id' | 'annotation_anchor_id'>;
 
+/** All trades that show what is said against these activities: their own, or those that contain them. */
+export async function tradesSaidOf(
+  tx: Tx,
+  ownerId: string,
+  anchorIds: readonly string[],
+): Promise<readonly string[]> {
+  const anchors = sql`${[...anchorIds]}::uuid[]`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM tapebook.trades
+    WHERE user_id = ${ownerId} AND opening_activity_id = ANY(${anchors}) AND annotation_anchor_id IS NULL
+    UNION
+    SELECT id FROM tapebook.trades
+    WHERE user_id = ${ownerId} AND annotation_anchor_id = ANY(${anchors})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * As {@link findKnownTrades}, with no more of each than what is said of it is found by: they may be very many.
  *

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { decodeAppData, decodeChain } from '@tapebook/contract';
+import { decodeTableChanges, type TradeTable, withChanges } from '@tapebook/domain/analytics';
+import type { Tx } from '#server/platform/database/index.ts';
+import { findChangesSince } from './journal-changes.repository.ts';
+import { copyBytes, findCopiedState } from './journal-copies.repository.ts';
+import { keptTable } from './journal-table.ts';
+
+const decompress = promisify(brotliDecompress);
+
+/** Of so large a copy no former one is opened beside the one that has just been made: that takes memory. */
+export const MOST_BYTES = 8_000_000;
+
+/** The newest state that can be told from what is kept, not after another one. */
+export interface LatestKept {
+  readonly state: string;
+  /** How many changes lead to it from the copy. */
+  readonly links: number;
+  /** `null` where the copy has given way to another one meanwhile. */
+  readTable(): Promise<TradeTable | null>;
+}
+
+/** Holds the table of one journal as it was last read or made: the next change of it goes on from there. */
+export class LastTable {
+  private held: { readonly ownerId: string; readonly state: string; readonly table: TradeTable } | null =
+    null;
+
+  hold(ownerId: string, state: string, table: TradeTable): void {
+    this.held = { ownerId, state, table };
+  }
+
+  /** Where in a row of states it stands, and its table; `null`: at none of them. */
+  among(
+    ownerId: string,
+    states: readonly string[],
+  ): { readonly at: number; readonly table: TradeTable } | null {
+    const { held } = this;
+    if (held?.ownerId !== ownerId) return null;
+    const at = states.lastIndexOf(held.state);
+    return at < 0 ? null : { at, table: held.table };
+  }
+}
+
+/**
+ * @param last spares to open what it holds already.
+ * @returns `null` where nothing is kept that this state could follow from, or too much to hold twice.
+ */
+export async function findLatestKept(
+  tx: Tx,
+  ownerId: string,
+  state: string,
+  last: LastTable,
+): Promise<LatestKept | null> {
+  const copied = await findCopiedState(tx, ownerId, state);
+  if (copied === null || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
+  const links = await findChangesSince(tx, ownerId, copied, state);
+  return {
+    state: links.at(-1)?.to ?? copied,
+    links: links.length,
+    async readTable() {
+      const known = last.among(ownerId, [copied, ...links.map(({ to }) => to)]);
+      let table = known === null ? await keptTable(tx, ownerId, copied) : known.table;
+      for (const { bytes } of links.slice(known?.at ?? 0)) {
+        if (table === null) return null;
+        for (const link of decodeChain(Uint8Array.from(await decompress(bytes)).buffer))
+          table = withChanges(table, decodeTableChanges(decodeAppData(link).table));
+      }
+      return table;
+    },
+  };
+}
