@@ -142,4 +142,20 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(guest.getByRole('status').filter({ hasText: '2031' })).toBeVisible();
   await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
+
+  // Of a part with its amounts, whoever may comments on its trades.
+  await row.getByRole('button', { name: /^End sharing/ }).click();
+  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await asking.getByLabel('Email address').fill(person.email);
+  await asking.getByLabel('From').fill('2020-01-01');
+  await asking.getByLabel('They may').selectOption('look, and comment on these trades');
+  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(row.getByLabel(`What ${person.email} may do`)).toHaveValue('comment');
+  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(guest.getByRole('status').filter({ hasText: '2020' })).toBeVisible();
+  await new TradesPage(guest).rows.first().getByRole('link').first().click();
+  const looking = guest.getByRole('dialog');
+  await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
+  await looking.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(looking.getByRole('list', { name: 'Comments' })).toContainText('Why so late?');
 });

@@ -90,6 +90,7 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'exportTrades',
   'getStatistics',
   'exportStatistics',
+  'listComments',
 ]);
 
 /** Beside these, of all days of some accounts: an activity is no trade, and has no day on which it was closed. */
@@ -140,11 +141,15 @@ interface Terms {
   readonly part: Part | null;
 }
 
+/** Whether a part of a journal can be commented on: where no amounts are to be seen, what others write of it would name them. */
+export const isCommentable = (part: Pick<SharePartJson, 'amounts'> | null): boolean =>
+  part === null || part.amounts;
+
 /** Whether somebody to whom a journal is shared on these terms may make the call: the one place where that is said. */
 export const mayAsk = ({ role, part }: Terms, operation: Operation): boolean => {
   const reach = reachOf(operation);
-  if (part !== null) return knowsPart(part, operation);
-  return reach === 'shared' || (reach === 'commented' && role === 'comment');
+  if (reach === 'commented') return role === 'comment' && isCommentable(part);
+  return part === null ? reach === 'shared' : knowsPart(part, operation);
 };
 
 /** Whether a program whose token is for some accounts alone may make the call. */

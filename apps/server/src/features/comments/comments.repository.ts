@@ -1,3 +1,4 @@
+import type { SharePartJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -20,6 +21,8 @@ export interface CommentRow {
 export interface Writer {
   readonly readerId: string;
   readonly authorId: string | null;
+  /** What of the journal they see: comments on the trades in it, and none on days, which are of all accounts. */
+  readonly part: SharePartJson | null;
 }
 
 const unread = (ownerId: string, { readerId, authorId }: Writer) => sql<boolean>`(
@@ -27,8 +30,17 @@ const unread = (ownerId: string, { readerId, authorId }: Writer) => sql<boolean>
     SELECT FROM tapebook.comments_read r
     WHERE r.user_id = ${ownerId} AND r.comment_id = c.id AND r.reader_id = ${readerId}))`;
 
-/** With the trade that it is on now: trades are built anew, and what is said of them goes by its anchor. */
-const withTrades = (tx: Tx, ownerId: string, writer: Writer) =>
+const isIn = (part: SharePartJson | null) => {
+  if (part === null) return sql<boolean>`true`;
+  const { accountIds, from, to } = part;
+  return sql<boolean>`(
+    t.id IS NOT NULL
+    AND (${accountIds === null}::boolean OR t.account_id = ANY(${accountIds ?? []}::uuid[]))
+    AND t.day >= coalesce(${from}::date, '-infinity') AND t.day <= coalesce(${to}::date, 'infinity'))`;
+};
+
+/** What is seen of them, with the trade that each is on now: trades are built anew, and what is said of them goes by its anchor. */
+const seenBy = (tx: Tx, ownerId: string, { part }: Pick<Writer, 'part'>) =>
   tx
     .selectFrom('comments as c')
     .leftJoinLateral(
@@ -38,7 +50,7 @@ const withTrades = (tx: Tx, ownerId: string, writer: Writer) =>
           .innerJoin('instruments as i', (join) =>
             join.onRef('i.id', '=', 'one.instrument_id').on('i.user_id', '=', ownerId),
           )
-          .select(['one.id', 'i.symbol'])
+          .select(['one.id', 'i.symbol', 'one.account_id', 'one.day'])
           .where('one.user_id', '=', ownerId)
           .where((either) =>
             either.or([
@@ -54,19 +66,22 @@ const withTrades = (tx: Tx, ownerId: string, writer: Writer) =>
           .as('t'),
       (join) => join.onTrue(),
     )
-    .select([
-      'c.id',
-      't.id as trade_id',
-      't.symbol',
-      'c.day',
-      'c.author_id',
-      'c.author_name',
-      'c.words',
-      'c.created_at',
-      'c.edited_at',
-      unread(ownerId, writer).as('is_unread'),
-    ])
-    .where('c.user_id', '=', ownerId);
+    .where('c.user_id', '=', ownerId)
+    .where(isIn(part));
+
+const withTrades = (tx: Tx, ownerId: string, writer: Writer) =>
+  seenBy(tx, ownerId, writer).select([
+    'c.id',
+    't.id as trade_id',
+    't.symbol',
+    'c.day',
+    'c.author_id',
+    'c.author_name',
+    'c.words',
+    'c.created_at',
+    'c.edited_at',
+    unread(ownerId, writer).as('is_unread'),
+  ]);
 
 type About = { readonly anchorId: string } | { readonly day: string };
 
@@ -97,10 +112,8 @@ export const findUnread = (tx: Tx, ownerId: string, writer: Writer, most: number
 
 /** How many comments of others somebody has not read. */
 export async function countUnread(tx: Tx, ownerId: string, writer: Writer): Promise<number> {
-  const { n } = await tx
-    .selectFrom('comments as c')
+  const { n } = await seenBy(tx, ownerId, writer)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('c.user_id', '=', ownerId)
     .where(unread(ownerId, writer))
     .executeTakeFirstOrThrow();
   return Number(n);
@@ -123,13 +136,19 @@ export async function countComments(tx: Tx, ownerId: string): Promise<number> {
   return Number(n);
 }
 
-/** What is said of a trade is kept against this; `undefined` where there is no such trade. */
-export async function anchorOf(tx: Tx, ownerId: string, tradeId: string): Promise<string | undefined> {
+/** What is said of a trade is kept against this; `undefined` where they see no such trade. */
+export async function anchorOf(
+  tx: Tx,
+  ownerId: string,
+  { part }: Pick<Writer, 'part'>,
+  tradeId: string,
+): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('trades')
-    .select((eb) => eb.fn.coalesce('annotation_anchor_id', 'opening_activity_id').as('anchor_id'))
-    .where('user_id', '=', ownerId)
-    .where('id', '=', tradeId)
+    .selectFrom('trades as t')
+    .select((eb) => eb.fn.coalesce('t.annotation_anchor_id', 't.opening_activity_id').as('anchor_id'))
+    .where('t.user_id', '=', ownerId)
+    .where('t.id', '=', tradeId)
+    .where(isIn(part))
     .executeTakeFirst();
   return row?.anchor_id;
 }

@@ -10,7 +10,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
-import type { Caller, Grant } from '#server/platform/auth/index.ts';
+import type { Access } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
@@ -44,11 +44,21 @@ const MOST_UNREAD = 100;
 
 const missingTrade = () =>
   new ProblemError('not-found', 'There is no such trade in this journal; it may have been built anew.');
+const ofAllAccounts = () =>
+  new ProblemError(
+    'forbidden',
+    'Only a part of this journal is shared with you. A day is of the whole of it: comment on one of its trades instead.',
+  );
 const missing = () => new ProblemError('not-found', 'There is no such comment here, or it is not yours.');
 
-const writerOf = ({ userId }: Caller, grant: Grant | null): Writer => ({
+const writerOf = ({
+  caller: { userId },
+  grant,
+  part,
+}: Pick<Access, 'caller' | 'grant' | 'part'>): Writer => ({
   readerId: userId,
   authorId: grant === null ? null : userId,
+  part,
 });
 
 const toJson = (row: CommentRow, { authorId }: Writer, ownerName: string): CommentJson => ({
@@ -68,20 +78,21 @@ const toJson = (row: CommentRow, { authorId }: Writer, ownerName: string): Comme
 });
 
 export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, tell }: CommentDeps): void {
-  serve(app, listComments, async ({ ownerId, caller, grant, query }) => {
-    const writer = writerOf(caller, grant);
+  serve(app, listComments, async ({ ownerId, caller, grant, part, query }) => {
+    const writer = writerOf({ caller, grant, part });
     const rows = await database.tenant(ownerId, async (tx) => {
       if (query.unread !== undefined) return findUnread(tx, ownerId, writer, MOST_UNREAD);
       if (query.day !== undefined) return findComments(tx, ownerId, writer, { day: query.day }, MOST_SHOWN);
-      const anchorId = await anchorOf(tx, ownerId, query.trade ?? '');
+      const anchorId = await anchorOf(tx, ownerId, writer, query.trade ?? '');
       return anchorId === undefined ? [] : findComments(tx, ownerId, writer, { anchorId }, MOST_SHOWN);
     });
     const ownerName = rows.length === 0 ? '' : await nameOf(ownerId);
     return { comments: rows.map((row) => toJson(row, writer, ownerName)) };
   });
 
-  serve(app, addComment, async ({ ownerId, caller, grant, body }) => {
-    const writer = writerOf(caller, grant);
+  serve(app, addComment, async ({ ownerId, caller, grant, part, body }) => {
+    const writer = writerOf({ caller, grant, part });
+    if (part !== null && body.tradeId === undefined) throw ofAllAccounts();
     const [id, ownerName] = [randomUUID(), await nameOf(ownerId)];
     const authorName = grant === null ? null : await nameOf(caller.userId);
     const row = await database.tenant(ownerId, async (tx) => {
@@ -92,7 +103,7 @@ export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, t
           `A journal holds at most ${MAX_COMMENTS} comments. Delete some that nobody needs any more.`,
         );
       }
-      const anchorId = body.tradeId === undefined ? null : await anchorOf(tx, ownerId, body.tradeId);
+      const anchorId = body.tradeId === undefined ? null : await anchorOf(tx, ownerId, writer, body.tradeId);
       if (anchorId === undefined) throw missingTrade();
       await insertComment(tx, ownerId, {
         id,
@@ -109,8 +120,8 @@ export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, t
     return { comment: toJson(row, writer, ownerName) };
   });
 
-  serve(app, changeComment, async ({ ownerId, caller, grant, params, body }) => {
-    const writer = writerOf(caller, grant);
+  serve(app, changeComment, async ({ ownerId, caller, grant, part, params, body }) => {
+    const writer = writerOf({ caller, grant, part });
     const row = await database.tenant(ownerId, async (tx) => {
       const change = { authorId: writer.authorId, words: body.text, at: new Date(clock.now()) };
       if (!(await rewordComment(tx, ownerId, params.id, change))) throw missing();
@@ -120,8 +131,8 @@ export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, t
     return { comment: toJson(row, writer, await nameOf(ownerId)) };
   });
 
-  serve(app, deleteComment, async ({ ownerId, caller, grant, params }) => {
-    const { authorId } = writerOf(caller, grant);
+  serve(app, deleteComment, async ({ ownerId, caller, grant, part, params }) => {
+    const { authorId } = writerOf({ caller, grant, part });
     const gone = await database.tenant(ownerId, (tx) => removeComment(tx, ownerId, params.id, authorId));
     if (!gone) throw missing();
   });

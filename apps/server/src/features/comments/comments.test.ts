@@ -42,6 +42,42 @@ const write = (user: TestUser, body: object) => {
 };
 
 describe('a comment', () => {
+  it('is written and read by who sees a part on the trades in it alone, and counted there', async () => {
+    const [owner, guest] = [await server.newUser(), await server.newUser()];
+    await importFile(owner, executions(ROUND_TRIP), { account: 'Main' });
+    await importFile(owner, executions(ROUND_TRIP, 'other.csv'), { account: 'Other' });
+    const trades: { id: string; accountId: string }[] = (await owner.call('GET', '/v2/trades')).json.trades;
+    const [seen, hidden] = trades;
+    if (seen === undefined || hidden === undefined) throw new Error('two accounts have a trade each');
+    const part = { accountIds: [seen.accountId] };
+    const body = { email: guest.email, role: 'comment', part };
+    expect((await owner.call('POST', '/v2/shares', body)).status).toBe(201);
+    const there: TestUser = {
+      ...guest,
+      call: (method, path, sent) => guest.call(method, path, sent, { 'authorized-user': owner.userId }),
+    };
+    for (const { id } of [seen, hidden]) await write(owner, { tradeId: id, text: `On ${id}` });
+    await write(owner, { day: '2026-02-02', text: 'Of the day' });
+
+    expect(await on(there, `trade=${seen.id}`)).toMatchObject([{ text: `On ${seen.id}` }]);
+    expect(await on(there, `trade=${hidden.id}`)).toEqual([]);
+    expect(await on(there, 'day=2026-02-02')).toEqual([]);
+    expect((await on(there, 'unread=yes')).map(({ tradeId }: { tradeId: string }) => tradeId)).toEqual([
+      seen.id,
+    ]);
+    const open = (await there.call('GET', '/v2/shares/open')).json;
+    expect(open).toMatchObject({ share: { ownerId: owner.userId, unreadComments: 1 } });
+
+    expect((await write(there, { tradeId: seen.id, text: 'Why?' })).status).toBe(201);
+    expect((await write(there, { tradeId: hidden.id, text: 'Why?' })).status).toBe(404);
+    const ofDay = (await write(there, { day: '2026-02-02', text: 'Why?' })).json;
+    expect([ofDay.code, ofDay.detail]).toEqual([
+      'forbidden',
+      'Only a part of this journal is shared with you. A day is of the whole of it: comment on one of its trades instead.',
+    ]);
+    expect(await on(owner, 'unread=yes')).toMatchObject([{ tradeId: seen.id, text: 'Why?' }]);
+  });
+
   it('is written on a trade and on a day by the owner and by whoever may, and read by all who may look', async () => {
     const { owner, mentor, viewer, tradeId } = await shared();
     const { status, json } = await write(mentor, { tradeId, text: '  Entry was late.\nWhy?  ' });

@@ -204,7 +204,7 @@ describe('a part of a journal', () => {
     expect((await there.call('GET', '/v2/shares/figures?from=2026-02-02&to=2026-02-01')).status).toBe(422);
   });
 
-  it('is shared as one can think it: no comments on it, no days that end before they begin', async () => {
+  it('is shared as one can think it: no comments where no amounts are seen, no days that end before they begin', async () => {
     const { owner, guest, there } = await journalOfTwoAccounts();
     const refused = async (part: object, more: object = {}) => {
       const { status, json } = await shareWith(owner, guest, part, more);

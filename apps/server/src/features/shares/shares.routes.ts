@@ -5,10 +5,12 @@ import {
   deleteShare,
   getOpenShare,
   getShareFigures,
+  isCommentable,
   listOpenedShares,
   listShares,
   MAX_SHARES,
   type OpenedShareJson,
+  type SharePartJson,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { findAccounts } from '#server/features/accounts/index.ts';
@@ -51,6 +53,11 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
       throw refused('expiresOn', 'is over already; choose a later day, or none');
   };
 
+  const requireCommentable = (part: SharePartJson | null): void => {
+    if (!isCommentable(part))
+      throw refused('role', 'must be view where no amounts are shared: what is written on trades names them');
+  };
+
   serve(app, listShares, async ({ ownerId }) => ({
     shares: await database.tenant(ownerId, (tx) => findShares(tx, ownerId)),
   }));
@@ -60,8 +67,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
     if (body.email === caller.email?.toLowerCase())
       throw refused('email', 'is your own; this journal is open to you already');
     const part = body.part ?? null;
-    if (part !== null && body.role === 'comment')
-      throw refused('role', 'must be view where a part is shared: comments are of all who look at a journal');
+    if (body.role === 'comment') requireCommentable(part);
     if (part?.from != null && part.to !== null && part.from > part.to)
       throw refused('part.to', 'is before the first day');
     return database.tenant(ownerId, async (tx) => {
@@ -92,11 +98,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
     requireDay(body.expiresOn);
     const share = await database.tenant(ownerId, async (tx) => {
       const before = (await findShares(tx, ownerId)).find(({ id }) => id === params.id);
-      if (before?.part != null && body.role === 'comment')
-        throw refused(
-          'role',
-          'must be view where a part is shared: comments are of all who look at a journal',
-        );
+      if (body.role === 'comment') requireCommentable(before?.part ?? null);
       return updateShare(tx, ownerId, params.id, body);
     });
     if (share === undefined) throw missing();
@@ -116,7 +118,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
     const found = await database.tenant(ownerId, async (tx) => {
       const share = await findShareOf(tx, ownerId, email, now);
       if (share === undefined) return null;
-      const reader = { readerId: userId, authorId: userId };
+      const reader = { readerId: userId, authorId: userId, part: share.part };
       return { ...share, unreadComments: await countUnread(tx, ownerId, reader) };
     });
     if (found === null) return null;

@@ -143,6 +143,7 @@ describe('a journal that is shared', () => {
   const TERMS = [
     ...SHARE_ROLES.map((role) => [role, { role, part: null }] as const),
     ['view some days', { role: 'view', part: { from: '2026-01-01', to: null, amounts: true } }],
+    ['comment on some days', { role: 'comment', part: { from: '2026-01-01', to: null, amounts: true } }],
     ['view without amounts', { role: 'view', part: { from: null, to: null, amounts: false } }],
   ] as const;
   const walks = TERMS.flatMap(([words, terms]) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addShare, type SharePartJson, type ShareRole } from '@tapebook/contract';
+import { addShare, isCommentable, type SharePartJson, type ShareRole } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -84,7 +84,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
         if (isAddress)
           onShare({
             email: email.trim(),
-            role: part === null ? role : 'view',
+            role: isCommentable(part) ? role : 'view',
             part,
             ...(expiresOn === '' ? {} : { expiresOn }),
           });
@@ -103,14 +103,23 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
         />
       </Field>
       <PartFields part={part} onChange={setPart} />
-      <Field label="They may" hint={part === null ? undefined : 'Comments are for whoever sees all of it'}>
+      <Field
+        label="They may"
+        hint={
+          isCommentable(part)
+            ? undefined
+            : 'Comments are for whoever sees amounts: what is written names them'
+        }
+      >
         <Select
-          value={part === null ? role : 'view'}
-          disabled={part !== null}
+          value={isCommentable(part) ? role : 'view'}
+          disabled={!isCommentable(part)}
           onChange={({ currentTarget }) => setRole(currentTarget.value as ShareRole)}
         >
           <option value="view">look</option>
-          <option value="comment">look, and comment on trades and days</option>
+          <option value="comment">
+            {part === null ? 'look, and comment on trades and days' : 'look, and comment on these trades'}
+          </option>
         </Select>
       </Field>
       <Field label="Until" hint="Empty: until you end it">

@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addShare, changeShare, deleteShare, type ShareJson, type ShareRole } from '@tapebook/contract';
+import {
+  addShare,
+  changeShare,
+  deleteShare,
+  isCommentable,
+  type ShareJson,
+  type ShareRole,
+} from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -116,7 +123,7 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
         </p>
       </div>
       <span className="flex flex-wrap gap-2">
-        {part === null ? (
+        {isCommentable(part) ? (
           <CompactSelect
             aria-label={`What ${email} may do`}
             unset={false}
