@@ -12,6 +12,7 @@ import { resetMfa } from './commands/reset-mfa.ts';
 import { restore } from './commands/restore.ts';
 import { rotateKey } from './commands/rotate-key.ts';
 import { status } from './commands/status.ts';
+import { sweep } from './commands/sweep.ts';
 import { verify } from './commands/verify.ts';
 
 export const commandTable: readonly Command[] = [
@@ -29,6 +30,7 @@ export const commandTable: readonly Command[] = [
   restore,
   rotateKey,
   distribute,
+  sweep,
 ];
 
 export function helpText(): string {

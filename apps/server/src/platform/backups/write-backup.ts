@@ -110,7 +110,7 @@ async function addFile(zip: BackupZip, entry: string, bytes: AsyncIterable<Uint8
 }
 
 /** The keys that rows of this schema name, which may be an older one. */
-async function namedFiles(client: pg.Client): Promise<string[]> {
+export async function namedFiles(client: pg.Client): Promise<string[]> {
   const columns = new Map(personalTables.map(({ table, file }) => [String(table), file]));
   const keys: string[] = [];
   for (const each of await readTables(client)) {
@@ -124,7 +124,7 @@ async function namedFiles(client: pg.Client): Promise<string[]> {
   return keys;
 }
 
-async function readApplied(client: pg.Client): Promise<BackupManifest['migrations']> {
+export async function readApplied(client: pg.Client): Promise<BackupManifest['migrations']> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from public.schema_migrations order by name',
   );

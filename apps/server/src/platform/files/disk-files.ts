@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ProblemError } from '../problems/index.ts';
-import { assertKey, type ByteSpan, FileMissingError, type Files } from './files.ts';
+import { assertKey, type ByteSpan, FileMissingError, type Files, isKey, type ListedFile } from './files.ts';
 import { writeHashed } from './write-hashed.ts';
 
 /**
@@ -57,6 +57,7 @@ export function createDiskFiles(folder: string, keepsFree: number = KEPT_FREE_BY
     async remove(key) {
       await rm(pathOf(folder, key), { force: true });
     },
+    list: () => listFolder(folder),
     async ping() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },
@@ -117,6 +118,31 @@ async function* readBytes(path: string, key: string, span: ByteSpan | undefined)
     }
     throw error;
   }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
+  for await (const { name, isSpread } of entriesOf(folder)) {
+    if (!isSpread) continue;
+    for await (const { name: key } of entriesOf(join(folder, name))) {
+      if (!isKey(key)) continue;
+      // It may be removed meanwhile.
+      const known = await stat(join(folder, name, key)).catch(() => null);
+      if (known !== null) yield { key, size: known.size, writtenAt: known.mtimeMs };
+    }
+  }
+}
+
+/** What lies in a folder; nothing where there is none yet. */
+async function* entriesOf(
+  folder: string,
+): AsyncGenerator<{ readonly name: string; readonly isSpread: boolean }> {
+  const opened = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (opened === null) return;
+  for await (const entry of opened)
+    yield { name: entry.name, isSpread: entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name) };
 }
 
 async function syncFolder(folder: string): Promise<void> {

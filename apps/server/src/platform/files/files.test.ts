@@ -58,6 +58,18 @@ describe.each(stores)('files on %s', (_name, files, where) => {
     expect(await kept(where)).toEqual(before);
   });
 
+  test('are listed with their sizes and when they were written, however many', async () => {
+    const started = Date.now() - 60_000;
+    for (let i = 0; i < 3; i += 1) await files.write(`listed-${i}-of-3`, chunks('x'.repeat(i)));
+    const listed = (await Array.fromAsync(files.list())).filter(({ key }) => key.startsWith('listed-'));
+    expect(listed.map(({ key, size }) => [key, size]).sort()).toEqual([
+      ['listed-0-of-3', 0],
+      ['listed-1-of-3', 1],
+      ['listed-2-of-3', 2],
+    ]);
+    for (const { writtenAt } of listed) expect(writtenAt).toBeGreaterThan(started);
+  });
+
   test('are missing when they are, and forgotten without fuss', async () => {
     await expect(buffer(files.read('never-written'))).rejects.toThrow(FileMissingError);
     await files.write('statement-4', chunks('x'));

@@ -6,6 +6,14 @@ export interface StoredFile {
   sha256: string;
 }
 
+/** A file as the store lists it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly size: number;
+  /** When it was written, in milliseconds. */
+  readonly writtenAt: number;
+}
+
 /** Bytes from `start` up to, and without, `end`. */
 export interface ByteSpan {
   readonly start: number;
@@ -25,6 +33,8 @@ export interface Files {
   read(key: string, span?: ByteSpan): Readable;
   /** Forgets the file; no error when it is gone already. */
   remove(key: string): Promise<void>;
+  /** Every file there is, in no order; what bears no key of ours is left out. */
+  list(): AsyncIterable<ListedFile>;
   /** Whether files can be kept; throws where they cannot. */
   ping(): Promise<void>;
 }
@@ -35,7 +45,9 @@ export class FileMissingError extends Error {
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
+export const isKey = (text: string): boolean => KEY.test(text);
+
 /** @throws {TypeError} for anything that is no key of our own making. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new TypeError(`Not a file key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new TypeError(`Not a file key: ${JSON.stringify(key)}`);
 }

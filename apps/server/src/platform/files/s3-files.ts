@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { assertKey, type ByteSpan, FileMissingError, type Files } from './files.ts';
+import { assertKey, type ByteSpan, FileMissingError, type Files, isKey, type ListedFile } from './files.ts';
 import { writeHashed } from './write-hashed.ts';
 
 /** Where an S3-compatible store is, and whose. */
@@ -92,6 +92,27 @@ export function createS3Files(settings: S3Settings): Files {
     yield* response.body;
   }
 
+  async function* list(): AsyncGenerator<ListedFile> {
+    for (let after = ''; ; ) {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(after === '' ? {} : { 'continuation-token': after }),
+      });
+      const xml = await (await ask(`${bucketUrl}?${query}`, { method: 'GET' })).text();
+      for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = readTag(entry, 'Key').slice(prefix.length);
+        const [size, writtenAt] = [
+          Number(readTag(entry, 'Size')),
+          Date.parse(readTag(entry, 'LastModified')),
+        ];
+        if (isKey(key) && !Number.isNaN(writtenAt)) yield { key, size, writtenAt };
+      }
+      after = readTag(xml, 'NextContinuationToken');
+      if (after === '') return;
+    }
+  }
+
   return {
     keep,
     write: writeHashed(keep),
@@ -103,6 +124,7 @@ export function createS3Files(settings: S3Settings): Files {
       const response = await ask(addressOf(key), { method: 'DELETE' }, [200, 204, 404]);
       await response.body?.cancel();
     },
+    list,
     async ping() {
       // Found or not, the store knows us and the bucket.
       const response = await ask(addressOf('storage-check'), { method: 'HEAD' }, [200, 404]);
