@@ -112,6 +112,7 @@ import {
   serveMetrics,
   serveWebFiles,
   setSecurityHeaders,
+  traceCalls,
   unroutableSender,
 } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -120,7 +121,7 @@ import type { Mail } from './platform/mail/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
 import { signalsOver } from './platform/signals/index.ts';
 import { readLoad } from './platform/status/index.ts';
-import { inTrace } from './platform/trace.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 import { openVault } from './platform/vault/index.ts';
 import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
@@ -133,6 +134,8 @@ export interface AppDeps {
   readonly files: Files;
   readonly clock: Clock;
   readonly log: Log;
+  /** `null`, or left out: no traces are made. */
+  readonly tracer?: Tracer | null;
   /** Public keys of the hosted project's tokens; those that it publishes, unless a test gives others. */
   readonly hostedKeys?: TokenKeys;
   /** What it takes to hash a password; tests of other things pay less. */
@@ -193,8 +196,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(compress, COMPRESSION);
 
   if (config.role === 'worker') answerNoCalls(app);
-  // From here on it is known which request something is done for, whatever is awaited.
-  app.addHook('preHandler', (request, _, done) => inTrace({ requestId: request.id, job: null }, done));
+  traceCalls(app, deps.tracer ?? null);
   const runner = new ImportRunner(
     { logins: database.logins, files: config.files, mostActivities: config.limits.activities },
     deps.openImportThread,

@@ -14,6 +14,7 @@ import {
 } from './platform/lifecycle/index.ts';
 import { createLog, createTerminalLog, type Log } from './platform/log.ts';
 import { openMail } from './platform/mail/index.ts';
+import type { Tracer } from './platform/tracing/index.ts';
 
 type LoadApp = () => Promise<{ buildApp(deps: AppDeps): Promise<FastifyInstance> }>;
 
@@ -76,7 +77,9 @@ async function open(
   const database = await openDatabase(config, log, { onLost });
   opened.add({ name: 'database', close: () => database.close() });
 
-  const jobs = createJobs(database.logins.owner, log);
+  const tracer = await openTracerOf(config);
+  if (tracer !== null) opened.add({ name: 'traces', close: () => tracer.close() });
+  const jobs = createJobs(database.logins.owner, log, tracer);
   const { buildApp } = await loadingApp;
   const app = await buildApp({
     config,
@@ -86,6 +89,7 @@ async function open(
     files: openFiles(config.files),
     clock: systemClock,
     log,
+    tracer,
   });
   opened.add({ name: 'job queue', close: () => jobs.stop() });
   await Promise.all([jobs.start({ work: config.role !== 'web' }), app.ready()]);
@@ -95,6 +99,13 @@ async function open(
   } catch (error) {
     throw explainListenError(error, config.host, config.port);
   }
+}
+
+/** Its libraries are loaded only where traces are wished. */
+async function openTracerOf({ tracing }: Config): Promise<Tracer | null> {
+  if (tracing === null) return null;
+  const { openTracer } = await import('./platform/tracing/open-tracer.ts');
+  return openTracer(tracing);
 }
 
 /**

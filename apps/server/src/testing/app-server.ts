@@ -28,7 +28,9 @@ export interface AppServer {
 }
 
 /** What a test may put in place of the real thing. */
-type OwnDeps = Partial<Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log'>> & {
+type OwnDeps = Partial<
+  Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log' | 'tracer'>
+> & {
   /** One that is there already; else a new one. */
   readonly database?: TestDatabase;
 };
@@ -67,7 +69,7 @@ async function startApp(
   const database = given ?? (await createTestDatabase());
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const clock = createTestClock();
-  const jobs = createJobs(database.logins.owner, more.log ?? silentLog);
+  const jobs = createJobs(database.logins.owner, more.log ?? silentLog, more.tracer ?? null);
   const app = await buildApp({
     config,
     database,

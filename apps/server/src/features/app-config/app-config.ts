@@ -2,7 +2,8 @@ import type { AppConfigJson } from '@tapebook/contract';
 import { STATEMENT_FORMATS } from '@tapebook/statements';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
-import { isUnderMaintenance, RELEASE } from '#server/platform/http/index.ts';
+import { isUnderMaintenance } from '#server/platform/http/index.ts';
+import { RELEASE } from '#server/platform/release.ts';
 
 /** Of how many loads of a page is told how long they took. */
 const TRACE_SAMPLE_RATE = 0.25;

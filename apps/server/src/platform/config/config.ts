@@ -18,6 +18,7 @@ import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { parseServices, type ServicesConfig } from './services.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
+import { parseTracing, type TracingSettings } from './tracing.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -81,6 +82,8 @@ export interface Config {
   /** How long a process that is told to stop answers on while it says that it is not ready. */
   drainSeconds: number;
   metrics: boolean;
+  /** Where traces of calls and jobs go; `null`: none are made. */
+  tracing: TracingSettings | null;
   services: ServicesConfig;
   /** Whoever shows it may read them; `null`: whoever asks from this machine. */
   metricsToken: string | null;
@@ -134,6 +137,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: parseTrustedProxies(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 300 }) ?? 0,
     metrics: settings.flag('METRICS') ?? false,
+    tracing: parseTracing(settings),
     services: parseServices(settings),
     metricsToken: parseMetricsToken(settings),
     connectionHosts: parseConnectionHosts(settings),

@@ -5,3 +5,4 @@ export type { Limits } from './limits.ts';
 export type { MailboxSettings } from './mailbox.ts';
 export type { ProviderConfig } from './providers.ts';
 export { isOwnOrigin } from './public-url.ts';
+export type { TracingSettings } from './tracing.ts';

@@ -1,5 +1,6 @@
 import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
+import { inSpan } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
 import { PgDialect } from './dialect.ts';
 import type { Half } from './halves.ts';
@@ -125,10 +126,12 @@ export function connectDatabase(
   return {
     identity,
     logins,
-    tenant: (userId, work) => tenant(userId, work),
+    tenant: (userId, work) => inSpan('transaction', () => tenant(userId, work)),
     byWord: (wordHash, work) => transaction(['tapebook.word_hash', wordHash.toString('hex')], work),
-    snapshot: (userId, work) => tenant(userId, work, 'repeatable read'),
-    largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
+    snapshot: (userId, work) => inSpan('snapshot', () => tenant(userId, work, 'repeatable read')),
+    // Its turn is waited for within it.
+    largeRead: (userId, work) =>
+      inSpan('large read', () => turns.large.run(userId, () => tenant(userId, work))),
     pools: () =>
       HALF_NAMES.map((half) => ({
         half,

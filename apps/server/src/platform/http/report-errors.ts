@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createSender, errorEnvelope, parseDsn } from '@tapebook/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config/index.ts';
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8'),
-) as { readonly version: string };
-
-/** What reports are told apart by. */
-export const RELEASE = `tapebook@${version}`;
+import { RELEASE } from '../release.ts';
 
 /** Tells the service that is configured of an error that nobody expected; nobody waits for it. */
 export type ReportError = (error: unknown, request: FastifyRequest) => void;

@@ -3,7 +3,8 @@ import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
-import { currentTrace, inTrace } from '../trace.ts';
+import { currentTrace, inTrace, type Trace } from '../trace.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, JobEnd, Jobs } from './jobs.ts';
 import { LAST_FAILURE } from './last-failure.ts';
@@ -20,6 +21,15 @@ const CLOCK_LOOK_MS = 60_000;
 /** In place of what it was told, which may be an address or another thing of a person. */
 const DONE = { done: true } as const;
 
+/** What a job is kept with. */
+interface JobData {
+  readonly payload: unknown;
+  /** The call that it is done for, in logs of whichever process. */
+  readonly requestId?: string;
+  /** What its span goes on from. */
+  readonly traceparent?: string;
+}
+
 interface RegisteredJob {
   name: string;
   retryLimit: number;
@@ -31,7 +41,7 @@ interface RegisteredJob {
 }
 
 /** {@link Jobs} on pg-boss, which logs in as the owner of the database and keeps a schema of its own. */
-export function createJobs(target: ConnectionTarget, log: Log): Jobs {
+export function createJobs(target: ConnectionTarget, log: Log, tracer: Tracer | null = null): Jobs {
   const registered = new Map<string, RegisteredJob>();
   const watchers: ((end: JobEnd) => void)[] = [];
   let boss: PgBoss | null = null;
@@ -59,7 +69,7 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
             ? null
             : { cron: job.schedule.cron, data: { payload: job.payload.parse(job.schedule.payload) } },
         takenUpAtStart: job.takenUpAtStart ?? false,
-        run: (each) => runJob(job, each, { log, forget, told }),
+        run: (each) => runJob(job, each, { log, forget, told, tracer }),
       });
     },
 
@@ -71,8 +81,12 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       if (boss === null) throw new TypeError(`The job ${job.name} was enqueued before the start.`);
       if (!registered.has(job.name)) throw new TypeError(`The job ${job.name} is not registered.`);
       // Which request it is about: it can be followed through the logs of all processes.
-      const requestId = currentTrace()?.requestId;
-      const data = { payload: job.payload.parse(payload), ...(requestId == null ? {} : { requestId }) };
+      const trace = currentTrace();
+      const data: JobData = {
+        payload: job.payload.parse(payload),
+        ...(trace?.requestId == null ? {} : { requestId: trace.requestId }),
+        ...(trace?.span === undefined ? {} : { traceparent: trace.span.traceparent }),
+      };
       await boss.send(job.name, data, {
         // Queues hold one waiting job per key, so a job without a key gets one that nobody shares.
         singletonKey: singletonKey ?? randomUUID(),
@@ -180,6 +194,7 @@ async function takeUp(boss: PgBoss | null, { name, run }: RegisteredJob): Promis
 
 interface Around {
   readonly log: Log;
+  readonly tracer: Tracer | null;
   readonly forget: (jobId: string) => Promise<void>;
   readonly told: (end: JobEnd) => void;
 }
@@ -188,14 +203,20 @@ interface Around {
 async function runJob<P>(
   definition: JobDefinition<P>,
   job: Pick<Job<unknown>, 'id' | 'data' | 'signal'>,
-  { log, forget, told }: Around,
+  { log, forget, told, tracer }: Around,
 ): Promise<void> {
-  const data = job.data as { payload: unknown; requestId?: string } | typeof DONE;
+  const data = job.data as JobData | typeof DONE;
   if ('done' in data) return;
   const begun = performance.now();
   const end = (outcome: JobEnd['outcome']): void =>
     told({ job: definition.name, outcome, seconds: (performance.now() - begun) / 1000 });
-  await inTrace({ requestId: data.requestId ?? null, job: definition.name }, async () => {
+  const span = tracer?.begin(`job ${definition.name}`, 'consumer', data.traceparent);
+  const trace: Trace = {
+    requestId: data.requestId ?? null,
+    job: definition.name,
+    ...(span === undefined ? {} : { span }),
+  };
+  await inTrace(trace, async () => {
     try {
       await definition.handle(definition.payload.parse(data.payload), { signal: job.signal });
       await forget(job.id);
@@ -204,7 +225,10 @@ async function runJob<P>(
     } catch (error) {
       end('failed');
       log.warn({ jobId: job.id, err: error }, 'A job failed');
+      span?.fail(error);
       throw error;
+    } finally {
+      span?.end();
     }
   });
 }
