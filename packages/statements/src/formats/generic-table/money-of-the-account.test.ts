@@ -44,6 +44,55 @@ describe('results in the currency of the account, of what is priced in another o
   });
 });
 
+describe('results in the currency of the account beside prices of which nothing says the currency', () => {
+  const HEADER =
+    'Symbol,Direction,Quantity,Open Date,Open Price,Close Date,Close Price,Commission,Profit (EUR)';
+
+  test('are what the account was paid where only a rate makes them of the prices', async () => {
+    const { facts, summary } = await read([
+      HEADER,
+      'AAPL,Long,10,2026-03-02 15:30,200.00,2026-03-04 16:00,210.00,1.00,92.60',
+      'MSFT,Long,5,2026-03-02 15:40,400.00,2026-03-05 16:00,396.00,1.00,-18.40',
+      'SAP,Long,5,2026-03-02 15:40,200.00,2026-03-05 16:00,206.00,1.00,30.00',
+    ]);
+    expect(facts).toEqual([
+      'buy USD fee 0 USD',
+      'sell USD fee 1 EUR at 1.0799 made 92.6 EUR',
+      'buy USD fee 0 USD',
+      'sell USD fee 1 EUR at 1.087 made -18.4 EUR',
+      // Of this one the prices make the result.
+      'buy EUR fee 0 EUR',
+      'sell EUR fee 1 EUR',
+    ]);
+    expect(summary.accounts).toMatchObject([{ currency: 'EUR' }]);
+    expect(summary.problems[0]?.message).toContain('the result of AAPL is in EUR');
+  });
+
+  test('hold costs where gains are smaller and losses larger than the prices make them', async () => {
+    const { facts, summary } = await read([
+      HEADER,
+      'AIR,Long,10,2026-03-02 15:30,150.00,2026-03-04 16:00,160.00,,94.00',
+      'BMW,Long,5,2026-03-02 15:40,80.00,2026-03-05 16:00,76.00,,-26.00',
+    ]);
+    expect(facts).toEqual([
+      'buy EUR fee 0 EUR',
+      'sell EUR fee 0 EUR',
+      'buy EUR fee 0 EUR',
+      'sell EUR fee 0 EUR',
+    ]);
+    expect(summary.problems[0]?.code).toBe('amount-differs');
+  });
+
+  test('a sign over the prices says it', async () => {
+    const { facts, summary } = await read([
+      'Symbol,Direction,Quantity,Open Date,Open Price ($),Close Date,Close Price ($),Profit (EUR)',
+      'AAPL,Long,10,2026-03-02,200.00,2026-03-04,210.00,92.60',
+    ]);
+    expect(facts).toEqual(['buy USD fee 0 USD', 'sell USD fee 0 USD made 92.6 EUR']);
+    expect(summary.problems).toEqual([]);
+  });
+});
+
 describe('costs beside amounts that were converted', () => {
   const HEADER = 'Data operazione;Titolo;ISIN;Segno;Quantità;Divisa;Prezzo;Cambio;Controvalore;Commissioni';
 

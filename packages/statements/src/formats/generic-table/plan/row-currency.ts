@@ -85,10 +85,14 @@ const ISIN_LENGTH = 12;
 export const usualCurrency = (shared: SharedSign): Currency | null => USUAL[shared] ?? null;
 
 /** The currency that all signs in the cells name; `null` where there are none, several, or one that is shared. */
-export function onlySign(columns: Columns, sample: readonly Row[]): Currency | null {
+export function onlySign(
+  columns: Columns,
+  sample: readonly Row[],
+  roles: readonly ColumnRole[] = SIGNED_ROLES,
+): Currency | null {
   let only: Currency | null = null;
   for (const { cells } of sample) {
-    for (const role of SIGNED_ROLES) {
+    for (const role of roles) {
       const sign = moneySign(cells[columns[role] ?? -1]?.trim() ?? '');
       if (sign === null) continue;
       if (!('currency' in sign) || (only !== null && only !== sign.currency)) return null;

@@ -1,4 +1,3 @@
-import { isKnownCurrency } from '@tapebook/domain/instruments';
 import { isTimeZone } from '@tapebook/domain/time';
 import { dateInName } from '../../../cells/date-in-name.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
@@ -28,10 +27,12 @@ import { chargesEach } from './charged-each.ts';
 import { type Conversion, findConversion } from './conversion.ts';
 import { currencyAbove } from './currency-above.ts';
 import { groupedColumns } from './grouped-columns.ts';
+import { currencyOfHeadings, PRICES, sharedByPrices } from './heading-currency.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
+import { pricedElsewhere } from './priced-elsewhere.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
-import { askSharedSigns, onlySign, SIGNED_ROLES } from './row-currency.ts';
+import { askSharedSigns, onlySign } from './row-currency.ts';
 import { type SideColumns, sideColumns } from './row-sides.ts';
 import { runningPosition } from './running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
@@ -81,6 +82,8 @@ export interface TablePlan {
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
+  /** Papers whose prices are in another currency than that, which nothing but their results says. */
+  readonly pricedElsewhere: ReadonlySet<string>;
   /** The column of instruments is one of coins. */
   readonly coinsNamed: boolean;
   /** What a word in the column of sides says of its row. */
@@ -146,6 +149,7 @@ export function makePlan(
   const currency =
     options.currency ??
     currencyOfHeadings(header, PRICES) ??
+    sharedByPrices(header) ??
     currencyOfHeadings(header) ??
     onlySign(columns, sample) ??
     currencyAbove(context.above);
@@ -195,6 +199,7 @@ export function makePlan(
   };
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
   const percentCosts = percentCostsOf(header, sample);
+  const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
   const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
   const signTellsSide = columns.side === undefined || mapping?.quantitySign === 'signed';
   const unstated =
@@ -226,6 +231,13 @@ export function makePlan(
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
+    pricedElsewhere:
+      closedTrades &&
+      ofResults !== null &&
+      currency === ofResults &&
+      currencyOfHeadings(header, PRICES) === null
+        ? pricedElsewhere(sample, ofResults, { columns, marks, readSide })
+        : NONE,
     coinsNamed: namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name),
     readSide,
     sideWords,
@@ -335,7 +347,7 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
-const PRICES = ['price', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
+const NONE: ReadonlySet<string> = new Set();
 const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
@@ -418,20 +430,3 @@ function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
 
 const showsComma = (position: number, sample: readonly Row[]): boolean =>
   sample.some(({ cells }) => (cells[position] ?? '').includes(','));
-
-/** The one currency that headings of money name behind them: `Amount (GBP)`. */
-function currencyOfHeadings(
-  { columns, cells }: FoundHeader,
-  roles: readonly ColumnRole[] = SIGNED_ROLES,
-): string | null {
-  const found = new Set<string>();
-  for (const role of roles) {
-    const position = columns[role];
-    const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
-    const sign = unit === null ? null : moneySign(unit);
-    const code = sign !== null && 'currency' in sign ? sign.currency : unit;
-    if (code !== null && isKnownCurrency(code)) found.add(code);
-  }
-  const [only, ...more] = found;
-  return only !== undefined && more.length === 0 ? only : null;
-}

@@ -18,6 +18,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
+import { ELSEWHERE } from '../plan/priced-elsewhere.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
@@ -331,6 +332,7 @@ export class TableRow implements RowContent {
   private signedCurrency(ofTraded: () => string | null): string | undefined {
     const { plan, signed, assumedCurrency } = this.context;
     const name = this.text('symbol') || this.text('isin') || this.text('name');
+    if (plan.pricedElsewhere.has(name)) return this.currencyElsewhere(name);
     for (const role of SIGNED_ROLES) {
       const text = this.text(role);
       const sign = moneySign(text);
@@ -343,6 +345,17 @@ export class TableRow implements RowContent {
     if (known !== null) return known;
     this.context.assumedFor ??= '';
     return assumedCurrency;
+  }
+
+  /** That of prices which the result beside them was converted from. */
+  private currencyElsewhere(name: string): string {
+    this.context.writer.problemOnce(
+      'question',
+      'currency-assumed',
+      `Line ${this.line}: the result of ${name} is in ${this.context.plan.currency} and comes out with its prices only at a rate of exchange, so that these were taken for ${ELSEWHERE}; other rows like it were read the same way. If the prices are in another currency, choose it and import the file again.`,
+      this.line,
+    );
+    return ELSEWHERE;
   }
 
   private currencyOf(sign: MoneySign, text: string): string | undefined {
