@@ -112,6 +112,27 @@ describe('a table without headings', () => {
     expect(answered.activities.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
   });
 
+  test.each([
+    [
+      'of fills, which have a number each',
+      '10001,2026-03-02 14:31:05,AAPL,Buy,100,201.50,1.00\n10002,2026-03-02 15:01:12,AAPL,Sell,100,202.25,1.00\n10007,2026-03-02 15:31:05,MSFT,Buy,50,401.50,1.00\n',
+    ],
+    [
+      'of rows, which are counted',
+      '1;02.03.2026 14:31:05;BTCUSDT;BUY;0,5;61250,5;1,53\n2;02.03.2026 15:01:12;BTCUSDT;SELL;0,5;61400,0;1,54\n3;02.03.2026 15:31:05;ETHUSDT;BUY;3;3100,25;0,93\n',
+    ],
+  ])('%s, leaves their number unused', async (_, text) => {
+    const { summary } = await read(text);
+    expect(summary.mapping?.columns).toEqual({
+      dateTime: 1,
+      symbol: 2,
+      side: 3,
+      quantity: 4,
+      price: 5,
+      commission: 6,
+    });
+  });
+
   test('in a workbook is one as well', async () => {
     const cells = ROWS.trim()
       .split('\n')

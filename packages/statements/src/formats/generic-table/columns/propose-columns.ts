@@ -140,7 +140,9 @@ class ColumnSearch {
     const { price, quantity = this.columns.boughtQuantity, entryPrice, exitPrice, profit } = this.columns;
     if (price !== undefined && quantity !== undefined) return;
     if (entryPrice !== undefined && exitPrice !== undefined) return;
-    const numbers = [...this.free.values()].filter((each) => isNumbers(each) && !isNumbering(each));
+    const numbers = this.withoutCount(
+      [...this.free.values()].filter((each) => isNumbers(each) && !isNumbering(each)),
+    );
     const [closing] = moments;
     const found =
       closing === undefined
@@ -169,6 +171,21 @@ class ColumnSearch {
     if (money !== null && this.agrees(money)) this.takeMoney(money);
     else this.guessNumbers(numbers);
     this.findCosts(numbers);
+  }
+
+  /** Numbers that only count the rows, or the fills of a platform, stand before all else, and are no quantity of anything. */
+  private withoutCount(numbers: readonly ColumnProfile[]): readonly ColumnProfile[] {
+    const [first, ...others] = numbers;
+    const leads = first?.position === 0 && (this.header[0] ?? '').trim() === '';
+    return first !== undefined && leads && others.length >= 2 && this.counts(first) ? others : numbers;
+  }
+
+  /** Whether the numbers of a column go up, or down, from each row to the next. */
+  private counts({ position, whole, filled, distinct }: ColumnProfile): boolean {
+    if (filled < ENOUGH_ROWS || whole < filled || distinct < filled) return false;
+    const values = this.rows.map(({ cells }) => Number(cells[position]));
+    const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+    return steps.every((step) => step > 0) || steps.every((step) => step < 0);
   }
 
   /** The columns of numbers that are named take part, so that the others are known by them. */
