@@ -10,6 +10,7 @@ import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
+import { withSideApart } from './columns/side-in-name.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
@@ -61,7 +62,7 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
       writer.problem('question', CODES[about], question, Math.max(1, header.line));
     return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
-  const reader = new TableReader(header, plan, sample, input, writer);
+  const reader = new TableReader(header, plan, withSides(sample, plan), input, writer);
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -70,6 +71,13 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
   // Only now all words of its sides, and all names, are known.
   return { mapping: proposeMapping(header, sample, decided, reader.roots()), timeZone };
 }
+
+/** Rows whose name holds their side as well have it in a cell of its own. */
+const withSides = (rows: readonly Row[], plan: TablePlan): readonly Row[] =>
+  rows.map((row) => withSide(row, plan));
+
+const withSide = (row: Row, { sideInName, columns: { side = -1 } }: TablePlan): Row =>
+  sideInName === null ? row : withSideApart(row, sideInName, side);
 
 const CODES = {
   dateOrder: 'date-order-ambiguous',
@@ -184,8 +192,14 @@ class TableReader {
     writer: StatementWriter,
   ) {
     this.header = header;
-    this.bare = new BareFutures(plan.columns, plan.marks, sample, input.options.mapping?.bareRoots);
     const { quantity = -1 } = plan.columns;
+    this.bare = new BareFutures(
+      plan.columns,
+      plan.marks,
+      sample,
+      input.options.mapping?.bareRoots,
+      header.cells[quantity],
+    );
     const assumed = currencyOfLanguage(header, sample) ?? ASSUMED;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const markets = new MarginMarkets(plan, header.cells, sample);
@@ -263,7 +277,7 @@ class TableReader {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
       return;
     }
-    const read = new TableRow(this.inGroup(row), this.context);
+    const read = new TableRow(withSide(this.inGroup(row), plan), this.context);
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
     else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
       writeClosedTrade(read, this.context, this.instruments, this.profits);

@@ -45,6 +45,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
 ]);
 /** Of clocks; elsewhere of money, or of anything that came and went. */
 const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
+const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share', 'fund', 'etf']);
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
@@ -88,6 +89,8 @@ export function contradicts(
   // Shares are numbered in places, but not under a word for what is held.
   if (role === 'symbol' && CODES.has(header) && filled < below.length)
     return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
+  // Which of the two it is, and not on what.
+  if (role === 'symbol' && rights > 0 && rights === filled) return true;
   if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
   // Counting up from one is no side; one and minus one may be.
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
@@ -103,6 +106,9 @@ export function contradicts(
   if (role === 'amount' && filled > 0 && digits === 0) return true;
   // `Tag` is a day in German.
   if (role === 'tags') return filled > 0 && dates === filled;
+  // What was invested is no name, nor for how long it is held.
+  if (role === 'name' && HOLDINGS.has(header) && filled > 0 && (numbers === filled || sides === filled))
+    return true;
   if (role === 'name') return filled > 0 && below.every(({ cells }) => AMOUNT.test(cells[position] ?? ''));
   if (NUMBERS.has(role) && filled > 0 && dates === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;

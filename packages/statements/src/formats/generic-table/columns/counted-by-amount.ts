@@ -1,3 +1,4 @@
+import { cfdMarketCurrency, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
@@ -5,11 +6,14 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { namesCoins } from './coin-heading.ts';
 import type { Columns } from './columns.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
+import { sideAndName } from './side-in-name.ts';
 import { tableHeading } from './table-heading.ts';
 
 /** Exchanges of coins call the quantity an `Amount`, and what it comes to its `Total`. */
 export function withTotal(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { price, quantity = columns.boughtQuantity, amount } = columns;
+  if (price === undefined && quantity === undefined && makesResults(columns, below))
+    return withQuantity(columns);
   if (price === undefined || quantity !== undefined || amount === undefined) return columns;
   const taken = new Set(Object.values(columns));
   const total = header.findIndex((cell, position) => {
@@ -22,7 +26,10 @@ export function withTotal(columns: Columns, header: readonly string[], below: re
     });
     return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
   });
-  if (total < 0) return countsCoins(columns, header, below) ? withQuantity(columns) : columns;
+  if (total < 0)
+    return countsCoins(columns, header, below) || countsBase(columns, header, below)
+      ? withQuantity(columns)
+      : columns;
   const { entryAmount, ...rest } = columns;
   return {
     ...rest,
@@ -45,6 +52,53 @@ function countsCoins(
     below.every(({ cells }) => moneySign(cells[amount ?? -1]?.trim() ?? '') === null)
   );
 }
+
+/** What is quoted and never paid for: of a pair its first currency is counted, of an index or a commodity contracts are. */
+function countsBase(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {
+  const { symbol, name, amount = -1, price = -1 } = columns;
+  if (tableHeading(header[amount] ?? '').unit !== null) return false;
+  const rows = below.flatMap(({ cells }) => {
+    const size = parseNumber(cells[amount] ?? '')?.abs();
+    const each = parseNumber(cells[price] ?? '');
+    const market = cells[symbol ?? name ?? -1]?.trim() ?? '';
+    return size == null || each == null || size.isZero() || each.isZero()
+      ? []
+      : [{ market: plainMarket(market), size, each, sign: moneySign(cells[amount]?.trim() ?? '') }];
+  });
+  const isQuoted = rows.every(
+    ({ market, sign }) =>
+      (parseForexPair(market) ?? cfdMarketCurrency(market)) !== null &&
+      (sign === null || ('currency' in sign && sign.currency === parseForexPair(market)?.base)),
+  );
+  // Money that was paid comes out evenly by the price, and so many contracts as money has units nobody trades.
+  const isMoney = rows.every(
+    ({ size, each }) => isEven(size.dividedBy(each, DIGITS)) && !each.equals(Decimal.one),
+  );
+  return rows.length > 0 && isQuoted && !isMoney;
+}
+
+const DIGITS = 4;
+const isEven = (count: Decimal): boolean => count.normalized().scale === 0;
+/** `Buy Gold` as the table itself has it. */
+const plainMarket = (text: string): string => sideAndName(text)?.name ?? text;
+
+/** Whether what trades made is what their prices moved times the amount, at whatever rate of exchange. */
+function makesResults(columns: Columns, below: readonly Row[]): boolean {
+  const { amount, entryPrice, exitPrice, profit } = columns;
+  if ([amount, entryPrice, exitPrice, profit].includes(undefined)) return false;
+  const shares = below.flatMap(({ cells }) => {
+    const [size, entry, exit, made] = [amount, entryPrice, exitPrice, profit].map((at) =>
+      parseNumber(cells[at ?? -1] ?? '')?.toNumber(),
+    );
+    if (size === undefined || entry === undefined || exit === undefined || made === undefined) return [];
+    const moved = Math.abs((exit - entry) * size);
+    return moved === 0 || made === 0 ? [] : [Math.abs(made) / moved];
+  });
+  return shares.length > 0 && shares.every((share) => share > 1 / WIDEST && share < WIDEST);
+}
+
+/** A rate of exchange between the moneys in which accounts are kept and markets quoted, and what costs take. */
+const WIDEST = 2;
 
 function withQuantity({ amount, ...others }: Columns): Columns {
   return amount === undefined ? others : { ...others, quantity: amount };

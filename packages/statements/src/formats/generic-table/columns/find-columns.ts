@@ -10,6 +10,7 @@ import { withTotal } from './counted-by-amount.ts';
 import { endRolesOf } from './end-headings.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
+import { withSideInName } from './side-in-name.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { isShare, tableHeading } from './table-heading.ts';
 
@@ -67,7 +68,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     header,
     below,
   );
-  const ended = withInAndOut(withBothEnds(named, header), header, below);
+  const ended = withInAndOut(withBothEnds(withSideInName(named, header, below), header), header, below);
   return withDates(withTotal(ended, header, below), below);
 }
 

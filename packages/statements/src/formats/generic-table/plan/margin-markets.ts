@@ -26,22 +26,29 @@ export class MarginMarkets {
   constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[]) {
     const names = headings.map((heading) => tableHeading(heading).name);
     const { columns, closedTrades } = plan;
-    const { symbol, profit, assetClass, multiplier, entryPrice = -1, quantity = -1 } = columns;
+    const { symbol, profit, assetClass, multiplier, price = -1, entryPrice = -1, quantity = -1 } = columns;
     const leverage = names.findIndex((name) => LEVERAGE.test(name));
     const bySymbol = sample.map(({ cells }) => ({
       symbol: cells[symbol ?? -1]?.trim() ?? '',
       leverage: parseNumber((cells[leverage] ?? '').replace(/^(?:1:|x)|[x:]1?$/gi, '')),
     }));
     const isFutures = bySymbol.some((row) => parseFuturesSymbol(row.symbol) !== null);
-    const isOpen = closedTrades && profit !== undefined && (assetClass ?? multiplier) === undefined;
+    const isUnsaid = (assetClass ?? multiplier) === undefined && !isFutures;
+    // Single fills at quotes: of whole trades more tells it.
+    const isQuoted =
+      !closedTrades &&
+      QUOTES.test(names[price] ?? '') &&
+      bySymbol.every((row) => row.symbol === '' || cfdMarketCurrency(row.symbol) !== null);
+    const isOpen = closedTrades && profit !== undefined;
     this.isOnMargin =
-      isOpen &&
-      !isFutures &&
-      (leverage >= 0 ||
-        names.some((name) => MARGIN.test(name) || SWAP.test(name)) ||
-        LOTS.test(names[quantity] ?? '') ||
-        QUOTES.test(names[entryPrice] ?? '') ||
-        bySymbol.some((row) => parseForexPair(row.symbol) !== null));
+      (isUnsaid && isQuoted) ||
+      (isUnsaid &&
+        isOpen &&
+        (leverage >= 0 ||
+          names.some((name) => MARGIN.test(name) || SWAP.test(name)) ||
+          LOTS.test(names[quantity] ?? '') ||
+          QUOTES.test(names[entryPrice] ?? '') ||
+          bySymbol.some((row) => parseForexPair(row.symbol) !== null)));
     this.unlevered = new Set(bySymbol.flatMap((row) => (row.leverage?.toNumber() === 1 ? [row.symbol] : [])));
   }
 

@@ -18,6 +18,7 @@ import type { Columns } from '../columns/columns.ts';
 import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
+import { sideInName, withSideApart } from '../columns/side-in-name.ts';
 import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
@@ -26,6 +27,7 @@ import { settledInCash } from './cash-settlement.ts';
 import { chargesEach } from './charged-each.ts';
 import { type Conversion, findConversion } from './conversion.ts';
 import { currencyAbove } from './currency-above.ts';
+import { currencyOfResults } from './currency-of-results.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { currencyOfHeadings, PRICES, sharedByPrices } from './heading-currency.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
@@ -101,6 +103,8 @@ export interface TablePlan {
   readonly zoneColumn: number | null;
   /** The column that counts what is held after each fill; `null` where none does. */
   readonly runningPosition: number | null;
+  /** The column that says which way it went as well as what it was; its side is read at {@link Columns.side}, behind all cells. */
+  readonly sideInName: number | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
   /** Columns that the first row of a group fills for all of it. */
@@ -129,12 +133,15 @@ export interface Decided {
 
 /** Decides from the evidence what can be decided, and asks the rest. */
 export function makePlan(
-  header: FoundHeader,
+  printed: FoundHeader,
   evidence: TableEvidence,
-  sample: readonly Row[],
+  rows: readonly Row[],
   options: ReadOptions,
   context: { fileName: string; delimiter: string | null; above: readonly Row[] },
 ): Decided {
+  const inName = sideInName(printed.columns, rows);
+  const { header, sample } =
+    inName === null ? { header: printed, sample: rows } : withSidesApart(printed, rows, inName);
   const { columns } = header;
   const { mapping } = options;
   const quantityInName = statesBothEnds(columns) && countsInNames(columns, sample);
@@ -146,7 +153,7 @@ export function makePlan(
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? (isOfUnitedStates(header) ? 'mdy' : null);
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const currency =
+  const named =
     options.currency ??
     currencyOfHeadings(header, PRICES) ??
     sharedByPrices(header) ??
@@ -161,6 +168,8 @@ export function makePlan(
   const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
   const spelling = sideSpelling(sideTexts);
   const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling));
+  const told = closedTrades && (columns.multiplier ?? columns.currency) === undefined;
+  const currency = named ?? (told ? currencyOfResults(sample, { columns, marks, readSide }) : null);
   const sideWords = new SideWords(spelling).addRows(sample, columns.side);
   const questions = [
     ...askColumns(
@@ -253,6 +262,7 @@ export function makePlan(
       closedTrades,
       resultsOnly,
     }),
+    sideInName: inName,
     furtherExits: furtherExits(header),
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -264,6 +274,15 @@ export function makePlan(
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
+}
+
+/** The header and its rows as if their sides had a column of their own, behind all others. */
+function withSidesApart(header: FoundHeader, rows: readonly Row[], name: number) {
+  const side = header.cells.length;
+  return {
+    header: { ...header, columns: { ...header.columns, side } },
+    sample: rows.map((row) => withSideApart(row, name, side)),
+  };
 }
 
 /** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */

@@ -6,6 +6,7 @@ import type { FoundRoot } from '../../../contracts/statement.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
+import { tableHeading } from '../columns/table-heading.ts';
 
 /** Roots of the usual platforms that no share of the United States is listed under. */
 const SURE: ReadonlySet<string> = new Set(
@@ -14,6 +15,14 @@ const SURE: ReadonlySet<string> = new Set(
     'ZB ZF ZT UB TN ZC ZW ZL ZO MZC MZW MZS MZL VX VXM'
   ).split(' '),
 );
+
+/** Of Eurex, which no share anywhere is listed under. */
+const EUREX: ReadonlySet<string> = new Set(
+  'FDAX FDXM FDXS FESX FSXE FESB FXXP FGBL FGBM FGBS FGBX FBTP FBTS FOAT FSMI FTDX'.split(' '),
+);
+
+/** Under such a heading no share is counted. */
+const CONTRACTS = /\bcontracts?\b|^kontrakte?$|^contrats?$|^contratos?$|^contratti$|^contracten$/;
 
 /** Roots that are much traded and tickers of shares as well: Eversource, Colgate, NovaGold, Zscaler … */
 const EITHER: ReadonlySet<string> = new Set('ES CL NG SI HG PL ZS ZM ZN MGC SIL MBT MET'.split(' '));
@@ -94,12 +103,14 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
  * What a table means by the bare root of a future (`MES`, `CL`), which may be the ticker of a share.
  *
  * It is a future where the row states its point value, where results or amounts come out only with it, where no
- * share is called so, or where the whole table has nothing but futures. Prices are no proof. What the trader says of
+ * share is called so, or where the whole table has nothing but futures, or counts contracts. Prices are no proof. What the trader says of
  * a name wins over all of it.
  */
 export class BareFutures {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly allFutures: boolean;
+  /** And the table counts contracts, of which options have other names. */
+  private readonly countsContracts: boolean;
   private readonly statesCurrency: boolean;
   private readonly told: ReadonlyMap<string, RootMeaning>;
   /** What is taken for what without proof. */
@@ -110,6 +121,7 @@ export class BareFutures {
     marks: ReadonlyMap<ColumnRole, DecimalMark>,
     sample: readonly Row[],
     told: ColumnMapping['bareRoots'] = {},
+    counted = '',
   ) {
     this.told = new Map(Object.entries(told).map(([root, meaning]) => [rootOf(root), meaning]));
     this.statesCurrency = columns.currency !== undefined;
@@ -127,9 +139,11 @@ export class BareFutures {
       if (verdict !== null) this.verdicts.set(symbol, verdict);
     }
     const names = [...symbols];
+    const areContracts = names.every((symbol) => isContract(symbol) || pointOf(symbol) !== null);
+    this.countsContracts = areContracts && CONTRACTS.test(tableHeading(counted).name);
     this.allFutures =
-      names.some((symbol) => SURE.has(symbol.toUpperCase()) || isContract(symbol)) &&
-      names.every((symbol) => isContract(symbol) || pointOf(symbol) !== null);
+      areContracts &&
+      (this.countsContracts || names.some((symbol) => SURE.has(rootOf(symbol)) || isContract(symbol)));
   }
 
   /** Whether a name that no column calls anything is that of a future; keeps what is to be told of it. */
@@ -154,6 +168,7 @@ export class BareFutures {
     const verdict = this.verdicts.get(symbol) ?? null;
     if (verdict !== null) return verdict;
     const root = rootOf(symbol);
+    if (EUREX.has(root) || this.countsContracts) return 'future';
     // A share abroad may be called so: M&G is MNG in London.
     const isAbroad = this.statesCurrency && contract.currency !== null && currency !== contract.currency;
     const taken = this.allFutures || (SURE.has(root) && !isAbroad) ? 'future' : 'stock';

@@ -79,11 +79,17 @@ interface Listed {
   readonly instrument: Instrument;
 }
 
+/** What a name alone says of the money that is paid for it. */
+interface Own {
+  readonly currency: string | null;
+  readonly isFuture: boolean;
+}
+
 /** The instruments of one table, each of them one object. */
 export class TableInstruments {
   /** By symbol, which alone tells nearly all of them apart. */
   private readonly known = new Map<string, Listed[]>();
-  private readonly own = new Map<string, string | null>();
+  private readonly own = new Map<string, Own>();
   readonly bare: BareFutures;
   readonly lots: CountedLots;
   readonly markets: MarginMarkets;
@@ -99,16 +105,31 @@ export class TableInstruments {
 
   /** The currency that its own name says it is paid in, as of pairs, coins and futures; `null` of all else. */
   ownCurrency(symbol: string, assetClass: string): string | null {
+    return this.ownOf(symbol, assetClass).currency;
+  }
+
+  /** As {@link ownCurrency}, of futures alone: what trades of others made is mostly told in the currency of the account. */
+  currencyOfFuture(symbol: string, assetClass: string): string | null {
+    const own = this.ownOf(symbol, assetClass);
+    return own.isFuture ? own.currency : null;
+  }
+
+  private ownOf(symbol: string, assetClass: string): Own {
     const key = `${symbol}|${assetClass}`;
     const known = this.own.get(key);
     if (known !== undefined) return known;
-    const stated = classIn(assetClass) ?? (this.coinsNamed ? 'crypto' : null);
+    const bare = () => this.bare.isFuture({ symbol, multiplier: null, currency: '' });
+    const stated = classIn(assetClass) ?? (this.coinsNamed ? 'crypto' : bare() ? 'future' : null);
     const described = describeInstrument({
       symbol: futureInWords(symbol) ?? symbol,
       tradeDate: ANY_DAY,
       ...(stated === null ? {} : { assetClass: stated }),
     });
-    const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;
+    const quoted = stated === null ? this.markets.currencyOf(symbol) : null;
+    const own = {
+      currency: OWN_CURRENCY.has(described.assetClass) ? described.currency : quoted,
+      isFuture: described.assetClass === 'future',
+    };
     this.own.set(key, own);
     return own;
   }

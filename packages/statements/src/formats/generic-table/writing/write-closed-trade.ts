@@ -58,9 +58,11 @@ export function writeClosedTrade(
   const stillOpen = isStillOpen(row, context.plan);
   const ends = quantity === undefined ? undefined : endsOf(row, context, stillOpen);
   // A result beside the prices is in the account's currency, whatever the pair is quoted in.
-  const own = () => instruments.ownCurrency(symbolOf(row), row.text('assetClass'));
-  const currency =
-    ends === undefined ? undefined : row.currency(row.columns.profit === undefined ? own : undefined);
+  const own = () =>
+    row.columns.profit === undefined
+      ? instruments.ownCurrency(symbolOf(row), row.text('assetClass'))
+      : instruments.currencyOfFuture(symbolOf(row), row.text('assetClass'));
+  const currency = ends === undefined ? undefined : row.currency(own);
   if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;

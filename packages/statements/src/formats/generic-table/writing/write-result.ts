@@ -33,7 +33,9 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
     return;
   }
   const times = timesOf(row, plan);
-  const currency = times === undefined ? undefined : row.currency();
+  // Where nobody says in what a future's result is, it is in what the future is traded in.
+  const own = () => instruments.currencyOfFuture(symbolOf(row), row.text('assetClass'));
+  const currency = times === undefined ? undefined : row.currency(own);
   const quantity = currency === undefined ? undefined : row.number('quantity');
   if (times === undefined || currency === undefined || quantity === undefined) return;
   const instrument = namedInstrument(row, currency, context, instruments);
