@@ -348,7 +348,7 @@ describe('coins that stand beside amounts are no dollars', () => {
     ];
   };
 
-  test('under a heading that says so, money is told in its own code and other coins are refused', async () => {
+  test('under a heading that says so, money is told in its own code, and other coins are moved but never earned', async () => {
     expect(
       await amounts(
         'Date,Type,Amount,Coin',
@@ -356,10 +356,10 @@ describe('coins that stand beside amounts are no dollars', () => {
         '2026-01-06 10:00:00,Deposit,3,SOL',
         '2026-01-07 10:00:00,Interest,0.5,SOL',
       ),
-    ).toEqual(['deposit 115 USDT', 'rejected unsupported-event', 'rejected unsupported-event']);
+    ).toEqual(['deposit 115 USDT', 'transfer_in 0 USD', 'rejected unsupported-event']);
   });
 
-  test('under any heading, a coin that everybody knows is refused and a currency is taken', async () => {
+  test('under any heading, a coin that everybody knows is moved, a currency is taken, and what a coin pays is refused', async () => {
     expect(
       await amounts(
         'Date,Type,Amount,Asset',
@@ -367,7 +367,7 @@ describe('coins that stand beside amounts are no dollars', () => {
         '2026-01-06 10:00:00,Withdrawal,100,EUR',
         '2026-01-07 10:00:00,Dividend,12,LTC',
       ),
-    ).toEqual(['withdrawal -100 EUR', 'dividend 12 USD', 'rejected unsupported-event']);
+    ).toEqual(['transfer_in 0 USD', 'withdrawal -100 EUR', 'dividend 12 USD']);
   });
 });
 

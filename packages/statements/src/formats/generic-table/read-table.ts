@@ -15,6 +15,7 @@ import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
 import { holdsBothSides } from './plan/both-sides-held.ts';
+import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
@@ -30,6 +31,7 @@ import { resultsShowCosts } from './rows/results-show-costs.ts';
 import type { TableContext } from './rows/table-context.ts';
 import { TableInstruments } from './rows/table-instruments.ts';
 import { TableRow } from './rows/table-row.ts';
+import { balanceIn, StatedBalances } from './writing/stated-balances.ts';
 import { StatedProfits } from './writing/stated-profits.ts';
 import { writeClosedTrade } from './writing/write-closed-trade.ts';
 import { tellResults, writeResult } from './writing/write-result.ts';
@@ -183,6 +185,7 @@ class TableReader {
   private readonly dates = new SwappedDates();
   private readonly fileName: string;
   private readonly groups: GroupedRows;
+  private readonly balances: StatedBalances;
 
   constructor(
     header: FoundHeader,
@@ -210,6 +213,7 @@ class TableReader {
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
     this.fileName = input.sniff.fileName;
+    this.balances = new StatedBalances(header.cells);
     this.groups = new GroupedRows(plan.grouped, plan.columns);
     const said = new Set(ANNOTATION_ROLES.flatMap((role) => plan.columns[role] ?? []));
     this.context = {
@@ -226,6 +230,7 @@ class TableReader {
       setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
       bothSidesHeld: holdsBothSides(sample, plan),
       costsInResults: false,
+      coins: new CoinMoves(plan, sample),
       assumedCurrency: assumed,
       signed: new Map(),
       assumedFor: null,
@@ -267,6 +272,11 @@ class TableReader {
     }
     if (row.cells.every((cell) => RULE.test(cell))) {
       writer.ignore(row.line, 'statement-information', 'It is a line between the headings and the rows.');
+      return;
+    }
+    const balance = this.saysWhat(row) ? null : balanceIn(row.cells);
+    if (balance !== null) {
+      this.balances.add(new TableRow(row, this.context), balance, this.context);
       return;
     }
     if (this.isSum(row)) {
@@ -334,6 +344,7 @@ class TableReader {
     const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency } = this.context;
     this.profits.tell(writer, plan.resultsAre);
     this.bare.tell(writer);
+    this.balances.tell(this.context);
     this.tellAccount();
     tellResults(this.context, this.header.cells[plan.columns.profit ?? -1]?.trim() ?? '');
     if (assumedFor !== null) {

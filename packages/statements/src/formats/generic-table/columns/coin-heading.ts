@@ -1,5 +1,17 @@
 const COIN_HEADING =
-  /^(?:coins?|tokens?|cryptos?|crypto ?currency|crypto ?coin|digital asset|crypto asset|(?:crypto )?currency name|coin name)$/;
+  /^(?:currency|ccy|coins?|tokens?|cryptos?|crypto ?currency|crypto ?coin|digital asset|crypto asset|(?:crypto )?currency name|coin name)$/;
 
 /** Whether a column of instruments says that they are coins. */
 export const namesCoins = (heading: string): boolean => COIN_HEADING.test(heading);
+
+/** Coins that no share is called like, and whose amounts nobody means to be dollars. */
+export const KNOWN_COINS: ReadonlySet<string> = new Set([
+  'BTC',
+  'ETH',
+  'BNB',
+  'XRP',
+  'DOGE',
+  'LTC',
+  'BCH',
+  'ADA',
+]);

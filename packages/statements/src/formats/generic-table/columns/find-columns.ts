@@ -2,6 +2,7 @@ import { moneySign } from '../../../cells/money-sign.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { KNOWN_COINS } from './coin-heading.ts';
 import { contradicts, holdsEffects, isEmptyColumn } from './column-contents.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
@@ -68,7 +69,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     header,
     below,
   );
-  const ended = withInAndOut(withBothEnds(withSideInName(named, header, below), header), header, below);
+  const called = withCoins(withSideInName(named, header, below), below);
+  const ended = withInAndOut(withBothEnds(called, header), header, below);
   return withDates(withTotal(ended, header, below), below);
 }
 
@@ -88,6 +90,17 @@ function withEndAmounts(header: readonly string[], below: readonly Row[]): Colum
   const sized = columns.quantity !== undefined || exitAmount !== undefined || entryPrice === undefined;
   if (!sized && SIZES.has(tableHeading(header[entryAmount ?? -1] ?? '').name)) return columns;
   return whole && !priced ? columns : byName(header, below, END_AMOUNTS);
+}
+
+/** Beside prices and no other instrument, a currency that is a coin is what was traded. */
+function withCoins(columns: Columns, below: readonly Row[]): Columns {
+  const { currency, ...others } = columns;
+  if (currency === undefined || (columns.symbol ?? columns.isin ?? columns.name) !== undefined)
+    return columns;
+  if ((columns.price ?? columns.entryPrice) === undefined) return columns;
+  return below.some(({ cells }) => KNOWN_COINS.has(cells[currency]?.trim().toUpperCase() ?? ''))
+    ? { ...others, symbol: currency }
+    : columns;
 }
 
 /** Both halves of a pair have a column each, or none is one: a `Base currency` alone is that of the account. */

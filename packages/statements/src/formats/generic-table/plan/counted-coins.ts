@@ -2,9 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import { baseAsset } from '@tapebook/domain/instruments';
 import type { Currency } from '@tapebook/domain/money';
 import { canKeepAmounts, isFiat, isMoney } from '../../../brokers/crypto/assets.ts';
-
-/** Coins that no share is called like, and whose amounts nobody means to be dollars. */
-const KNOWN_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'BNB', 'XRP', 'DOGE', 'LTC', 'BCH', 'ADA']);
+import { KNOWN_COINS } from '../columns/coin-heading.ts';
 
 /**
  * What a payment counts, where the table has no column of currencies and the one of instruments names it:

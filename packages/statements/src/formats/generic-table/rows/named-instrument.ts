@@ -38,14 +38,19 @@ function isOptionOn(symbol: string, name: string): boolean {
 const isOption = (name: string): boolean =>
   name.length <= LONGEST_OPTION && /\d/.test(name) && parseOptionSymbol(name)?.assetClass === 'option';
 
-/** The instrument that a row names, of which the size must be known; rejects the row when it names none. */
+/**
+ * The instrument that a row names, of which the size must be known; rejects the row when it names none.
+ *
+ * @param coin the pair of a coin that the row names alone.
+ */
 export function instrumentOf(
   row: TableRow,
   currency: string,
   context: TableContext,
   instruments: TableInstruments,
+  coin?: string,
 ): Instrument | undefined {
-  const instrument = namedInstrument(row, currency, context, instruments);
+  const instrument = namedInstrument(row, currency, context, instruments, coin);
   if (instrument?.multiplier === null) {
     context.writer.problemOnce(
       'question',
@@ -73,8 +78,9 @@ export function namedInstrument(
   currency: string,
   context: TableContext,
   instruments: TableInstruments,
+  coin?: string,
 ): Instrument | undefined {
-  const symbol = symbolOf(row);
+  const symbol = coin ?? symbolOf(row);
   const multiplier = row.number('multiplier');
   const strike = multiplier === undefined ? undefined : row.number('strike');
   if (multiplier === undefined || strike === undefined) return undefined;
@@ -95,7 +101,7 @@ export function namedInstrument(
   }
   return instruments.get({
     symbol,
-    assetClass: row.text('assetClass'),
+    assetClass: coin === undefined ? row.text('assetClass') : 'crypto',
     currency,
     multiplier,
     underlying: row.text('underlying'),

@@ -1,5 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import type { CoinMoves } from '../plan/coin-moves.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 
 /** What all rows of one table share. */
@@ -26,6 +27,7 @@ export interface TableContext {
   readonly bothSidesHeld: boolean;
   /** No column states costs, and the net results of whole trades are less than their prices make. */
   costsInResults: boolean;
+  readonly coins: CoinMoves;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */

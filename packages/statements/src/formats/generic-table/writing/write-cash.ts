@@ -8,6 +8,7 @@ import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { PAID, writeMoney } from './write-money.ts';
+import { writeUnits } from './write-units.ts';
 
 /** Money that came or went, of an instrument where the row names one. */
 export function writeCash(
@@ -20,6 +21,11 @@ export function writeCash(
     context.plan.columns.currency === undefined
       ? countedUnit(row.text('symbol'), word.kind, context.plan.coinsNamed)
       : null;
+  if (unit === 'coins' && (word.kind === 'deposit' || word.kind === 'withdrawal')) {
+    // No column counts units, so the amount does.
+    writeUnits(row, word.kind === 'deposit' ? 'transfer_in' : 'transfer_out', context, instruments);
+    return;
+  }
   if (unit === 'coins') {
     row.reject(
       'unsupported-event',
@@ -32,7 +38,9 @@ export function writeCash(
   // Tables without money of their own may print the payment as a price of one piece, or of several.
   const costs = PAID.has(word.kind) ? costsOf(row, context) : undefined;
   const cost = costs === undefined || costs.fees.isZero() ? null : costs.fees;
-  const amount = stated === null || stated.isZero() ? (cost ?? stated ?? paymentOf(row)) : stated;
+  // Of money that the column of instruments names, units are what moved.
+  const units = unit === null ? null : row.readable('quantity');
+  const amount = stated === null || stated.isZero() ? (cost ?? stated ?? units ?? paymentOf(row)) : stated;
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : (unit ?? row.currency());
   if (amount === undefined || time === undefined || currency === undefined) return;

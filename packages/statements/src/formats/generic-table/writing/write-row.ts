@@ -95,9 +95,11 @@ function movesUnits(row: TableRow, kind: ActivityKind, { plan }: TableContext): 
   if (AS_UNITS[kind] === undefined || !namesUnits(row)) return false;
   const money = row.readable('amount') ?? row.readable('price');
   return (
-    (money === null || money.isZero()) && countedUnit(row.text('symbol'), kind, plan.coinsNamed) === null
+    (money === null || money.isZero()) && isNoMoney(countedUnit(row.text('symbol'), kind, plan.coinsNamed))
   );
 }
+
+const isNoMoney = (unit: ReturnType<typeof countedUnit>): boolean => unit === null || unit === 'coins';
 
 /** Money without units: its words are about it, and no name of an instrument. */
 function writeBooked(row: TableRow, word: RowKind, context: TableContext): void {

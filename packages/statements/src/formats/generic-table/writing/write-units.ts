@@ -1,14 +1,40 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
+import { countedUnit } from '../plan/counted-coins.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
-import type { TableRow } from '../rows/table-row.ts';
+import { TableRow } from '../rows/table-row.ts';
 
 /** Whether what is moved is of an instrument, and so no money. */
 export function namesUnits(row: TableRow): boolean {
   const quantity = row.readable('quantity');
   return symbolOf(row) !== '' && quantity !== null && !quantity.isZero();
+}
+
+/** Coins that come or go are of the position of their pair, under the name that the table trades it. */
+const homeOf = (row: TableRow, { coins }: TableContext): string => coins.homeOf(symbolOf(row));
+
+const isCoin = (row: TableRow, kind: ActivityKind, { plan, coins }: TableContext): boolean =>
+  coins.homeOf(symbolOf(row)) !== symbolOf(row) ||
+  countedUnit(row.text('symbol'), kind === 'transfer_out' ? 'withdrawal' : 'deposit', plan.coinsNamed) ===
+    'coins';
+
+/** A venue may book coins as arrived when they have been sold already: then they were there before. */
+function timeOf(row: TableRow, context: TableContext): ResolvedTime | undefined {
+  const sale = context.coins.saleBefore(row.line);
+  const time = row.time();
+  if (sale === null || time === undefined) return time;
+  const sold = new TableRow(sale, context).time();
+  if (sold === undefined) return undefined;
+  context.writer.problemOnce(
+    'warning',
+    'order-unclear',
+    `Line ${row.line}: these coins are listed as deposited after they were sold (line ${sale.line}), so the deposit was put before the sale. Other rows like it were read the same way.`,
+    row.line,
+  );
+  return sold;
 }
 
 /** Units that came or went without being paid for. */
@@ -18,10 +44,20 @@ export function writeUnits(
   context: TableContext,
   instruments: TableInstruments,
 ): void {
-  const quantity = row.required('quantity');
-  const time = quantity === undefined ? undefined : row.time();
-  const currency = time === undefined ? undefined : row.currency();
-  const instrument = currency === undefined ? undefined : instrumentOf(row, currency, context, instruments);
+  const counted = row.columns.quantity === undefined ? 'amount' : 'quantity';
+  const quantity = row.required(counted);
+  const time = quantity === undefined ? undefined : timeOf(row, context);
+  const coin = isCoin(row, kind, context);
+  const currency =
+    time === undefined
+      ? undefined
+      : row.currency(() =>
+          instruments.ownCurrency(homeOf(row, context), coin ? 'crypto' : row.text('assetClass')),
+        );
+  const instrument =
+    currency === undefined
+      ? undefined
+      : instrumentOf(row, currency, context, instruments, coin ? homeOf(row, context) : undefined);
   if (quantity === undefined || time === undefined || instrument === undefined) return;
   if (quantity.isZero()) {
     context.writer.ignore(row.line, 'zero-quantity');
