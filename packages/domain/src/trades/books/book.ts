@@ -152,7 +152,7 @@ export class Book {
     }
     const fees = feesInCurrency(activity, instrument, market);
     if (fees !== null) return fees;
-    unratedFees.add(activity.id);
+    unratedFees.set(activity.id, activity.feeCurrency ?? activity.currency);
     this.tell(foreignFee(activity, instrument.currency));
     return Decimal.zero;
   }

@@ -1,6 +1,6 @@
 import { type Activity, isAmongFills } from '../../activities/index.ts';
 import { type Instrument, instrumentKey } from '../../instruments/index.ts';
-import { Decimal } from '../../money/index.ts';
+import { type Currency, Decimal } from '../../money/index.ts';
 import type { Book, BuildOutput } from '../books/book.ts';
 import { orderOfInstant } from '../books/instant-order.ts';
 import { movedLots, receiveLots } from '../books/moved-lots.ts';
@@ -68,6 +68,7 @@ class HistoryBuilder {
   }
 
   build(): void {
+    const first = this.output.problems.length;
     const { activities, linked, dated, paying } = this.history;
     const flats = linked ? null : new FlatPointFinder(this.history);
     for (let i = 0; i < activities.length; i += 1) {
@@ -80,8 +81,26 @@ class HistoryBuilder {
       if (flats !== null && this.lastBook?.isFlat()) flats.isFlatAfter(i);
     }
     for (const book of this.all) book.finish();
+    this.forgetBorneFees(first);
     const [only] = this.all;
     if (flats !== null && only !== undefined) this.output.flatPoints.push(...flats.found(only));
+  }
+
+  /**
+   * A fee without a rate is told when its fill comes; only the end shows whether all of its trades are in its currency.
+   *
+   * @param first of the problems of this history.
+   */
+  private forgetBorneFees(first: number): void {
+    const borne = new Set(
+      this.all.flatMap(({ terms }) => [...terms.borneFees].flatMap(([id, whole]) => (whole ? [id] : []))),
+    );
+    if (borne.size === 0) return;
+    const { problems } = this.output;
+    const kept = problems
+      .slice(first)
+      .filter(({ code, activityId }) => code !== 'foreign-fee' || !borne.has(activityId));
+    problems.splice(first, problems.length - first, ...kept);
   }
 
   private apply(activity: Activity, instrument: Instrument): void {
@@ -113,7 +132,8 @@ class HistoryBuilder {
         rules,
         market,
         modelledFees: this.modelledFees(accountId, rules),
-        unratedFees: new Set<string>(),
+        unratedFees: new Map<string, Currency>(),
+        borneFees: new Map<string, boolean>(),
       };
       book = new PartedBook(terms, this.output, this.history.linked ? deliveries : null);
       this.books.set(key, book);

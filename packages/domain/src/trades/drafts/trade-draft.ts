@@ -1,6 +1,6 @@
 import type { Activity, TimePrecision } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
-import { Decimal } from '../../money/index.ts';
+import { type Currency, Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
 import type { Direction, Outcome, Trade, TradeRules } from '../trade/trade.ts';
@@ -41,8 +41,10 @@ export interface TradeTerms {
   readonly market: Market;
   /** By activity: fees of fills whose source states none, as the account's fee model has them. */
   readonly modelledFees: ReadonlyMap<string, Decimal> | null;
-  /** Activities whose fees no rate leads from, as they are come upon. */
-  readonly unratedFees: Set<string>;
+  /** Activities whose fees no rate leads from, as they are come upon, with the currency of those. */
+  readonly unratedFees: Map<string, Currency>;
+  /** Of those, such as are borne after all: by trades whose whole money is in that currency. */
+  readonly borneFees: Map<string, boolean>;
 }
 
 type Money = Pick<Trade, 'grossPnl' | 'fees' | 'netPnl' | 'currency' | 'byPrices'>;
@@ -327,6 +329,20 @@ export class TradeDraft {
       .normalized();
   }
 
+  /** Whether it bears no part of what some of its fills cost: no rate leads to it from there, and its money is in another currency. */
+  private leavesFeesOut({ currency, byPrices }: Money, { unratedFees, borneFees }: TradeTerms): boolean {
+    if (unratedFees.size === 0) return false;
+    let leaves = false;
+    for (const { activityId } of this.fills) {
+      const charged = unratedFees.get(activityId);
+      if (charged === undefined) continue;
+      const borne = byPrices !== undefined && charged === currency;
+      borneFees.set(activityId, borne && borneFees.get(activityId) !== false);
+      leaves ||= !borne;
+    }
+    return leaves;
+  }
+
   private openFees(money: Money): Decimal {
     const realised = money.byPrices?.fees ?? money.fees;
     return this.inMoneyOf(money, totalFees(this.fills).minus(realised));
@@ -334,7 +350,7 @@ export class TradeDraft {
 
   /** @param openQuantity what is still held; zero for a closed trade. */
   finish(id: string, terms: TradeTerms, openQuantity: Decimal): Trade {
-    const { accountId, instrument, unratedFees } = terms;
+    const { accountId, instrument } = terms;
     const { money, moneyOf } = this.money(terms);
     const { grossPnl, fees, netPnl } = money;
     const closed = openQuantity.isZero();
@@ -367,7 +383,7 @@ export class TradeDraft {
       ...money,
       openFees: closed ? Decimal.zero : this.openFees(money),
       feesModelled: this.feesModelled,
-      feesLeftOut: unratedFees.size > 0 && [...this.fills].some((fill) => unratedFees.has(fill.activityId)),
+      feesLeftOut: this.leavesFeesOut(money, terms),
       income: this.inMoneyOf(money, this.income),
       mae: null,
       mfe: null,

@@ -18,7 +18,8 @@ function groupingOf(grouping: (typeof GROUPINGS)[number], matching: Matching) {
     rules,
     market: {},
     modelledFees: null,
-    unratedFees: new Set(),
+    unratedFees: new Map(),
+    borneFees: new Map(),
   };
   const trades: Trade[] = [];
   const exit = { activity: fill, quantity: Decimal.one, price: Decimal.one, fees: Decimal.zero };

@@ -52,6 +52,18 @@ describe('a result that is stated in another currency than that of its prices', 
     expect(told(unrated[0] as Trade)).toBe('18.43 2.14 16.29 EUR');
   });
 
+  it('leaves none of the costs out that it bears, and says so of those that another trade cannot bear', () => {
+    const costly = { fees: dec('1.07'), feeCurrency: 'EUR' };
+    const lines = ['buy 10 @ 10', 'sell 10 @ 12', 'buy 5 @ 11', 'sell 5 @ 12'];
+    const { trades, problems } = buildTrades(facts(lines, { 1: '18.43' }, costly), RULES, {});
+    expect(trades.map(({ fees, feesLeftOut }) => `${fees} ${feesLeftOut}`)).toEqual(['2.14 false', '0 true']);
+    // Of the fills of the second alone.
+    expect(problems.map(({ code, fees }) => `${code} ${fees}`)).toEqual([
+      'foreign-fee 1.07',
+      'foreign-fee 1.07',
+    ]);
+  });
+
   it('converts costs of another currency at what the result was converted at', () => {
     const [trade] = build(facts(['buy 10 @ 10 fee 1', 'sell 10 @ 12 fee 1'], { 1: '18' }));
     expect(told(trade as Trade)).toBe('18 1.8 16.2 EUR');

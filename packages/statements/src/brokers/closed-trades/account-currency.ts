@@ -7,13 +7,21 @@ type CurrencyFile = Pick<TableFile, 'options' | 'writer'> & Partial<Pick<TableFi
 
 /**
  * The currency in which a file states its results: its own word for it, in its head or its headings, else the
- * trader's, else an assumption, of which the trader is told. What is no assumption is what its accounts are kept in.
+ * trader's, else what its results show, else an assumption, of which the trader is told. What is no assumption is what its
+ * accounts are kept in.
+ *
+ * @param shown by results that come out with the prices of their markets.
  */
-export function accountCurrency(file: CurrencyFile, stated: string | null = null, usual = 'USD'): string {
+export function accountCurrency(
+  file: CurrencyFile,
+  stated: string | null = null,
+  shown: string | null = null,
+  usual = 'USD',
+): string {
   const { options, writer, preamble = [], headings = [] } = file;
   const found = stated ?? (accountOfReport(preamble).currency || currencyOfResults(headings));
   const named = found?.toUpperCase() ?? '';
-  const sure = isCurrency(named) ? named : options.currency;
+  const sure = isCurrency(named) ? named : (options.currency ?? shown ?? undefined);
   if (sure !== undefined) {
     writer.accountsKeptIn = sure;
     return sure;

@@ -17,3 +17,25 @@ test.each(['-4.00', '4.00'])(
     expect(activities.map(({ facts }) => facts.fees.normalized().toString())).toEqual(['0', '5.5']);
   },
 );
+
+test('fees and taxes are costs beside the commission, and results that come out with their prices say the currency', async () => {
+  const { activities, summary } = await collectStatement(
+    textSource(
+      'history.csv',
+      [
+        'Ticket,Open Time,Type,Volume,Symbol,Open Price,S/L,T/P,Close Time,Close Price,Commission,Fee,Taxes,Swap,Profit,Comment',
+        '1001,2026.03.02 10:00:00,buy,0.10,EURUSD,1.08000,0,0,2026.03.02 12:00:00,1.08200,-0.70,-0.20,-0.05,0,20.00,',
+        '1002,2026.03.03 10:00:00,sell,0.10,EURGBP,0.86000,0,0,2026.03.04 12:00:00,0.85900,-0.40,0,0,-1.10,13.05,',
+        '',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(
+      ({ facts: { fees, feeCurrency, currency } }) => `${fees.normalized()} ${feeCurrency ?? currency}`,
+    ),
+  ).toEqual(['0 USD', '0.95 USD', '0 GBP', '1.5 USD']);
+  expect(summary.problems).toEqual([]);
+  expect(summary.accounts).toMatchObject([{ currency: 'USD' }]);
+});

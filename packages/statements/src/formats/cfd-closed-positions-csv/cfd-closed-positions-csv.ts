@@ -4,6 +4,7 @@ import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/accou
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { ResultCurrencies } from '../../brokers/closed-trades/result-currencies.ts';
 import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -22,6 +23,8 @@ const COLUMNS = {
   opened: ['Open Date', 'Open Time', 'Opened', 'Opening Date'],
   closed: ['Close Date', 'Close Time', 'Closed', 'Closing Date'],
   commission: inCurrencies('Commission'),
+  fee: inCurrencies('Fee', 'Fees'),
+  taxes: inCurrencies('Taxes', 'Tax'),
   swap: inCurrencies('Swap', 'Financing'),
   profit: inCurrencies('PnL', 'P&L', 'P/L', 'Profit', 'Profit/Loss'),
   currency: ['Currency'],
@@ -65,6 +68,7 @@ export const cfdClosedPositionsCsv = tableStatement({
   trust: contractsAlone,
   reader: (file) => {
     const sizes = new ContractSizes();
+    const results = new ResultCurrencies();
     let assumed: string | null = null;
     return {
       survey: (row) => {
@@ -74,15 +78,26 @@ export const cfdClosedPositionsCsv = tableStatement({
           row.requiredNumber('openPrice'),
           row.requiredNumber('closePrice'),
         );
-        sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+        const [symbol, profit] = [row.text('symbol'), row.requiredNumber('profit')];
+        sizes.see(symbol, moved, profit);
+        results.see(symbol, moved, profit, costsOf(row) ?? Decimal.zero);
       },
       row: (row, output) => {
-        if (row.text('currency') === '') assumed ??= accountCurrency(file);
+        if (row.text('currency') === '') assumed ??= accountCurrency(file, null, results.currency);
         tellPosition(row, output, row.currency('currency', assumed ?? 'USD'), sizes);
       },
     };
   },
 });
+
+/** Commissions, fees and taxes are printed with either sign; a swap with the sign of what it did to the account. */
+function costsOf(row: PositionRow): Decimal | null {
+  const swap = row.number('swap')?.negated() ?? null;
+  const charged = (['commission', 'fee', 'taxes'] as const).flatMap(
+    (column) => row.number(column)?.abs() ?? [],
+  );
+  return charged.length === 0 ? swap : charged.reduce((sum, each) => sum.plus(each), swap ?? Decimal.zero);
+}
 
 function tellPosition(row: PositionRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
   const symbol = row.requiredText('symbol');
@@ -94,10 +109,7 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
       ? { stated: { symbol, assetClass: 'cfd', currency: pair.quote } as const, quantity: lots }
       : lotPaper({ symbol, lots, currency, sizes });
   const instrument = output.instrument(row, paper.stated);
-  // Commissions are printed with either sign; a swap with the sign of what it did to the account.
-  const commission = row.number('commission')?.abs() ?? null;
-  const swap = row.number('swap')?.negated() ?? null;
-  const costs = commission === null ? swap : commission.plus(swap ?? Decimal.zero);
+  const costs = costsOf(row);
   const direction = directionOf(row.line, row.text('side'));
   output.roundTrip(row, {
     account: row.text('account'),

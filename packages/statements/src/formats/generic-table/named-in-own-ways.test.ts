@@ -65,6 +65,22 @@ describe('what is quoted and never paid for', () => {
     expect(said).toEqual([]);
   });
 
+  test('so it is of single fills that say what they open and close, with costs in that currency', async () => {
+    const { facts, accounts, said } = await read(
+      'Time;Symbol;Deal;Type;Direction;Volume;Price;Commission;Fee;Swap;Profit',
+      '2026.03.02 10:00:00;EURUSD;2;buy;in;0.10;1.08000;-0.35;-0.10;0.00;0.00',
+      '2026.03.02 12:00:00;EURUSD;3;sell;out;0.10;1.08200;-0.35;-0.10;0.00;20.00',
+      '2026.03.03 10:00:00;GBPJPY;4;buy;in;0.10;190.000;-0.35;0.00;0.00;0.00',
+      '2026.03.04 12:00:00;GBPJPY;5;sell;out;0.10;190.500;-0.35;0.00;1.20;33.10',
+    );
+    expect(facts.slice(2)).toEqual([
+      'buy GBP.JPY forex 10000 @ 190 JPY',
+      'sell GBP.JPY forex 10000 @ 190.5 JPY made 33.1 USD',
+    ]);
+    expect(accounts).toMatchObject([{ currency: 'USD' }]);
+    expect(said).toEqual([]);
+  });
+
   test('in single fills at a rate, only what a point is worth is asked', async () => {
     const { facts, said } = await read(
       'Date,Market,Buy/Sell,Amount,Rate',

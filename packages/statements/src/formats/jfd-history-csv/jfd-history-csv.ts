@@ -38,7 +38,7 @@ export const jfdHistoryCsv = tableStatement({
   reader: (file) => {
     const sizes = new ContractSizes();
     const parts = new TicketParts();
-    const currency = accountCurrency(file, null, 'EUR');
+    const currency = accountCurrency(file, null, null, 'EUR');
     return {
       survey: (row) => {
         if (isShare(row)) return;

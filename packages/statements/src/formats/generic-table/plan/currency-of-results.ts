@@ -1,8 +1,8 @@
-import { cfdMarketCurrency, describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
-import { ContractSizes } from '../../../brokers/closed-trades/contract-sizes.ts';
+import { ResultCurrencies } from '../../../brokers/closed-trades/result-currencies.ts';
 import { movedInFavour } from '../../../brokers/closed-trades/tell-lot-trip.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
@@ -14,70 +14,49 @@ interface Read {
   readonly readSide: ReadSide;
 }
 
-/**
- * The currency in which an account is kept, of whole trades in markets that name their own: the one of those whose results
- * come out with their prices, where those of all other markets do not, having been converted. `null` where nothing tells.
- */
+interface Fill {
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+  readonly short: boolean;
+}
+
+/** The currency in which the account of a table is kept, by the results that it states; `null` where nothing tells. */
 export function currencyOfResults(
   sample: readonly Row[],
   { columns, marks, readSide }: Read,
 ): Currency | null {
-  const known = new Map<string, Market>();
-  const seen = new Map<string, Market>();
-  const sizes = new ContractSizes();
+  const results = new ResultCurrencies();
+  const open = new Map<string, Fill>();
   for (const { cells } of sample) {
-    const number = (role: ColumnRole) =>
-      parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
-    const market = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
-    const own = known.get(market) ?? ownMarketOf(market);
-    if (market !== '' && own !== null) known.set(market, own);
-    const [quantity, entry, exit, profit] = [
-      number('quantity'),
-      number('entryPrice'),
-      number('exitPrice'),
-      number('profit'),
-    ];
-    // A share may be in any currency, and nothing of it tells.
-    if (own === null || quantity === null || entry === null || exit === null || profit === null) continue;
-    const word = readSide(cells[columns.side ?? -1]?.trim() ?? '');
+    const text = (role: ColumnRole) => cells[columns[role] ?? -1]?.trim() ?? '';
+    const number = (role: ColumnRole) => parseNumber(text(role), marks.get(role) ?? '.');
+    const market = text('symbol') || text('name');
+    const [quantity, profit] = [number('quantity'), number('profit')];
+    if (quantity === null || profit === null || market === '') continue;
+    const word = readSide(text('side'));
     const short = word === null || word === 'ignored' ? quantity.isNegative() : word.kind === 'sell';
-    seen.set(market, own);
-    const moved = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
     const costs =
       number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
-    sizes.see(`${market}|gross`, moved, profit);
-    sizes.see(`${market}|net`, moved, profit.plus(costs.abs()));
+    const [entry, exit, price] = [number('entryPrice'), number('exitPrice'), number('price')];
+    if (entry !== null && exit !== null) {
+      const moved = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
+      results.see(market, moved, profit, costs);
+      continue;
+    }
+    // Of single fills, what one opened and another closed whole is a trade.
+    const { effect } = effectOf(text('effect'));
+    if (price === null || effect === undefined) continue;
+    const opened = open.get(market);
+    if (effect === 'open') {
+      if (opened === undefined) open.set(market, { quantity: quantity.abs(), price, short });
+      // Of several at once none is known.
+      else open.set(market, { ...opened, quantity: Decimal.zero });
+      continue;
+    }
+    open.delete(market);
+    if (opened === undefined || opened.short === short || !opened.quantity.equals(quantity.abs())) continue;
+    const moved = movedInFavour(opened.short ? 'short' : 'long', opened.quantity, opened.price, price);
+    results.see(market, moved, profit, costs);
   }
-  const [exact, converted] = [new Set<Currency>(), new Set<Currency>()];
-  for (const [market, { currency, point }] of seen) {
-    const size = sizes.of(`${market}|gross`) ?? sizes.of(`${market}|net`);
-    // What is called like a future may be a share: only the size of the contract tells.
-    if (point === null) (size === null ? converted : exact).add(currency);
-    else if (size?.equals(point) === true) exact.add(currency);
-  }
-  const [only, ...more] = exact;
-  return only !== undefined && more.length === 0 && !converted.has(only) ? only : null;
+  return results.currency;
 }
-
-interface Market {
-  readonly currency: Currency;
-  /** What a point of a future is worth; `null` of pairs and CFDs, where the platform says it. */
-  readonly point: Decimal | null;
-}
-
-function ownMarketOf(market: string): Market | null {
-  const pair = parseForexPair(market);
-  if (pair !== null) return { currency: pair.quote, point: null };
-  const { underlying, multiplier, currency } = describeInstrument({
-    symbol: market,
-    assetClass: 'future',
-    tradeDate: ANY_DAY,
-  });
-  if (underlying !== undefined && multiplier !== null && currency !== null && !multiplier.equals(Decimal.one))
-    return { currency, point: multiplier };
-  const ofCfd = cfdMarketCurrency(market);
-  return ofCfd === null ? null : { currency: ofCfd, point: null };
-}
-
-/** Of a one-digit year any decade does. */
-const ANY_DAY = '2026-01-01';

@@ -168,7 +168,7 @@ export function makePlan(
   const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
   const spelling = sideSpelling(sideTexts);
   const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling));
-  const told = closedTrades && (columns.multiplier ?? columns.currency) === undefined;
+  const told = (columns.multiplier ?? columns.currency) === undefined && columns.profit !== undefined;
   const currency = named ?? (told ? currencyOfResults(sample, { columns, marks, readSide }) : null);
   const sideWords = new SideWords(spelling).addRows(sample, columns.side);
   const questions = [

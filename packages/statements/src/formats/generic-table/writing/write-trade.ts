@@ -7,6 +7,7 @@ import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { FillingFacts } from '../../../outputs/found-activity.ts';
+import { statedInAccount } from '../../../outputs/implied-rates.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { isCashSettlement } from '../plan/cash-settlement.ts';
 import { rateOf } from '../plan/conversion.ts';
@@ -122,7 +123,11 @@ export function writeTrade(
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   const { feeCurrency } = feeFacts(costs, instrument);
   if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
-  Object.assign(facts, inMoneyOfAccount(row, { costs, fees, instrument }, context));
+  Object.assign(
+    facts,
+    inMoneyOfAccount(row, { costs, fees, instrument }, context),
+    resultInAccount(row, { costs, fees, instrument, opens: effect === 'open' }, context),
+  );
   if (orderId !== '') facts.orderId = orderId;
   if (effect !== undefined) facts.effect = effect;
   const heldCost = effect === 'close' ? heldCostOf(row, facts, context) : null;
@@ -202,6 +207,41 @@ function inMoneyOfAccount(
   if (rate === null || home === instrument.currency || !isOfAccount) return {};
   if (named === null && context.plan.currency === null) context.assumedFor ??= '';
   return { feeCurrency: home, feeRate: rate };
+}
+
+const CONVERTED: ReadonlySet<string> = new Set(['forex', 'cfd']);
+
+/** Of a pair that is quoted in another currency the result beside its fill was converted, and the costs are the account's. */
+function resultInAccount(
+  row: TableRow,
+  {
+    costs,
+    fees,
+    instrument,
+    opens,
+  }: {
+    readonly costs: RowCosts;
+    readonly fees: Decimal;
+    readonly instrument: Instrument;
+    readonly opens: boolean;
+  },
+  { plan, writer }: TableContext,
+): Pick<FillingFacts, 'feeCurrency' | 'statedResult' | 'statedCurrency'> {
+  const home = plan.resultCurrency ?? plan.currency;
+  const isForeign = CONVERTED.has(instrument.assetClass) && home !== null && home !== instrument.currency;
+  if (!isForeign || row.columns.profit === undefined || row.columns.currency !== undefined) return {};
+  writer.accountsKeptIn = home;
+  const profit = opens ? null : row.readable('profit');
+  return {
+    ...(fees.isZero() || costs.currency !== '' ? {} : { feeCurrency: home }),
+    ...(profit === null
+      ? {}
+      : statedInAccount(home, {
+          from: instrument.currency,
+          gross: null,
+          profit: plan.resultsAre === 'net' ? profit.plus(fees) : profit,
+        })),
+  };
 }
 
 function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext): void {
