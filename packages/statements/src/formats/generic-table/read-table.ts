@@ -24,7 +24,7 @@ import { printedIn } from './plan/printed-in.ts';
 import { sideReader } from './plan/read-side.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
-import { currencyOfLanguage } from './plan/table-language.ts';
+import { type AssumedCurrency, currencyOfLanguage } from './plan/table-language.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
@@ -48,7 +48,7 @@ const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;
 const WINDOW_ROWS = 1000;
 
 /** Currency where nobody says one. */
-const ASSUMED = 'USD';
+const ASSUMED: AssumedCurrency = { currency: 'USD', because: '' };
 
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
@@ -203,7 +203,7 @@ class TableReader {
       input.options.mapping?.bareRoots,
       header.cells[quantity],
     );
-    const assumed = currencyOfLanguage(header, sample) ?? ASSUMED;
+    const { currency: assumed, because } = currencyOfLanguage(header, sample) ?? ASSUMED;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const markets = new MarginMarkets(plan, header.cells, sample);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
@@ -232,6 +232,7 @@ class TableReader {
       costsInResults: false,
       coins: new CoinMoves(plan, sample),
       assumedCurrency: assumed,
+      assumedBecause: because,
       signed: new Map(),
       assumedFor: null,
       results: { seen: false, sawCosts: false, sawShares: false },
@@ -341,7 +342,7 @@ class TableReader {
 
   finish(): StatementTimeZone {
     this.dates.check(this.fileName);
-    const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency } = this.context;
+    const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency, assumedBecause } = this.context;
     this.profits.tell(writer, plan.resultsAre);
     this.bare.tell(writer);
     this.balances.tell(this.context);
@@ -351,7 +352,7 @@ class TableReader {
       writer.problem(
         'question',
         'currency-assumed',
-        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : assumedFor === '¥' ? 'JPY' : ASSUMED} was assumed. Choose another one if that is wrong, and import the file again.`,
+        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : assumedFor === '¥' ? 'JPY' : ASSUMED.currency} was assumed${assumedFor === '' && assumedBecause !== '' ? `, since ${assumedBecause}` : ''}. Choose another one if that is wrong, and import the file again.`,
       );
     }
     if (this.zone.source === 'assumed' && sawNoZone) {

@@ -58,6 +58,50 @@ const OF_EXCHANGE: Readonly<Record<string, Currency>> = {
   SZ: 'CNY',
 };
 
+/** Where papers are traded in nothing but their country's money; those of funds that are sold everywhere tell nothing. */
+const AT_HOME: Readonly<Record<string, Currency>> = Object.fromEntries([
+  ...'DE FR NL IT ES AT BE FI PT'.split(' ').map((country) => [country, 'EUR']),
+  ['CH', 'CHF'],
+  ['SE', 'SEK'],
+  ['NO', 'NOK'],
+  ['DK', 'DKK'],
+  ['PL', 'PLN'],
+  ['JP', 'JPY'],
+  ['AU', 'AUD'],
+  ['IN', 'INR'],
+]);
+
+/** Before or behind a symbol, as data services, TradingView and Google write where it is traded. */
+const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
+  ...'DE PA AS BR MI MC VI HE LS XETR XETRA ETR FRA FWB GETTEX TRADEGATE EPA EURONEXT AMS MIL BIT BME'
+    .split(' ')
+    .map((code) => [code, 'EUR']),
+  ...'NYSE NASDAQ AMEX ARCA NYSEARCA BATS'.split(' ').map((code) => [code, 'USD']),
+  ...'SW SIX SWX'.split(' ').map((code) => [code, 'CHF']),
+  ...'NS BO NSE BSE'.split(' ').map((code) => [code, 'INR']),
+  ...'TO TSX TSXV'.split(' ').map((code) => [code, 'CAD']),
+  ...'AX ASX'.split(' ').map((code) => [code, 'AUD']),
+  ...'HK HKEX'.split(' ').map((code) => [code, 'HKD']),
+  ['ST', 'SEK'],
+  ['OL', 'NOK'],
+  ['CO', 'DKK'],
+  ['WA', 'PLN'],
+  ['SA', 'BRL'],
+  ['KS', 'KRW'],
+]);
+
+/** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
+export function homeCurrency(isin: string, symbol: string): Currency | null {
+  const [, before] = /^([A-Z]{2,9}):/.exec(symbol.toUpperCase()) ?? [];
+  const [, behind] = /[.]([A-Z]{2})$/.exec(symbol.toUpperCase()) ?? [];
+  const exchange = TRADED_AT[before ?? behind ?? ''];
+  if (exchange !== undefined) return exchange;
+  const number = [isin, symbol].find((each) => ISIN.test(each));
+  return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
+}
+
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
 export interface SharedSignHints {
   /** Of the file or the trader; `null` where nobody says. */
   readonly currency: Currency | null;

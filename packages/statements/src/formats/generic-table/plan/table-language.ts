@@ -41,13 +41,67 @@ const TICKER = /^[A-Z][A-Z.]{0,5}$/;
 const BRAZILIAN = /^[A-Z]{4}(?:[3-8]|1[13]|3[2-5])F?$/;
 const PORTUGUESE = /(?:^|[\s/])(?:pre[çc]o|quantidade|corretagem|ativo)(?:$|[\s/])/i;
 
+/**
+ * Usual symbols of papers whose main exchange is in a country of the euro. Some are tickers in New York as well, so that
+ * they tell something only where most of a table's are of them, under headings of such a country.
+ */
+const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
+  (
+    'SAP SIE ALV BAS BAYN BMW BEI CON DBK DB1 DHL DPW DTE DTG EOAN ENR FRE FME HEI HEN3 HNR1 IFX MBG DAI MRK MTX MUV2 ' +
+    'P911 PAH3 QIA RHM RWE SHL SRT3 SY1 VNA VOW VOW3 ZAL ADS AIR CBK BNR LHA TKA PUM HFG DHER EVK LXS SDF TUI1 NDX1 ' +
+    'AIXA WAF S92 EVT GFT HAG R3NK TMV SZG KCO BOSS NEM BC8 COP MC OR TTE SAN BNP SU AI CS DG EL KER RMS STLAM STMPA ' +
+    'ASML ADYEN INGA PHIA HEIA AD PRX UNA ENEL ENI ISP UCG RACE G STM TIT IBE ITX BBVA TEF REP AMS NOKIA SAMPO OMV EBS VOE ' +
+    'UCB ABI KBC ' +
+    'VWCE VWRL IUSA EUNL IS3N SXR8 SXRV XDWD VUSA CSPX'
+  ).split(/\s+/),
+);
+const MOST_PAPERS = 0.5;
+/** On the clocks of Berlin and Paris: when their exchanges are open, and when New York is. */
+const EARLY = { from: 480, before: 930 };
+const LATE = { from: 930, before: 1325 };
+const CLOCK = /(?:^|[\sT])(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?:$|[\s.])/;
+
+/** What is taken for the currency of a table in which nobody names one. */
+export interface AssumedCurrency {
+  readonly currency: Currency;
+  /** Why; goes on a sentence. */
+  readonly because: string;
+}
+
 /** What prices are in where nobody says it, by the writing of the headings: the own money, unless foreign papers are traded. */
-export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): Currency | null {
+export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): AssumedCurrency | null {
   const { symbol, name } = header.columns;
   const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
-  const areMostly = (form: RegExp): boolean =>
-    names.filter((each) => form.test(each)).length * 2 > names.length;
-  if (header.cells.some((cell) => PORTUGUESE.test(cell)) && areMostly(BRAZILIAN)) return 'BRL';
+  const areMostly = (is: (text: string) => boolean): boolean =>
+    names.filter(is).length > MOST_PAPERS * names.length;
+  const ofBrazil = areMostly((each) => BRAZILIAN.test(each));
+  if (header.cells.some((cell) => PORTUGUESE.test(cell)) && ofBrazil)
+    return { currency: 'BRL', because: 'its papers are those of São Paulo' };
   const currency = languageOf(header)?.currency ?? (isOfEuros(header) ? 'EUR' : null);
-  return areMostly(TICKER) ? null : currency;
+  if (currency === null) return null;
+  if (!areMostly((each) => TICKER.test(each)))
+    return { currency, because: 'its headings are written as there' };
+  if (currency !== 'EUR') return null;
+  if (areMostly((each) => OF_EURO_EXCHANGES.has(each)))
+    return { currency, because: 'its headings and most of its papers are those of euro countries' };
+  return areEarly(header, sample)
+    ? {
+        currency,
+        because:
+          'its headings are those of euro countries, and New York was not open yet at most of its times',
+      }
+    : null;
+}
+
+/** Whether more was traded while exchanges in Europe alone were open than later. */
+function areEarly({ columns }: FoundHeader, sample: readonly Row[]): boolean {
+  const position = columns.time ?? columns.dateTime ?? columns.entryDateTime ?? columns.date ?? -1;
+  let [early, late] = [0, 0];
+  for (const { cells } of sample) {
+    const [, hours, minutes] = CLOCK.exec(cells[position]?.trim() ?? '') ?? [];
+    const at = hours === undefined ? -1 : Number(hours) * 60 + Number(minutes);
+    if (at >= EARLY.from && at < EARLY.before) early += 1;
+    if (at >= LATE.from && at < LATE.before) late += 1;
+  }
+  return early > late;
 }

@@ -30,6 +30,8 @@ export interface TableContext {
   readonly coins: CoinMoves;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
+  /** Why that one; `''` where it is only the most usual. */
+  readonly assumedBecause: string;
   /** The currencies that signs in the cells gave to what is traded, by its name. */
   readonly signed: Map<string, string>;
   /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */

@@ -21,7 +21,7 @@ import { hasSides } from '../columns/find-columns.ts';
 import { ELSEWHERE } from '../plan/priced-elsewhere.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
-import { SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
+import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
 import type { TableContext } from './table-context.ts';
@@ -341,7 +341,7 @@ export class TableRow implements RowContent {
       if (currency !== undefined) signed.set(name, currency);
       return currency;
     }
-    const known = signed.get(name) ?? plan.currency ?? ofTraded();
+    const known = signed.get(name) ?? plan.currency ?? ofTraded() ?? this.currencyAtHome();
     if (known !== null) return known;
     this.context.assumedFor ??= '';
     return assumedCurrency;
@@ -356,6 +356,11 @@ export class TableRow implements RowContent {
       this.line,
     );
     return ELSEWHERE;
+  }
+
+  /** Of a table that shows no currency of its country: there papers of all countries are traded in that. */
+  private currencyAtHome(): string | null {
+    return this.context.assumedBecause === '' ? homeCurrency(this.text('isin'), this.text('symbol')) : null;
   }
 
   private currencyOf(sign: MoneySign, text: string): string | undefined {
