@@ -22,6 +22,8 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
   let bought = false;
   let onlySigns = true;
   let minus = false;
+  let plus = false;
+  let one = false;
   for (const text of texts) {
     const cell = text.trim();
     if (SALE.test(cell)) return 'letters';
@@ -29,11 +31,14 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
     onlyWithS &&= WITH_S.test(cell);
     bought ||= /^[kl]$/i.test(cell);
     if (!onlySigns) continue;
-    const isMinus = MINUS.test(cell);
+    const [isMinus, isPlus] = [MINUS.test(cell), PLUS.test(cell)];
     minus ||= isMinus;
-    onlySigns = isMinus || PLUS.test(cell);
+    plus ||= isPlus;
+    one ||= isMinus && cell.includes('1');
+    onlySigns = isMinus || isPlus;
   }
-  if (onlySigns && minus) return 'signs';
+  // Dashes alone stand where there is nothing to say.
+  if (onlySigns && minus && (plus || one)) return 'signs';
   return onlyWithS && bought ? 'letters' : 'words';
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '../../money/index.ts';
+import { parseForexPair } from '../pairs/forex-pair.ts';
 import { cfdIndexCurrency } from './cfd-indices.ts';
 
 /**
@@ -29,8 +30,9 @@ const currencyOf = new Map(
   ),
 );
 
-/** What platforms hang on: `Germany 40 Cash`, `Gold (CFD)`, `#US500`. */
-const BESIDE = /\([^()]*\)|\b(?:cash|cfd|index|spot price|commodity)\b/gi;
+/** What platforms hang on: `Germany 40 Cash`, `Gold (CFD)`, `FTSE 100 Daily Funded Bet`, `#US500`. */
+const BESIDE =
+  /\([^()]*\)|\b(?:cash|cfd|index|spot(?: price)?|commodity|rolling|daily(?: funded bet| rolling)?|dfb)\b/gi;
 
 /**
  * The currency in which platforms for CFDs quote an index or a commodity that they call by a plain name; `null` for
@@ -41,5 +43,9 @@ export function cfdMarketCurrency(name: string): Currency | null {
     .replace(BESIDE, ' ')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
-  return cfdIndexCurrency(name) ?? currencyOf.get(plain) ?? null;
+  const market = currencyOf.get(plain) ?? cfdIndexCurrency(name) ?? null;
+  if (market !== null) return market;
+  // `GBP/USD Rolling`: of a pair that is called by itself alone more is known.
+  const bare = name.replace(BESIDE, ' ').trim();
+  return bare === name.trim() ? null : (parseForexPair(bare)?.quote ?? null);
 }

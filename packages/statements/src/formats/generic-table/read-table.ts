@@ -10,7 +10,7 @@ import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
-import { withSideApart } from './columns/side-in-name.ts';
+import { withWordsApart } from './columns/side-in-name.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
@@ -64,7 +64,13 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
       writer.problem('question', CODES[about], question, Math.max(1, header.line));
     return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
-  const reader = new TableReader(header, plan, withSides(sample, plan), input, writer);
+  const reader = new TableReader(
+    header,
+    plan,
+    sample.map((row) => inCells(row, plan)),
+    input,
+    writer,
+  );
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -74,12 +80,8 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
   return { mapping: proposeMapping(header, sample, decided, reader.roots()), timeZone };
 }
 
-/** Rows whose name holds their side as well have it in a cell of its own. */
-const withSides = (rows: readonly Row[], plan: TablePlan): readonly Row[] =>
-  rows.map((row) => withSide(row, plan));
-
-const withSide = (row: Row, { sideInName, columns: { side = -1 } }: TablePlan): Row =>
-  sideInName === null ? row : withSideApart(row, sideInName, side);
+/** Rows whose words say more than a name have it in cells of its own. */
+const inCells = (row: Row, { words }: TablePlan): Row => (words === null ? row : withWordsApart(row, words));
 
 const CODES = {
   dateOrder: 'date-order-ambiguous',
@@ -205,7 +207,7 @@ class TableReader {
     );
     const { currency: assumed, because } = currencyOfLanguage(header, sample) ?? ASSUMED;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
-    const markets = new MarginMarkets(plan, header.cells, sample);
+    const markets = new MarginMarkets(plan, header.cells, sample, lots);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
@@ -288,7 +290,7 @@ class TableReader {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
       return;
     }
-    const read = new TableRow(withSide(this.inGroup(row), plan), this.context);
+    const read = new TableRow(inCells(this.inGroup(row), plan), this.context);
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
     else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
       writeClosedTrade(read, this.context, this.instruments, this.profits);

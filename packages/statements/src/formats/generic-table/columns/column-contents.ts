@@ -104,6 +104,9 @@ export function contradicts(
   }
   // `Valor` is a paper as well as what it is worth, `Executed` when it was and how much.
   if (role === 'amount' && filled > 0 && digits === 0) return true;
+  // In Switzerland papers have numbers that are called so.
+  if (role === 'amount' && header === 'valor')
+    return filled > 0 && below.every(({ cells }) => /^\d{5,9}$/.test(cells[position]?.trim() ?? ''));
   // `Tag` is a day in German.
   if (role === 'tags') return filled > 0 && dates === filled;
   // What was invested is no name, nor for how long it is held.

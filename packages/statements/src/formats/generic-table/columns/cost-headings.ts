@@ -22,6 +22,9 @@ const PER_UNIT =
 /** Of both sides of a trade at once. */
 const ROUND_TURN = /\b(?:round[ -]?(?:turns?|trips?)|rt|r\/t)\b/;
 
+/** `Comm RT`: of a whole trade, as nearly all costs of such tables are. */
+const BOTH_SIDES = /[ (]+(?:round[ -]?(?:turn|trip)|rt|r\/t)\)?$/;
+
 /** Only with its contracts a charge for each side is one for each unit. */
 const PER_SIDE = / ?(?:\/|\b(?:per|each)\b) ?sides?$/;
 
@@ -41,7 +44,7 @@ export function unitCostOf(name: string, unit: string | null = null): string | n
 export const isRoundTurn = (heading: string): boolean => ROUND_TURN.test(heading.toLowerCase());
 
 /** The name without what columns of one cost differ by: `Fee` and `Fee USD` are one, in two currencies. */
-export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '');
+export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '').replace(BOTH_SIDES, '');
 
 /**
  * What a column of costs may be whose name is not listed: platforms have endless words for what they take

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
 import { rowKindOf } from '../../../cells/row-kinds.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from './columns.ts';
@@ -7,7 +8,11 @@ interface SideAndName {
   readonly name: string;
 }
 
-/** Rows that are no trade, as of payments, may stand among the others. */
+const TRADES: ReadonlySet<ActivityKind> = new Set(['buy', 'sell']);
+/** And what is paid for what is held. */
+const KINDS: ReadonlySet<ActivityKind> = new Set([...TRADES, 'dividend', 'interest', 'fee', 'tax']);
+
+/** Rows that are no trade, as of deposits, may stand among the others. */
 const NEARLY_ALL = 0.9;
 /** `Sell to open`, `Buy to cover` */
 const LONGEST_SIDE = 3;
@@ -41,14 +46,15 @@ const named = (side: string, name: string): SideAndName | null =>
 
 function isSide(words: string): boolean {
   const kind = words.length < 2 ? undefined : rowKindOf(words.replace(/[:,]$/, ''))?.kind;
-  return kind === 'buy' || kind === 'sell';
+  return kind !== undefined && KINDS.has(kind);
 }
 
 /** Whether nearly all cells of a column name a side together with an instrument. */
 export function holdsSides(position: number, rows: readonly Row[]): boolean {
   const filled = rows.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
-  const both = filled.filter((text) => sideAndName(text) !== null);
-  return both.length > 0 && both.length >= NEARLY_ALL * filled.length;
+  const both = filled.flatMap((text) => sideAndName(text) ?? []);
+  const trades = both.some(({ side }) => TRADES.has(rowKindOf(side)?.kind ?? 'fee'));
+  return trades && both.length >= NEARLY_ALL * filled.length;
 }
 
 /** Of a table that names its instruments in no column of their own, the one that has the side before them. */
@@ -61,16 +67,49 @@ export function withSideInName(columns: Columns, header: readonly string[], belo
   return side === name || side === undefined ? { ...others, name } : { ...columns, name };
 }
 
-/** The column that says which way it went as well as what it was; `null` where a column of its own says that. */
-export function sideInName({ side, symbol, isin, name }: Columns, sample: readonly Row[]): number | null {
-  const position = symbol ?? (isin === undefined ? name : undefined);
-  return side === undefined && position !== undefined && holdsSides(position, sample) ? position : null;
+/** Columns that stand in one printed one, behind all that are printed. */
+export interface InWords {
+  /** The printed one. */
+  readonly name: number;
+  /** Of the side; those of quantity and price follow where the words say them and no column does. */
+  readonly side: number;
+  readonly counts: boolean;
 }
 
-/** The row with its side in a cell of its own, at a position that no heading has. */
-export function withSideApart(row: Row, name: number, side: number): Row {
+/** What the cells of the column of names say beside a name; `null` where columns of their own say it. */
+export function inWords(columns: Columns, width: number, sample: readonly Row[]): InWords | null {
+  const { side, symbol, isin, name, quantity, boughtQuantity, price } = columns;
+  const position = symbol ?? (isin === undefined ? name : undefined);
+  if (side !== undefined || position === undefined || !holdsSides(position, sample)) return null;
+  const counts =
+    (quantity ?? boughtQuantity ?? price ?? columns.entryPrice) === undefined &&
+    sample.some(({ cells }) => countAndPrice(sideAndName(cells[position] ?? '')?.name ?? '') !== null);
+  return { name: position, side: width, counts };
+}
+
+/** The columns with those that the words hold. */
+export const withWords = (columns: Columns, { side, counts }: InWords): Columns => ({
+  ...columns,
+  side,
+  ...(counts ? { quantity: side + 1, price: side + 2 } : {}),
+});
+
+/** `10 AAPL @ 200.00`, `100 shares of Apple Inc at $205` */
+const COUNTED =
+  /^\+?([\d.,'’]*\d)\s*(?:x\s+|(?:shares?|shs?|units?|contracts?|stk|st[uü]ck|aandelen|actions?)\.?\s+(?:of\s+|de\s+)?)?(?=\S*\p{L})(\S.*?)\s*(?:@|\bat\b|\bzu\b|\bà\b|\ba\b)\s*(?:\p{Sc}|[A-Z]{3})?\s*([\d.,'’]*\d)(?:\s*(?:\p{Sc}|[A-Z]{3}|each|per share))*$/u;
+
+function countAndPrice(text: string): { count: string; name: string; price: string } | null {
+  const [, count = '', name = '', price = ''] = COUNTED.exec(text.trim()) ?? [];
+  return name === '' ? null : { count, name, price };
+}
+
+/** The row with what its words say in cells of their own. */
+export function withWordsApart(row: Row, { name, side, counts }: InWords): Row {
   const both = sideAndName(row.cells[name] ?? '');
-  const cells = Array.from({ length: side + 1 }, (_, position) => row.cells[position] ?? '');
-  if (both !== null) [cells[name], cells[side]] = [both.name, both.side];
+  const cells = Array.from({ length: side + (counts ? 3 : 1) }, (_, position) => row.cells[position] ?? '');
+  if (both === null) return { cells, line: row.line };
+  const counted = counts ? countAndPrice(both.name) : null;
+  [cells[name], cells[side]] = [counted?.name ?? both.name, both.side];
+  if (counted !== null) [cells[side + 1], cells[side + 2]] = [counted.count, counted.price];
   return { cells, line: row.line };
 }

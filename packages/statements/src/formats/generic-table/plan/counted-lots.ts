@@ -23,7 +23,7 @@ const MOST_LOTS = Decimal.parse('100');
 /** Whether pairs of currencies are traded in parts of one: nobody trades a tenth of a euro, but a tenth of a lot. */
 function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boolean {
   const sizes = sample.flatMap(({ cells }) => {
-    const pair = parseForexPair(cells[columns.symbol ?? -1]?.trim() ?? '');
+    const pair = parseForexPair(cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '');
     const size =
       parseNumber(cells[columns.quantity ?? -1] ?? '', marks.get('quantity') ?? '.')?.abs() ?? null;
     // Metals are counted by ounces, of which there are parts.
@@ -76,6 +76,11 @@ export class CountedLots {
     return this.said ? (lotsToUnits(quantity, pair)?.normalized() ?? null) : null;
   }
 
+  /** Whether results of a market come out with its prices, to the cent, whatever those are in. */
+  comesOut(symbol: string): boolean {
+    return (this.gross.of(symbol) ?? this.net.of(symbol)) !== null;
+  }
+
   private sizeOf(symbol: string, currency: string): Decimal | null {
     if (currency !== this.currency) return null;
     return this.gross.of(symbol) ?? this.net.of(symbol);
@@ -98,7 +103,7 @@ export class CountedLots {
   private see({ cells }: Row, { columns, marks, readSide, costsNegative }: TablePlan): void {
     const number = (role: ColumnRole) =>
       parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
-    const symbol = cells[columns.symbol ?? -1]?.trim() ?? '';
+    const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
     const [quantity, entry, exit, profit] = [
       number('quantity'),
       number('entryPrice'),

@@ -1,6 +1,7 @@
 import type { Currency } from '@tapebook/domain/money';
 import type { DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
 interface Language {
@@ -11,7 +12,7 @@ interface Language {
 
 /** Whole words of headings that only countries with this money write, whose letters others have too. */
 const EURO_WORDS =
-  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|kauf|verkauf|geb[üu]hren|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
+  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|kauf|verkauf|geb[üu]hren|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|t[íi]tulos|efectivo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
 
 /** Countries that alone write so, each with its decimal point. Chinese characters that only one of two writings has. */
 const LANGUAGES: readonly Language[] = [
@@ -24,6 +25,26 @@ const LANGUAGES: readonly Language[] = [
 function languageOf({ cells }: FoundHeader): Language | null {
   const header = cells.join(' ');
   return LANGUAGES.find(({ letters }) => letters.test(header)) ?? null;
+}
+
+/** Words of headings that one country alone writes, by its money. */
+const WORDS: readonly (readonly [Currency, RegExp])[] = [
+  ['PLN', /^(?:liczba|ilość|prowizja|wartość|walor|kwota|opłata|nazwa papieru|cena jedn\.?|papier)$/i],
+  ['CZK', /^(?:množství|počet(?: kusů)?|poplatek|cenný papír|objem|nákup\/prodej)$/i],
+  ['HUF', /^(?:árfolyam|mennyiség|darabszám|darab|díj|jutalék|értékpapír|összeg)$/i],
+  ['TRY', /^(?:hisse|işlem|adet|fiyat|tutar|komisyon|alış\/satış)$/i],
+  ['SEK', /^(?:värdepapper|belopp|courtage|antal|köp\/sälj)$/i],
+  ['NOK', /^(?:verdipapir|antall|beløp|kurtasje|kjøp\/salg)$/i],
+  ['DKK', /^(?:værdipapir|beløb|kurtage|antal|køb\/salg|handelsdag)$/i],
+  ['INR', /^(?:scrip(?: name| code)?|stt|stt\/ctt|sebi(?: turnover)?(?: fees?| charges?)?)$/i],
+];
+
+function currencyOfWords({ cells }: FoundHeader): Currency | null {
+  const [best, next] = WORDS.map(([currency, words]) => ({
+    currency,
+    count: cells.filter((cell) => words.test(tableHeading(cell).name)).length,
+  })).sort((one, other) => other.count - one.count);
+  return best !== undefined && best.count >= 2 && best.count > (next?.count ?? 0) ? best.currency : null;
 }
 
 /** Half a dozen countries write like this one, each with a comma in its decimals and with one money. */
@@ -55,6 +76,7 @@ const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
     'VWCE VWRL IUSA EUNL IS3N SXR8 SXRV XDWD VUSA CSPX'
   ).split(/\s+/),
 );
+const ISTANBUL = /^[A-Z]{5}$/;
 const MOST_PAPERS = 0.5;
 /** On the clocks of Berlin and Paris: when their exchanges are open, and when New York is. */
 const EARLY = { from: 480, before: 930 };
@@ -77,9 +99,13 @@ export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]):
   const ofBrazil = areMostly((each) => BRAZILIAN.test(each));
   if (header.cells.some((cell) => PORTUGUESE.test(cell)) && ofBrazil)
     return { currency: 'BRL', because: 'its papers are those of São Paulo' };
-  const currency = languageOf(header)?.currency ?? (isOfEuros(header) ? 'EUR' : null);
+  const currency =
+    languageOf(header)?.currency ?? currencyOfWords(header) ?? (isOfEuros(header) ? 'EUR' : null);
   if (currency === null) return null;
   if (!areMostly((each) => TICKER.test(each)))
+    return { currency, because: 'its headings are written as there' };
+  // Taxes of India are charged in India, and tickers of Istanbul have five letters.
+  if (currency === 'INR' || (currency === 'TRY' && areMostly((each) => ISTANBUL.test(each))))
     return { currency, because: 'its headings are written as there' };
   if (currency !== 'EUR') return null;
   if (areMostly((each) => OF_EURO_EXCHANGES.has(each)))

@@ -18,7 +18,7 @@ import type { Columns } from '../columns/columns.ts';
 import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
-import { sideInName, withSideApart } from '../columns/side-in-name.ts';
+import { type InWords, inWords, withWords, withWordsApart } from '../columns/side-in-name.ts';
 import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
@@ -103,8 +103,8 @@ export interface TablePlan {
   readonly zoneColumn: number | null;
   /** The column that counts what is held after each fill; `null` where none does. */
   readonly runningPosition: number | null;
-  /** The column that says which way it went as well as what it was; its side is read at {@link Columns.side}, behind all cells. */
-  readonly sideInName: number | null;
+  /** The column that says which way it went as well as what it was, or how much and at what; `null` where none does. */
+  readonly words: InWords | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
   /** Columns that the first row of a group fills for all of it. */
@@ -139,9 +139,9 @@ export function makePlan(
   options: ReadOptions,
   context: { fileName: string; delimiter: string | null; above: readonly Row[] },
 ): Decided {
-  const inName = sideInName(printed.columns, rows);
-  const { header, sample } =
-    inName === null ? { header: printed, sample: rows } : withSidesApart(printed, rows, inName);
+  const words = inWords(printed.columns, printed.cells.length, rows);
+  const header = words === null ? printed : { ...printed, columns: withWords(printed.columns, words) };
+  const sample = words === null ? rows : rows.map((row) => withWordsApart(row, words));
   const { columns } = header;
   const { mapping } = options;
   const quantityInName = statesBothEnds(columns) && countsInNames(columns, sample);
@@ -262,7 +262,7 @@ export function makePlan(
       closedTrades,
       resultsOnly,
     }),
-    sideInName: inName,
+    words,
     furtherExits: furtherExits(header),
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -274,15 +274,6 @@ export function makePlan(
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
-}
-
-/** The header and its rows as if their sides had a column of their own, behind all others. */
-function withSidesApart(header: FoundHeader, rows: readonly Row[], name: number) {
-  const side = header.cells.length;
-  return {
-    header: { ...header, columns: { ...header.columns, side } },
-    sample: rows.map((row) => withSideApart(row, name, side)),
-  };
 }
 
 /** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */

@@ -127,7 +127,7 @@ export class BareFutures {
     this.statesCurrency = columns.currency !== undefined;
     const symbols = new Set<string>();
     for (const { cells } of sample) {
-      const symbol = cells[columns.symbol ?? -1]?.trim() ?? '';
+      const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
       if (symbol === '') continue;
       symbols.add(symbol);
       const point = pointOf(symbol);

@@ -4,6 +4,11 @@ import { missingValue } from '../../../outputs/wording.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 
+interface Worth {
+  readonly price: Decimal;
+  readonly money: Decimal;
+}
+
 /** Digits behind the point of a price that is a quotient: more than any market quotes. */
 const PRICE_PLACES = 12;
 
@@ -17,12 +22,14 @@ interface Unpriced {
 /**
  * The price of a row whose table has no column for it: what was paid, without the costs where the
  * amounts of the file hold them, by the quantity. Rejects the row when that cannot be told.
+ *
+ * @returns with that money itself, which no quotient multiplies back to.
  */
 export function priceFromAmount(
   row: TableRow,
   { buys, size, instrument, fees }: Unpriced,
   { plan, writer }: TableContext,
-): Decimal | undefined {
+): Worth | undefined {
   const amount = row.required('amount');
   if (amount === undefined) return undefined;
   const units = size.times(instrument.multiplier ?? Decimal.zero);
@@ -39,5 +46,5 @@ export function priceFromAmount(
     `Line ${row.line} has no price; ${price} was worked out from its amount${plan.amountsHoldCosts ? ' without the fees' : ''}. Other rows like it were read the same way.`,
     row.line,
   );
-  return price;
+  return { price, money: traded };
 }

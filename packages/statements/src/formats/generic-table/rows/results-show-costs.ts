@@ -35,7 +35,7 @@ export function resultsShowCosts(
     const symbol = symbolOf(row);
     const side = plan.readSide(row.text('side'));
     if (entry == null || exit == null || quantity == null || profit == null || symbol === '') continue;
-    if (side === null || side === 'ignored') continue;
+    if (side === 'ignored' || (side === null && plan.columns.side !== undefined)) continue;
     const instrument = instruments.get({
       symbol,
       assetClass: row.text('assetClass'),
@@ -49,7 +49,9 @@ export function resultsShowCosts(
     });
     if (instrument.multiplier === null) continue;
     const size = instruments.unitsOf(symbol, instrument, quantity.abs()) ?? quantity.abs();
-    const points = side.kind === 'sell' ? entry.minus(exit) : exit.minus(entry);
+    // Without a column of sides the sign of the quantity tells it.
+    const isShort = side === null ? quantity.isNegative() : side.kind === 'sell';
+    const points = isShort ? entry.minus(exit) : exit.minus(entry);
     const gross = points.times(size).times(instrument.multiplier);
     const costs = gross.minus(profit);
     const traded = size.times(entry).times(instrument.multiplier).abs().times(MOST);

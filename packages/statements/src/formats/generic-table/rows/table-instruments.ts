@@ -181,7 +181,7 @@ function build(
     ...calledBy(symbol.toUpperCase(), printed.name),
   };
   const described = describeInstrument(named);
-  const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;
+  const own = quoted ?? (OWN_CURRENCY.has(described.assetClass) ? described.currency : null);
   const instrument = describeInstrument({ ...named, currency: own ?? currency });
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;

@@ -90,13 +90,17 @@ export function writeTrade(
   const units = inLots ? instruments.unitsOf(symbolOf(row), instrument, quantity.abs()) : null;
   const size = units ?? quantity.abs();
   const unpriced = row.columns.price === undefined;
+  const derives = unpriced && !ends;
+  const worth = derives
+    ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
+    : undefined;
   const stated =
     settles && row.readable('price')?.isPositive() !== true
       ? settledAt(row, size, instrument)
       : ends && (unpriced || isEmptyNumber(row.text('price')))
         ? null
         : unpriced
-          ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
+          ? worth?.price
           : priceOf(row, 'price', instrument);
   if (stated === undefined) return;
   const scales = stated !== null && !ends && !unpriced && units === null;
@@ -111,8 +115,9 @@ export function writeTrade(
   const note = noteOf(row.note(), word?.note);
   const orderId = row.text('orderId');
   const { currency: paid } = instrument;
-  const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
   const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
+  const exact = worth === undefined || worth.money.equals(traded) ? traded : worth.money;
+  const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, exact);
   const { costsInAmounts } = context.plan;
   const within = (hasSides(row.columns) || costsInAmounts) && !costs.stated && !ends;
   const fees = within
@@ -254,13 +259,7 @@ function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext)
 }
 
 /** What is traded on margin moves no cash but its result. */
-function cashOf(
-  kind: ActivityKind,
-  { assetClass, multiplier }: Instrument,
-  size: Decimal,
-  price: Decimal | null,
-): Decimal {
+function cashOf(kind: ActivityKind, { assetClass }: Instrument, money: Decimal): Decimal {
   if (assetClass === 'future' || assetClass === 'cfd') return Decimal.zero;
-  const money = size.times(price ?? Decimal.zero).times(multiplier ?? Decimal.one);
   return kind === 'buy' ? money.negated() : money;
 }
