@@ -20,7 +20,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'deposit' },
     `
-    入金 입금 转入 银行转证券 wpłata insättning innskudd indskud talletus vklad befizetés пополнение deposito
+    入金 입금 转入 银行转证券 wpłata insättning innskudd indskud contribution contributions talletus vklad befizetés пополнение deposito
     depósito bonifico einlage storting deposit cashdeposit versement einzahlung
     `,
   ),
@@ -104,6 +104,12 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'transfer_in' },
     `
     transferin
+    `,
+  ),
+  meaning(
+    { kind: 'transfer_in', note: 'Earned' },
+    `
+    staking stakingreward stakingrewards stakingincome airdrop mining
     `,
   ),
   meaning(

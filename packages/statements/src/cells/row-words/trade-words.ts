@@ -9,7 +9,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     youbought purchased acheter acheté comprar kaufen gekauft ostot osto kupno nákup покупка купить
     aankoop køb alış alım vétel 买 買 買付 매수 买入 買入 買い 買進 現買 现买 现货买入 現股買進 融資買進 证券买入 融资买入 担保品买入 現物買 現物買付
     買建 信用新規買 現引 현금매수 신용매수 매수체결 롱 kup acquistato comprado gekocht aangekocht köpt kjøpt købt al
-    sottoscrizione souscription
+    sottoscrizione souscription sparplan sparplanausführung sparplankauf savingsplan savingsplanexecution
     `,
   ),
   meaning(

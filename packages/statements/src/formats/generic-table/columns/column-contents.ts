@@ -113,7 +113,7 @@ export function contradicts(
   if (role === 'name' && HOLDINGS.has(header) && filled > 0 && (numbers === filled || sides === filled))
     return true;
   if (role === 'name') return filled > 0 && below.every(({ cells }) => AMOUNT.test(cells[position] ?? ''));
-  if (NUMBERS.has(role) && filled > 0 && dates === filled) return true;
+  if (NUMBERS.has(role) && filled > 0 && dates + times === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 

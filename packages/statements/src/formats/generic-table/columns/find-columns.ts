@@ -1,3 +1,4 @@
+import { describeInstrument } from '@tapebook/domain/instruments';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
@@ -65,7 +66,10 @@ export const TIMED = [
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
   const named = withCurrency(
-    withEffect(withUnderlying(withPair(withEndAmounts(header, below), header)), below),
+    withEffect(
+      withUnderlying(withPair(withContracts(withEndAmounts(header, below), header, below), header)),
+      below,
+    ),
     header,
     below,
   );
@@ -102,6 +106,35 @@ function withCoins(columns: Columns, below: readonly Row[]): Columns {
     ? { ...others, symbol: currency }
     : columns;
 }
+
+const CONTRACTS: ReadonlySet<string> = new Set([
+  'contract',
+  'root',
+  'root symbol',
+  'code',
+  'product',
+  'product code',
+]);
+
+/** Beside words for what is traded, a column of nothing but contracts of futures is that of the symbols. */
+function withContracts(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { symbol } = columns;
+  if (symbol === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const areContracts = (position: number): boolean => {
+    const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+    return filled.length > 0 && filled.every(isContract);
+  };
+  const contract = header.findIndex(
+    (cell, position) =>
+      !taken.has(position) && CONTRACTS.has(tableHeading(cell).name) && areContracts(position),
+  );
+  if (contract < 0 || areContracts(symbol)) return columns;
+  return { ...columns, symbol: contract, name: columns.name ?? symbol };
+}
+
+const isContract = (symbol: string): boolean =>
+  describeInstrument({ symbol, assetClass: 'future', tradeDate: '2026-01-01' }).underlying !== undefined;
 
 /** Both halves of a pair have a column each, or none is one: a `Base currency` alone is that of the account. */
 function withPair(columns: Columns, header: readonly string[]): Columns {

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import { rowKindOf } from '../../../cells/row-kinds.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { KNOWN_COINS } from './coin-heading.ts';
 import type { Columns } from './columns.ts';
 
 interface SideAndName {
@@ -42,7 +43,9 @@ export function sideAndName(text: string): SideAndName | null {
 }
 
 const named = (side: string, name: string): SideAndName | null =>
-  /\p{L}/u.test(name) && !OF_ORDERS.test(name) && rowKindOf(name) === null ? { side, name } : null;
+  /\p{L}/u.test(name) && !OF_ORDERS.test(name) && (rowKindOf(name) === null || KNOWN_COINS.has(name))
+    ? { side, name }
+    : null;
 
 function isSide(words: string): boolean {
   const kind = words.length < 2 ? undefined : rowKindOf(words.replace(/[:,]$/, ''))?.kind;

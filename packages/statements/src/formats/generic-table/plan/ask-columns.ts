@@ -78,7 +78,8 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   }
   need(quantity !== undefined, 'Which column holds the quantity?');
   if (price === undefined && amount === undefined) need(false, 'Which column holds the price?');
-  else if (price === undefined && !asked.mapped) {
+  // Of a pair that counts both of its sides, what was paid by what was bought is the price.
+  else if (price === undefined && !asked.mapped && columns.quoteCurrency === undefined) {
     need(
       false,
       'Which column holds the price? If none does, leave it open: it is then worked out from the amount.',

@@ -12,7 +12,7 @@ interface Language {
 
 /** Whole words of headings that only countries with this money write, whose letters others have too. */
 const EURO_WORDS =
-  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|kauf|verkauf|geb[üu]hren|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|t[íi]tulos|efectivo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
+  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|wkn|bezeichnung|kauf|verkauf|geb[üu]hr(?:en)?|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|t[íi]tulos|efectivo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
 
 /** Countries that alone write so, each with its decimal point. Chinese characters that only one of two writings has. */
 const LANGUAGES: readonly Language[] = [

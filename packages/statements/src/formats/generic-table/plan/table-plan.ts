@@ -26,6 +26,7 @@ import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { settledInCash } from './cash-settlement.ts';
 import { chargesEach } from './charged-each.ts';
 import { type Conversion, findConversion } from './conversion.ts';
+import { tradesCoins } from './counted-coins.ts';
 import { currencyAbove } from './currency-above.ts';
 import { currencyOfResults } from './currency-of-results.ts';
 import { groupedColumns } from './grouped-columns.ts';
@@ -247,7 +248,9 @@ export function makePlan(
       currencyOfHeadings(header, PRICES) === null
         ? pricedElsewhere(sample, ofResults, { columns, marks, readSide })
         : NONE,
-    coinsNamed: namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name),
+    coinsNamed:
+      namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name) ||
+      tradesCoins(columns, sample, mark ?? '.'),
     readSide,
     sideWords,
     fileDate,

@@ -2,6 +2,7 @@ import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapeboo
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
+import { futureInWords } from './future-in-words.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableRow } from './table-row.ts';
@@ -10,9 +11,26 @@ import type { TableRow } from './table-row.ts';
 export const isNamed = (row: TableRow): boolean =>
   (said(row.text('symbol')) || said(row.text('isin'))) !== '';
 
+/** `APR26`, `Jun 2026`: the month of a contract, where an option has a day. */
+const MONTH = /^[A-Za-z]{3,9}[\s.'’-]*(?:20\d\d|\d\d)$/;
+
+/** A future that a column of its own says the month of: `CL` and `APR26`, `Crude Oil` and `APR26`. */
+function withMonth(symbol: string, row: TableRow): string {
+  const month = row.text('expiry');
+  if (symbol === '' || !MONTH.test(month) || row.text('strike') !== '') return symbol;
+  const both = `${symbol} ${month}`;
+  const isContract =
+    futureInWords(both) !== null ||
+    describeInstrument({ symbol: both, tradeDate: ANY_DAY }).assetClass === 'future';
+  return isContract ? both : symbol;
+}
+
+/** The month says its year. */
+const ANY_DAY = '2026-01-01';
+
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
-  const symbol = said(row.text('symbol'));
+  const symbol = withMonth(said(row.text('symbol')), row);
   const name = row.text('name');
   const quote = row.text('quoteCurrency');
   if (symbol !== '' && quote !== '') return `${symbol}/${quote}`;
