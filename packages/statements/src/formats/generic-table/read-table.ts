@@ -11,6 +11,7 @@ import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
+import { currencyOfLanguage } from './currencies/table-language.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
@@ -24,8 +25,8 @@ import { printedIn } from './plan/printed-in.ts';
 import { sideReader } from './plan/read-side.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
-import { type AssumedCurrency, currencyOfLanguage } from './plan/table-language.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
+import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import type { TableContext } from './rows/table-context.ts';
@@ -46,9 +47,6 @@ const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;
 
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */
 const WINDOW_ROWS = 1000;
-
-/** Currency where nobody says one. */
-const ASSUMED: AssumedCurrency = { currency: 'USD', because: '' };
 
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
@@ -205,7 +203,7 @@ class TableReader {
       input.options.mapping?.bareRoots,
       header.cells[quantity],
     );
-    const { currency: assumed, because } = currencyOfLanguage(header, sample) ?? ASSUMED;
+    const { currency: assumed, because } = currencyOfLanguage(header, sample) ?? USUAL_CURRENCY;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const markets = new MarginMarkets(plan, header.cells, sample, lots);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
@@ -344,19 +342,13 @@ class TableReader {
 
   finish(): StatementTimeZone {
     this.dates.check(this.fileName);
-    const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency, assumedBecause } = this.context;
+    const { writer, sawZone, sawNoZone, plan } = this.context;
     this.profits.tell(writer, plan.resultsAre);
     this.bare.tell(writer);
     this.balances.tell(this.context);
     this.tellAccount();
     tellResults(this.context, this.header.cells[plan.columns.profit ?? -1]?.trim() ?? '');
-    if (assumedFor !== null) {
-      writer.problem(
-        'question',
-        'currency-assumed',
-        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : assumedFor === '¥' ? 'JPY' : ASSUMED.currency} was assumed${assumedFor === '' && assumedBecause !== '' ? `, since ${assumedBecause}` : ''}. Choose another one if that is wrong, and import the file again.`,
-      );
-    }
+    tellAssumedCurrency(this.context);
     if (this.zone.source === 'assumed' && sawNoZone) {
       writer.problem(
         'question',

@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
-import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
+import { moneySign } from '../../../cells/money-sign.ts';
 import {
   type PrintedTime,
   parsePrintedTime,
@@ -18,18 +18,17 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
-import { ELSEWHERE } from '../plan/priced-elsewhere.ts';
+import { SIGNED_ROLES } from '../currencies/row-currency.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
-import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../plan/row-currency.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
+import { currencyOfRow, PENCE } from './currency-of-row.ts';
 import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
 const TEN = Decimal.parse('10');
 const HUNDRED = Decimal.parse('100');
-const PENCE = 'GBX';
 const PRICES: ReadonlySet<ColumnRole> = new Set(['price', 'entryPrice', 'exitPrice']);
 const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
 
@@ -310,75 +309,9 @@ export class TableRow implements RowContent {
     return resolved;
   }
 
-  /**
-   * The row's own currency, the file's, or the one that is assumed.
-   *
-   * @param ofTraded what is traded may be paid in a currency of its own: then there is nothing to assume.
-   */
+  /** As {@link currencyOfRow}. */
   currency(ofTraded: () => string | null = () => null): string | undefined {
-    const text = this.text('currency');
-    if (text === '') return this.signedCurrency(ofTraded);
-    const code = currencyCode(text);
-    // No money is kept in pence; the row's prices and costs are made pounds with it.
-    if (code === PENCE) return 'GBP';
-    if (code !== null) return code;
-    const sign = moneySign(text);
-    if (sign !== null) return this.currencyOf(sign, text);
-    this.rejectCurrency(text.toUpperCase());
-    return undefined;
-  }
-
-  /** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
-  private signedCurrency(ofTraded: () => string | null): string | undefined {
-    const { plan, signed, assumedCurrency } = this.context;
-    const name = this.text('symbol') || this.text('isin') || this.text('name');
-    if (plan.pricedElsewhere.has(name)) return this.currencyElsewhere(name);
-    for (const role of SIGNED_ROLES) {
-      const text = this.text(role);
-      const sign = moneySign(text);
-      if (sign === null) continue;
-      const currency = this.currencyOf(sign, text);
-      if (currency !== undefined) signed.set(name, currency);
-      return currency;
-    }
-    const known = signed.get(name) ?? plan.currency ?? ofTraded() ?? this.currencyAtHome();
-    if (known !== null) return known;
-    this.context.assumedFor ??= '';
-    return assumedCurrency;
-  }
-
-  /** That of prices which the result beside them was converted from. */
-  private currencyElsewhere(name: string): string {
-    this.context.writer.problemOnce(
-      'question',
-      'currency-assumed',
-      `Line ${this.line}: the result of ${name} is in ${this.context.plan.currency} and comes out with its prices only at a rate of exchange, so that these were taken for ${ELSEWHERE}; other rows like it were read the same way. If the prices are in another currency, choose it and import the file again.`,
-      this.line,
-    );
-    return ELSEWHERE;
-  }
-
-  /** Of a table that shows no currency of its country: there papers of all countries are traded in that. */
-  private currencyAtHome(): string | null {
-    return this.context.assumedBecause === '' ? homeCurrency(this.text('isin'), this.text('symbol')) : null;
-  }
-
-  private currencyOf(sign: MoneySign, text: string): string | undefined {
-    if ('currency' in sign) return sign.currency;
-    const { plan } = this.context;
-    const hints = { currency: plan.currency, isin: this.text('isin'), symbol: this.text('symbol') };
-    const told = sharedCurrency(sign.shared, hints);
-    if (told !== null) return told;
-    const usual = usualCurrency(sign.shared);
-    if (usual === null) {
-      this.reject(
-        'unknown-currency',
-        `Line ${this.line}: ${quoted(text)} is money of one of several countries (${SHARED_SIGNS[sign.shared].join(', ')}). Say which one is meant, and import the file again.`,
-      );
-      return undefined;
-    }
-    this.context.assumedFor ??= sign.shared;
-    return usual;
+    return currencyOfRow(this, this.context, ofTraded);
   }
 
   rejectCurrency(text: string): void {

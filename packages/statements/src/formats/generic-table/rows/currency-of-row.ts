@@ -1,0 +1,89 @@
+import { currencyCode } from '../../../cells/currency-code.ts';
+import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
+import { quoted } from '../../../outputs/wording.ts';
+import { ELSEWHERE } from '../currencies/priced-elsewhere.ts';
+import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../currencies/row-currency.ts';
+import type { TableContext } from './table-context.ts';
+import type { TableRow } from './table-row.ts';
+
+/** No money is kept in pence; the row's prices and costs are made pounds with it. */
+export const PENCE = 'GBX';
+
+/**
+ * The row's own currency, the file's, or the one that is assumed; `undefined` after the row was rejected for it.
+ *
+ * @param ofTraded what is traded may be paid in a currency of its own: then there is nothing to assume.
+ */
+export function currencyOfRow(
+  row: TableRow,
+  context: TableContext,
+  ofTraded: () => string | null,
+): string | undefined {
+  const text = row.text('currency');
+  if (text === '') return signedCurrency(row, context, ofTraded);
+  const code = currencyCode(text);
+  if (code === PENCE) return 'GBP';
+  if (code !== null) return code;
+  const sign = moneySign(text);
+  if (sign !== null) return currencyOfSign(row, context, sign, text);
+  row.rejectCurrency(text.toUpperCase());
+  return undefined;
+}
+
+/** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
+function signedCurrency(
+  row: TableRow,
+  context: TableContext,
+  ofTraded: () => string | null,
+): string | undefined {
+  const { plan, signed, assumedCurrency, assumedBecause } = context;
+  const name = row.text('symbol') || row.text('isin') || row.text('name');
+  if (plan.pricedElsewhere.has(name)) return currencyElsewhere(row, context, name);
+  for (const role of SIGNED_ROLES) {
+    const text = row.text(role);
+    const sign = moneySign(text);
+    if (sign === null) continue;
+    const currency = currencyOfSign(row, context, sign, text);
+    if (currency !== undefined) signed.set(name, currency);
+    return currency;
+  }
+  // A table that shows the currency of its country has papers of all countries in that.
+  const atHome = () => (assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol')) : null);
+  const known = signed.get(name) ?? plan.currency ?? ofTraded() ?? atHome();
+  if (known !== null) return known;
+  context.assumedFor ??= '';
+  return assumedCurrency;
+}
+
+/** That of prices which the result beside them was converted from. */
+function currencyElsewhere(row: TableRow, { plan, writer }: TableContext, name: string): string {
+  writer.problemOnce(
+    'question',
+    'currency-assumed',
+    `Line ${row.line}: the result of ${name} is in ${plan.currency} and comes out with its prices only at a rate of exchange, so that these were taken for ${ELSEWHERE}; other rows like it were read the same way. If the prices are in another currency, choose it and import the file again.`,
+    row.line,
+  );
+  return ELSEWHERE;
+}
+
+function currencyOfSign(
+  row: TableRow,
+  context: TableContext,
+  sign: MoneySign,
+  text: string,
+): string | undefined {
+  if ('currency' in sign) return sign.currency;
+  const hints = { currency: context.plan.currency, isin: row.text('isin'), symbol: row.text('symbol') };
+  const told = sharedCurrency(sign.shared, hints);
+  if (told !== null) return told;
+  const usual = usualCurrency(sign.shared);
+  if (usual === null) {
+    row.reject(
+      'unknown-currency',
+      `Line ${row.line}: ${quoted(text)} is money of one of several countries (${SHARED_SIGNS[sign.shared].join(', ')}). Say which one is meant, and import the file again.`,
+    );
+    return undefined;
+  }
+  context.assumedFor ??= sign.shared;
+  return usual;
+}
