@@ -144,6 +144,7 @@ exports.ORDERS = [
       'plans',
       'answers',
       'taking',
+      'rule-keeping',
       'rule-writing',
       'writing',
       'prices',

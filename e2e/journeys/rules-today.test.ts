@@ -93,4 +93,33 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   await expect(page.getByRole('article', { name: 'Breathe' })).toContainText('1 breach was allowed.');
   await page.goto('/trades?filter=rules:excused');
   await expect(rows).toHaveCount(1);
+
+  // The day in the calendar and its page in the journal say the same, as it was promised then.
+  const ofDay = page.getByRole('region', { name: 'Rules', exact: true });
+  const inDay = (name: string) => ofDay.getByRole('listitem').filter({ hasText: name });
+  await page.goto('/calendar?month=2026-01&day=2026-01-07');
+  await expect(inDay('Two a day')).toContainText('1 trade broke it');
+  await expect(inDay('Two a day')).toContainText('At most 2 trades a day');
+  await expect(inDay('Breathe')).toContainText('1 allowed');
+  await expect(inDay('Not early')).toContainText('Kept');
+  expect(await axeFaultsInBothThemes(page), 'rules in the calendar').toEqual([]);
+  await call('POST', '/v2/rules', { name: 'No phone', kind: 'by-hand', from: '2026-01-01' });
+  await page.goto('/journal?entry=2026-01-06');
+  await expect(inDay('Two a day')).toContainText('Kept');
+  await expect(inDay('Breathe').getByRole('link', { name: '1 trade broke it' })).toBeVisible();
+  const byHand = inDay('No phone').getByRole('radio', { name: 'Broken' });
+  await byHand.check();
+  await expect(byHand).toBeChecked();
+  const answers = async () =>
+    (await call<{ rules: { answers: { day: string }[] }[] }>('GET', '/v2/rules')).rules.flatMap(
+      (rule) => rule.answers,
+    );
+  await expect.poll(answers).toEqual([{ day: '2026-01-06', kept: false, note: '' }]);
+  expect(await axeFaultsInBothThemes(page), 'rules beside a page of the journal').toEqual([]);
+  // A day before any rule held, and one without a trade, have nothing to say but what is answered by hand.
+  await page.goto('/journal?entry=2025-12-31');
+  await expect(page.getByText('No trade was closed.').last()).toBeVisible();
+  await expect(ofDay).toBeHidden();
+  await page.goto('/journal?entry=2026-01-08');
+  await expect(ofDay.getByRole('listitem')).toHaveCount(1);
 });

@@ -182,6 +182,16 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await expect(page.getByRole('heading', { level: 1, name: 'Opening range' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('row', { name: /^Net P&L/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^(Best|Worst) trades$/ }).getByRole('link')).toHaveCount(1);
+  // What its trades are held to, first what is about it.
+  const setupId = (await call<{ setups: { id: string }[] }>('GET', '/v2/setups')).setups[0]?.id ?? '';
+  const from = '2020-01-01';
+  await call('POST', '/v2/rules', { name: 'Five', kind: 'most-trades', parameters: { limit: 500 }, from });
+  const never = { filter: `setup:${setupId} side:long,short` };
+  await call('POST', '/v2/rules', { name: 'Not this one', kind: 'never', parameters: never, from });
+  await page.reload();
+  const itsRules = page.getByRole('region', { name: 'Its rules' }).getByRole('listitem');
+  await expect(itsRules.nth(0)).toContainText(/^Not this one.*Kept in 0\.0% of 1 trade · 1 broke it/);
+  await expect(itsRules.nth(1)).toContainText(/^Five.*Kept in 100\.0% of 1 trade$/);
   expect(await axeFaultsInBothThemes(page), 'the page of a setup').toEqual([]);
   const frame = new AppFrame(page);
   await page.keyboard.press('Control+k');

@@ -19,6 +19,7 @@ import { WrittenText } from '#web/ui/writing/written-text.tsx';
 import { Checklist, ChecklistVersions } from './checklist.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 import { SetupRisk } from './setup-risk.tsx';
+import { SetupRules } from './setup-rules.tsx';
 import { SetupStatistics } from './setup-statistics.tsx';
 import { SetupTrades } from './setup-trades.tsx';
 
@@ -129,6 +130,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
             )}
             {setup.version > 1 ? <ChecklistVersions setup={setup} /> : null}
           </Card>
+          <SetupRules setup={setup} />
           <Card title="Risk where no stop is known">
             <SetupRisk
               key={JSON.stringify(setup.riskDefault)}

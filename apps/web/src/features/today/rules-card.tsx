@@ -7,11 +7,10 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
-import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
-import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { AnswerByHand } from '#web/ui/rule-keeping/answer-by-hand.tsx';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { atStake, type Stake } from './at-stake.ts';
@@ -21,7 +20,9 @@ import { Meter } from './meter.tsx';
 const StopsToSet = lazy(async () => ({ default: (await import('./stops-to-set.tsx')).StopsToSet }));
 
 /** What was broken is told by the thread that reckons. */
-const DayVerdict = lazy(async () => ({ default: (await import('./day-verdict.tsx')).DayVerdict }));
+const DayVerdict = lazy(async () => ({
+  default: (await import('#web/ui/rule-keeping/day-verdict.tsx')).DayVerdict,
+}));
 
 interface RulesCardProps {
   readonly selection: JournalDataSelection;
@@ -90,7 +91,7 @@ function Standings({ rules, today, day, selection, currency }: StandingsProps): 
             <div className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{rule.name}</span>
               {rule.kind === 'by-hand' ? (
-                <ByHand rule={rule} today={today} />
+                <AnswerByHand rule={rule} day={today} dayWords="today" />
               ) : !isOfDay(rule.kind) ? null : day === today ? (
                 <Suspense
                   fallback={<StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />}
@@ -187,21 +188,3 @@ function StakeWords({ stake, currency }: { readonly stake: Stake; readonly curre
 const shareUsed = ({ used, limit }: Stake): number => used / limit;
 
 const TONES = { fine: 'fine', near: 'near', reached: 'over', broken: 'over' } as const;
-
-const ANSWERS = [
-  { value: 'kept', label: 'Kept' },
-  { value: 'broken', label: 'Broken' },
-] as const;
-
-function ByHand({ rule, today }: { readonly rule: RuleJson; readonly today: string }): ReactNode {
-  const { answer } = useRuleChanges();
-  const said = rule.answers.find(({ day }) => day === today);
-  return (
-    <Segmented<'kept' | 'broken' | ''>
-      label={`${rule.name}, today`}
-      value={said === undefined ? '' : said.kept ? 'kept' : 'broken'}
-      options={ANSWERS}
-      onChange={(value) => answer(rule.id, today, value === 'kept')}
-    />
-  );
-}

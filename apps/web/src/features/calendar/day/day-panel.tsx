@@ -7,6 +7,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import type { DayMarks } from '../marks/day-marks.ts';
@@ -26,7 +27,7 @@ interface DayPanelProps {
 
 /** One day: what it came to, how it went from fill to fill, and its trades. */
 export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): ReactNode {
-  const { table } = useJournalData();
+  const { table, head } = useJournalData();
   const make = useGlobalQuestion();
   const telling = useTelling(table);
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
@@ -66,6 +67,7 @@ export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): Reac
         <DayEntry day={key} />
         {marks === undefined ? null : <MarkLinks day={key} marks={marks} />}
       </Card>
+      <DayRules day={day} currency={currency ?? head.accounts[0]?.currency ?? 'USD'} />
       {rows.length === 0 ? null : (
         <RecentTrades
           title="Trades of the day"

@@ -6,9 +6,11 @@ import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { PeriodDays } from './period-days.tsx';
 import { rowsWithExits } from './rows-with-exits.ts';
@@ -22,12 +24,16 @@ interface BesideProps {
 /** The right pane: what was traded in the period that is written about. */
 export function Beside({ id, currency, onOpen }: BesideProps): ReactNode {
   const period = entryPeriod(id, useWeekStart());
+  const { head } = useJournalData();
   if (period === null) return null;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <Numbers {...period} currency={currency} />
       {period.kind === 'day' ? (
-        <Trades day={period.first} currency={currency} />
+        <>
+          <DayRules day={period.first} currency={currency ?? head.accounts[0]?.currency ?? 'USD'} />
+          <Trades day={period.first} currency={currency} />
+        </>
       ) : (
         <PeriodDays period={period} currency={currency} onOpen={onOpen} />
       )}

@@ -1,19 +1,17 @@
 import type { RuleJson } from '@tapebook/contract';
-import { question } from '@tapebook/domain/analytics';
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { useRuleTallies } from '#web/ui/rule-keeping/use-rule-tallies.ts';
 import { RuleDialog } from '#web/ui/rule-writing/rule-dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
-import { RuleRow, type RuleTally } from './rule-row.tsx';
+import { RuleRow } from './rule-row.tsx';
 
 /** What the trader has promised: each rule with how it was kept, and what its breaches cost. */
 export function RulesSettings(): ReactNode {
@@ -73,7 +71,7 @@ function RuleList({ rules, currency, onEdit }: RuleListProps): ReactNode {
   const { remove, change } = useRuleChanges();
   const today = useToday();
   const names = new Map(setups.map(({ id, name }) => [id, name]));
-  const tallyOf = useTallies();
+  const tallyOf = useRuleTallies();
   return (
     <ul className="divide-y divide-border">
       {rules.map((rule) => (
@@ -92,33 +90,4 @@ function RuleList({ rules, currency, onEdit }: RuleListProps): ReactNode {
       ))}
     </ul>
   );
-}
-
-/** Of each rule how many trades kept and broke it, and what those that broke it came to. */
-function useTallies(): (ruleId: string) => RuleTally {
-  const { answers } = useAnswers([
-    question({ measures: ['netPnl', 'expectancy'], by: { dimension: 'ruleBroken' } }),
-    question({ measures: ['expectancy'], by: { dimension: 'ruleKept' } }),
-  ]);
-  const [broken, kept] = answers;
-  return (ruleId) => {
-    const of = (answer: typeof broken, measure: string) =>
-      answer === undefined
-        ? []
-        : answer.blocks.map((_, block) =>
-            readCell(
-              {
-                answer,
-                block,
-                row: answer.rows.findIndex(({ key }) => key === ruleId),
-                column: answer.columns.length,
-              },
-              measure,
-            ),
-          );
-    const count = (cells: readonly { readonly n: number }[]): number =>
-      cells.reduce((sum, { n }) => sum + n, 0);
-    const cost = of(broken, 'netPnl');
-    return { broken: count(cost), kept: count(of(kept, 'expectancy')), cost: cost.filter(({ n }) => n > 0) };
-  };
 }
