@@ -264,3 +264,31 @@ test('days are marked on the course, by pointer and by keys, and become the rang
     expect((await readFile(await picture.path())).length).toBeGreaterThan(5_000);
   }
 });
+
+test('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  const { views } = await call<{ views: { id: string; kind: string }[] }>('GET', '/v2/views');
+  for (const { id } of views.filter(({ kind }) => kind === 'dashboard'))
+    await call('DELETE', `/v2/views/${id}`);
+  await handInSession(page, server, person);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.card('By weekday')).toBeVisible();
+  await dashboard.arrange();
+  await dashboard.handle('By weekday').evaluate((handle) => {
+    for (let times = 0; times < 2; times += 1)
+      handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }));
+  });
+  const dashboards = async () =>
+    (await call<typeof kinds>('GET', '/v2/views')).views.filter(({ kind }) => kind === 'dashboard');
+  const kinds = { views: [{ kind: '' }] };
+  await expect.poll(async () => (await dashboards()).length).toBeGreaterThan(0);
+  await expect(dashboard.handle('By weekday')).toBeVisible();
+  await page.reload();
+  await expect(dashboard.card('By weekday')).toBeVisible();
+  expect(await dashboards()).toHaveLength(1);
+});

@@ -50,6 +50,25 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(dialog).toBeHidden();
   expect(await axeFaults(page)).toEqual([]);
+  // Moved twice before the first move is answered: two places up.
+  for (const name of ['Second', 'Third'])
+    await call('POST', '/v2/templates', { name, markdown: name, kind: 'week' });
+  await page.reload();
+  const moveUp = async () => {
+    await page.getByRole('button', { name: 'More for Third' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+  };
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/v2/templates/*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await moveUp();
+  await moveUp();
+  answered.resolve();
+  const order = page.getByRole('button', { name: /^More for (Before the open|Second|Third)$/ });
+  await expect(order.first()).toHaveAccessibleName('More for Third');
+  await page.unroute('**/v2/templates/*');
 
   await page.goto(`/journal?entry=${DAY}`);
   await page.getByRole('button', { name: 'Start writing' }).click();

@@ -137,3 +137,76 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('what is said of a trade in quick succession stays, and what is refused is taken back, all of it', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/, /failed: /);
+  const person = await createDemoPerson(server);
+  await leaveUnsaid(server, person);
+  const call = await journalCalls(server, person);
+  await handInSession(page, server, person);
+  await call('POST', '/v2/tags', { name: 'FOMO' });
+  await call('POST', '/v2/tags', { name: 'Chased' });
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1&status=closed');
+  const id = trades[0]?.id ?? '';
+  await page.goto(`/trades/${id}`);
+  const dialog = page.getByRole('dialog');
+  const tagging = dialog.getByRole('combobox', { name: 'Add a tag' });
+  const tags = dialog.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+  const kept = async () => {
+    const known = (await call<{ tags: { id: string; name: string }[] }>('GET', '/v2/tags')).tags;
+    const { trade } = await call<{ trade: { tagIds: string[] } }>('GET', `/v2/trades/${id}`);
+    return trade.tagIds.map((one) => known.find((tag) => tag.id === one)?.name).sort();
+  };
+
+  await test.step('two changes that the server refuses', async () => {
+    const refused = Promise.withResolvers<void>();
+    let refusals = 0;
+    await page.route('**/v2/trades/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await refused.promise;
+      await route.fulfill({ status: 500 });
+      refusals += 1;
+    });
+    await expect(tagging).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(dialog.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Reviewed' }).check();
+    refused.resolve();
+    await expect.poll(() => refusals).toBe(2);
+    await page.waitForLoadState('networkidle');
+    await expect(dialog.getByRole('checkbox', { name: 'Reviewed' })).not.toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '4 of 5' })).not.toBeChecked();
+    await page.unroute('**/v2/trades/*');
+  });
+
+  await test.step('a tag that is being made, and one given meanwhile', async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/v2/tags', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await tagging.focus();
+    await page.keyboard.type('Late entry');
+    await page.keyboard.press('Enter');
+    await expect(tagging).toHaveValue('');
+    await page.keyboard.type('fomo');
+    await page.keyboard.press('Enter');
+    await expect(tags).toHaveText(['FOMO']);
+    answered.resolve();
+    await expect.poll(kept).toEqual(['FOMO', 'Late entry']);
+    await expect(tags).toHaveText(['FOMO', 'Late entry']);
+  });
+
+  await test.step('two keys that come before anything is drawn', async () => {
+    await tagging.evaluate((field) => {
+      for (let times = 0; times < 2; times += 1)
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }));
+    });
+    await expect(tags).toHaveCount(0);
+    await expect.poll(kept).toEqual([]);
+  });
+});

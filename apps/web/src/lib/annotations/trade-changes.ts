@@ -7,6 +7,11 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { patchTrade, shownOn } from './patch-trade.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
+/** The trade as it was shown before a change. */
+interface Before {
+  previous: LoadedTrade | undefined;
+}
+
 /**
  * A change of what is said of a trade: shown at once, rolled back with a reason when the server refuses. Those of one
  * trade are sent in the order in which they were made; without a network they wait.
@@ -14,10 +19,11 @@ import { TRADE_CHANGES } from './trade-changes-key.ts';
 export function tradeChange(
   client: QueryClient,
   id: string,
-): MutationOptions<void, Error, TradeChangeJson, { readonly previous: LoadedTrade | undefined }> {
+): MutationOptions<void, Error, TradeChangeJson, Before> {
   const { queryKey } = tradeQuery(id);
+  const mutationKey = [...TRADE_CHANGES, id];
   return {
-    mutationKey: [...TRADE_CHANGES, id],
+    mutationKey,
     mutationFn: (change: TradeChangeJson) => patchTrade(client, id, change, { guarded: false }),
     onMutate: (change) => {
       // Not waited for: a box that is ticked is ticked at once.
@@ -26,8 +32,18 @@ export function tradeChange(
       if (previous !== undefined) client.setQueryData(queryKey, shownOn(previous, change));
       return { previous };
     },
-    onError: (error, _change, context) => {
-      if (context?.previous !== undefined) client.setQueryData(queryKey, context.previous);
+    onError: (error, change, context) => {
+      let shown = context?.previous;
+      if (shown !== undefined) {
+        // What was said after it stands, on the trade as it was before this: it is taken back to that where it fails too.
+        const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+        const at = pending.findIndex(({ state }) => state.variables === change);
+        for (const { state } of pending.slice(at + 1)) {
+          if (state.context !== undefined) (state.context as Before).previous = shown;
+          shown = shownOn(shown, state.variables as TradeChangeJson);
+        }
+        client.setQueryData(queryKey, shown);
+      }
       toasts.show(describeFailure(error).detail, { tone: 'danger' });
     },
     onSuccess: () => void invalidateJournalData(client),

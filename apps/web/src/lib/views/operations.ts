@@ -35,16 +35,16 @@ function added(views: readonly ViewJson[], { place, ...view }: AddedView): reado
   // The server has kept it meanwhile.
   if (views.some(({ id }) => id === view.id)) return views;
   const last = ofKind(views, view.kind).at(-1);
-  return [
-    ...views,
-    {
-      ...view,
-      place: place ?? (last === undefined ? 0 : last.place + 1),
-      updatedAt: '',
-      etag: stateBefore(view.id),
-    },
-  ];
+  return [...views, asAdded({ ...view, place: place ?? (last === undefined ? 0 : last.place + 1) })];
 }
+
+/** A view as it is until the server has named its state. */
+export const asAdded = (view: AddedView): ViewJson => ({
+  ...view,
+  place: view.place ?? 0,
+  updatedAt: '',
+  etag: stateBefore(view.id),
+});
 
 const replaced = (views: readonly ViewJson[], id: string, change: ViewChangeJson): readonly ViewJson[] =>
   views.map((view) =>

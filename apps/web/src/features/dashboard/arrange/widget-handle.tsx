@@ -14,6 +14,8 @@ export interface WidgetHandleProps {
   readonly widget: WidgetContent;
   /** As they stand, in their order. */
   readonly widgets: readonly WidgetContent[];
+  /** The same at this moment: of two quick keys the second comes before the first is drawn. */
+  readonly widgetsNow: () => readonly WidgetContent[];
   /** It takes the focus: it was added, or what stood beside it is gone. */
   readonly isWanted: boolean;
   readonly onFocused: () => void;
@@ -40,6 +42,7 @@ export function WidgetHandle(props: WidgetHandleProps): ReactNode {
   const {
     widget,
     widgets,
+    widgetsNow,
     isWanted,
     onFocused,
     onPreview,
@@ -86,17 +89,18 @@ export function WidgetHandle(props: WidgetHandleProps): ReactNode {
     }
     if (way === undefined || grid === null) return;
     event.preventDefault();
-    const { w, h } = widget.place;
+    const now = widgetsNow();
+    const { w, h } = (now.find((one) => one.id === widget.id) ?? widget).place;
     const by = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[way];
     const next = event.shiftKey
-      ? resize(widgets, widget.id, { w: w + (by[0] ?? 0), h: h + (by[1] ?? 0) }, least)
+      ? resize(now, widget.id, { w: w + (by[0] ?? 0), h: h + (by[1] ?? 0) }, least)
       : isOneColumn(grid)
         ? way === 'up' || way === 'down'
-          ? stepInOrder(widgets, widget.id, way === 'up' ? -1 : 1)
-          : widgets
-        : step(widgets, widget.id, way);
+          ? stepInOrder(now, widget.id, way === 'up' ? -1 : 1)
+          : now
+        : step(now, widget.id, way);
     keepsFocus.current = true;
-    onSay(words(name, widget, widgets, next));
+    onSay(words(name, widget, now, next));
     onChange(next);
   };
 

@@ -21,6 +21,7 @@ export function WidgetOver({ widget, shown, arranging, changes }: WidgetOverProp
     <WidgetHandle
       widget={widgets.find(({ id }) => id === widget.id) ?? widget}
       widgets={widgets}
+      widgetsNow={changes.widgetsNow}
       isWanted={wanted === widget.id}
       onFocused={() => want(null)}
       onPreview={setPreview}

@@ -10,6 +10,7 @@ import {
 } from '#web/lib/views/dashboard-content.ts';
 import { DEFAULT_DASHBOARD } from '#web/lib/views/default-dashboard.ts';
 import { newViewId } from '#web/lib/views/new-view-id.ts';
+import { asAdded } from '#web/lib/views/operations.ts';
 import { asRead } from '#web/lib/views/placement.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import type { Dashboard } from './use-dashboards.ts';
@@ -31,14 +32,20 @@ export function useDashboardChanges(shown: Dashboard) {
       const next = make(content);
       if (next === content) return;
       latest.current = { ...latest.current, content: next };
-      if (view === null) views.add({ kind: 'dashboard', name, content: writeDashboard(next) });
-      else views.change(view, { content: writeDashboard(next) });
+      if (view === null) {
+        // From now on it is one that is kept, also where the next change comes before it is drawn.
+        const added = { id: newViewId(), kind: 'dashboard', name, content: writeDashboard(next) } as const;
+        views.add(added);
+        latest.current = { ...latest.current, id: added.id, view: asAdded(added) };
+      } else views.change(view, { content: writeDashboard(next) });
     };
     const put =
       (widgets: readonly WidgetContent[]): Change =>
       (content) => ({ ...content, widgets });
     return {
       change,
+      /** The widgets as they stand, drawn or not. */
+      widgetsNow: (): readonly WidgetContent[] => latest.current.content.widgets,
       /** Places and sizes as they were moved. */
       place: (widgets: readonly WidgetContent[]): void => change(put(widgets)),
       /** @returns its id; `null` where there is no room for one more. */

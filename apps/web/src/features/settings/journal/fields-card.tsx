@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addField, changeField, deleteField, type JournalFieldJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,13 +21,19 @@ const wordsOf = ({ kind, low, high, choices, unit, key }: JournalFieldJson): str
   return `${KIND_WORDS[kind]}${more}${unit === '' ? '' : ` in ${unit}`}${filter}`;
 };
 
+const inOrder = (fields: readonly JournalFieldJson[]) =>
+  fields.map((field) => ({ ...field, id: field.key })).sort(byPlace);
+
+const isOffered = ({ archived }: JournalFieldJson): boolean => !archived;
+
 /** What the trader asks himself every day. */
 export function FieldsCard(): ReactNode {
   const { data, error, refetch } = useQuery(fieldsQuery());
+  const client = useQueryClient();
   const { change } = useKeptChange('fields');
   const [edited, setEdited] = useState<JournalFieldJson | 'new' | null>(null);
-  const fields = (data ?? []).map((field) => ({ ...field, id: field.key })).sort(byPlace);
-  const active = fields.filter(({ archived }) => !archived);
+  const fields = inOrder(data ?? []);
+  const active = fields.filter(isOffered);
   const patch = (key: string, body: Parameters<typeof call<typeof changeField>>[1]['body'], seen?: string) =>
     call(changeField, {
       params: { key },
@@ -35,9 +41,10 @@ export function FieldsCard(): ReactNode {
       ...(seen === undefined ? {} : { headers: { 'if-match': seen } }),
     });
   const move = (key: string, by: 1 | -1): void => {
-    const index = active.findIndex((field) => field.key === key) + by;
-    const places = placesIn(active, key, index);
     void change(async () => {
+      // When its turn has come: a move before it may have been on its way when this one was asked for.
+      const now = inOrder(client.getQueryData(fieldsQuery().queryKey) ?? []).filter(isOffered);
+      const places = placesIn(now, key, now.findIndex((field) => field.key === key) + by);
       for (const { id, place } of places) await patch(id, { place });
     });
   };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addTemplate, changeTemplate, deleteTemplate, type TemplateJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,13 +17,16 @@ import { useKeptChange } from './use-kept-change.ts';
 const partOf = ({ kind, part }: Pick<TemplateJson, 'kind' | 'part'>): string =>
   PART_WORDS[`${kind} ${kind === 'day' ? part : 'notes'}` as keyof typeof PART_WORDS];
 
+const isOffered = ({ archived }: TemplateJson): boolean => !archived;
+
 /** What entries begin with. */
 export function TemplatesCard(): ReactNode {
   const { data, error, refetch } = useQuery(templatesQuery());
+  const client = useQueryClient();
   const { change, isPending } = useKeptChange('templates');
   const [edited, setEdited] = useState<TemplateJson | 'new' | null>(null);
   const templates = (data ?? []).toSorted(byPlace);
-  const active = templates.filter(({ archived }) => !archived);
+  const active = templates.filter(isOffered);
   const patch = (
     id: string,
     body: Partial<TemplateDraft> & { archived?: boolean; place?: number },
@@ -39,8 +42,10 @@ export function TemplatesCard(): ReactNode {
       ? change(() => call(addTemplate, { body: draft }))
       : change(() => patch(edited.id, draft, edited.etag));
   const move = (id: string, by: 1 | -1): void => {
-    const places = placesIn(active, id, active.findIndex((one) => one.id === id) + by);
     void change(async () => {
+      // When its turn has come: a move before it may have been on its way when this one was asked for.
+      const now = (client.getQueryData(templatesQuery().queryKey) ?? []).toSorted(byPlace).filter(isOffered);
+      const places = placesIn(now, id, now.findIndex((one) => one.id === id) + by);
       for (const one of places) await patch(one.id, { place: one.place });
     });
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { LabelInput } from '#web/ui/labels/label-input.tsx';
@@ -17,25 +17,29 @@ interface SetupInputProps {
 export function SetupInput({ label, setupId, onChoose, onDone }: SetupInputProps): ReactNode {
   const labels = useLabels();
   const { addSetup } = useLabelChanges();
+  // What is chosen while another one is being made counts.
+  const words = useRef(0);
+  const choose = (id: string | null): void => {
+    words.current += 1;
+    onDone?.();
+    onChoose(id);
+  };
   return (
     <LabelInput
       label={label}
       shape="square"
       options={labels.setups.filter(({ id, archived }) => !archived && id !== setupId)}
-      onChoose={(id) => {
-        onDone?.();
-        onChoose(id);
-      }}
+      onChoose={choose}
       onCreate={(name) => {
+        words.current += 1;
+        const word = words.current;
         onDone?.();
         void addSetup(name).then((added) => {
-          if (added !== null) onChoose(added.id);
+          if (added !== null && word === words.current) onChoose(added.id);
         });
       }}
       onBackspace={() => {
-        if (setupId === undefined) return;
-        onDone?.();
-        onChoose(null);
+        if (setupId !== undefined) choose(null);
       }}
     />
   );

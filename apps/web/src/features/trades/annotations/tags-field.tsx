@@ -8,19 +8,22 @@ import { LabelInput } from '#web/ui/labels/label-input.tsx';
 interface TagsFieldProps {
   /** Tags that the trade has. */
   readonly ids: readonly string[];
+  /** The same at this moment: what is drawn is older where one follows the other, or a new tag is being made. */
+  readonly idsNow: () => readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }
 
 /** The tags of a trade, and one more typed with completion: one that is not there yet is made of what was typed. */
-export function TagsField({ ids, onChange }: TagsFieldProps): ReactNode {
+export function TagsField({ ids, idsNow, onChange }: TagsFieldProps): ReactNode {
   const labels = useLabels();
   const { addTag } = useLabelChanges();
   const chosen = labels.tags.filter(({ id }) => ids.includes(id));
   const offered = labels.tags
     .filter(({ id, archived }) => !archived && !ids.includes(id))
     .map(({ id, name, colour, category }) => ({ id, name, colour, aside: categoryWords(category) }));
-  const give = (id: string): void => onChange([...ids, id]);
-  const take = (id: string): void => onChange(ids.filter((one) => one !== id));
+  const without = (id: string): readonly string[] => idsNow().filter((one) => one !== id);
+  const give = (id: string): void => onChange([...without(id), id]);
+  const take = (id: string): void => onChange(without(id));
   return (
     <>
       {chosen.length === 0 ? null : (
@@ -43,7 +46,8 @@ export function TagsField({ ids, onChange }: TagsFieldProps): ReactNode {
           });
         }}
         onBackspace={() => {
-          const last = chosen.at(-1);
+          const now = idsNow();
+          const last = labels.tags.findLast(({ id }) => now.includes(id));
           if (last !== undefined) take(last.id);
         }}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Anchored } from '#web/ui/overlays/anchored.tsx';
 import { RatingInput } from '../annotations/rating-input.tsx';
 import { SetupInput } from '../annotations/setup-input.tsx';
@@ -49,6 +49,7 @@ interface EditorOfProps extends Omit<RowEditorProps, 'cell' | 'name'> {
 function EditorOf({ column, setupId, tagIds, rating, onSay, onClose }: EditorOfProps): ReactNode {
   // One tag after the other: each begins with those that were given before it, kept or not.
   const [tags, setTags] = useState(tagIds);
+  const now = useRef(tagIds);
   switch (column) {
     case 'setup':
       return (
@@ -64,7 +65,9 @@ function EditorOf({ column, setupId, tagIds, rating, onSay, onClose }: EditorOfP
         <div className="grid gap-2">
           <TagsField
             ids={tags}
+            idsNow={() => now.current}
             onChange={(ids) => {
+              now.current = ids;
               setTags(ids);
               onSay({ tagIds: [...ids] });
             }}

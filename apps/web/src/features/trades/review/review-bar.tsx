@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { tradeQuery } from '#web/lib/queries/trade-query.ts';
@@ -30,10 +30,6 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
   const { data: trade } = useQuery(tradeQuery(props.tradeId));
   const { inTurn, open } = useTurns(props, trade !== undefined && props.isDrawn);
   const { waiting, latest } = useReview({ ...props, open });
-  const rating = useRef<number | undefined>(undefined);
-  useLayoutEffect(() => {
-    rating.current = trade?.rating;
-  });
   const commands = useMemo<readonly Command[]>(() => {
     const common = { group: 'Review', inDialog: 'own' } as const;
     const part = (name: ReviewPart, label: string, shortcut: string): Command => ({
@@ -65,7 +61,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
           id: `review.rate-${stars}`,
           label: stars === 1 ? 'Rate 1 of 5; again to take it away' : `Rate ${stars} of 5`,
           shortcut: String(stars),
-          run: inTurn(() => latest.current.rate(rating.current === stars ? null : stars)),
+          run: inTurn(() => latest.current.rate(stars)),
         }),
       ),
       part('setup', 'Choose its setup', 's'),

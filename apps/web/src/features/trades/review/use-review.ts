@@ -58,7 +58,11 @@ export function useReview({ tradeId, list: { rows, table }, place, open, close }
       change.mutate({ reviewed: true });
       actions.goOn();
     },
-    rate: (rating: number | null): void => change.mutate({ rating }),
+    /** The same again takes it away, also where the first was not drawn yet. */
+    rate(stars: number): void {
+      const now = client.getQueryData(tradeQuery(tradeId).queryKey)?.rating;
+      change.mutate({ rating: now === stars ? null : stars });
+    },
   };
   const latest = useRef(actions);
   // Before the effects that run the keys which waited for this trade: else they would be about the one before it.
