@@ -11,7 +11,14 @@ export interface Picture {
   readonly state:
     | { readonly kind: 'opening' }
     | { readonly kind: 'kept' }
-    | { readonly kind: 'sending'; readonly part: number }
+    /** `isSlow`: nothing of it has gone through for a while. */
+    | {
+        readonly kind: 'sending';
+        readonly part: number;
+        readonly isSlow: boolean;
+        /** Whether this device has it, whatever becomes of the page. */
+        readonly isKept: boolean;
+      }
     /** Kept on this device; the service cannot be reached. */
     | { readonly kind: 'waiting' }
     /** On this page alone: this browser keeps nothing, and the service has not got it. */
@@ -28,6 +35,9 @@ const OPENING: Picture = { address: null, state: { kind: 'opening' } };
 
 /** After which something that did not go through is tried again; in a minute from then on. */
 const WAITS_MS = [5_000, 15_000, 30_000, 60_000] as const;
+
+/** After which a picture of which nothing goes through is said to take long: the client tries on for much longer in silence. */
+const SLOW_MS = 2_000;
 
 const NOT_THERE = 'storage/object-not-found';
 
@@ -75,7 +85,10 @@ class Pictures {
    */
   async add(file: File): Promise<string> {
     const path = await picturePath(file);
-    this.#put(path, { address: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } });
+    this.#put(path, {
+      address: URL.createObjectURL(file),
+      state: { kind: 'sending', part: 0, isSlow: false, isKept: false },
+    });
     const uid = writer();
     const store = uid === null ? null : await storeOf(uid);
     try {
@@ -172,16 +185,29 @@ class Pictures {
     const uid = writer();
     // Perhaps nobody has asked for it yet: it is shown from here.
     const address = this.get(path).address ?? URL.createObjectURL(picture);
-    this.#put(path, { address, state: { kind: 'sending', part: 0 } });
+    const isKept = !this.#onPage.has(path);
+    let slow: ReturnType<typeof setTimeout> | undefined;
+    let gone = -1;
+    // The client tells it at each of its tries, whether more has gone through or not.
+    const goneThrough = (part: number): void => {
+      if (part === gone) return;
+      gone = part;
+      clearTimeout(slow);
+      this.#put(path, { address, state: { kind: 'sending', part, isSlow: false, isKept } });
+      slow = setTimeout(() => this.#mark(path, { kind: 'sending', part, isSlow: true, isKept }), SLOW_MS);
+    };
+    goneThrough(0);
     try {
       if (!navigator.onLine) throw new Error('offline');
       const files = await (await identity()).files();
-      await files.keep(path, picture, (part) => this.#mark(path, { kind: 'sending', part }));
+      await files.keep(path, picture, goneThrough);
+      clearTimeout(slow);
       await (uid === null ? null : storeOf(uid))?.then((store) => store?.dropPicture(path));
       this.#onPage.delete(path);
       this.#failures = 0;
       this.#mark(path, { kind: 'kept' });
     } catch (error) {
+      clearTimeout(slow);
       const code = codeOf(error);
       const passes = !code.startsWith('storage/') || PASSING.has(code);
       if (!passes) {

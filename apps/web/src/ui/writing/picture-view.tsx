@@ -69,6 +69,11 @@ const WORDS = {
   'out-of-reach': 'This picture cannot be loaded now. It comes once the service can be reached.',
 } as const;
 
+const SLOW_WORDS = {
+  kept: 'Sending takes longer than usual. It is saved on this device and goes on by itself: write on, or come back later.',
+  'at-risk': 'Sending takes longer than usual. Keep this page open until it is sent.',
+} as const;
+
 function PictureState({
   picture: { state },
   path,
@@ -79,11 +84,16 @@ function PictureState({
   if (state.kind === 'kept' || state.kind === 'opening') return null;
   if (state.kind === 'sending') {
     return (
-      <progress
-        aria-label="Sending the picture"
-        value={state.part}
-        className="mt-1 block h-1 w-full max-w-64 accent-accent"
-      />
+      <div contentEditable={false} className="mt-1 grid gap-1 text-12 text-muted">
+        <progress
+          aria-label="Sending the picture"
+          value={state.part}
+          className="block h-1 w-full max-w-64 accent-accent"
+        />
+        <span role="status">
+          {state.isSlow ? (state.isKept ? SLOW_WORDS.kept : SLOW_WORDS['at-risk']) : 'Sending …'}
+        </span>
+      </div>
     );
   }
   return (
