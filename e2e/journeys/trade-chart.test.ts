@@ -1,4 +1,5 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -61,4 +62,67 @@ test('a trade is looked at in its prices, planned in them, lived through again, 
   await expect(sharing).toContainText('no amounts of money');
   await expect(sharing.getByRole('img')).toHaveAccessibleName(/R, .*% on price, /);
   await expect(sharing.getByRole('img')).not.toHaveAccessibleName(/\$/);
+});
+
+test('stop and target stand at their prices, whatever part of the prices is in sight', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', {
+    name: 'Main',
+    timeZone: 'UTC',
+  });
+  const minute = (place: number): string => new Date(Date.UTC(2026, 2, 2, 14, 30 + place)).toISOString();
+  const fill = (kind: string, place: number, price: string) => ({
+    accountId: account.id,
+    kind,
+    instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+    occurredAt: minute(place),
+    quantity: '100',
+    price,
+    fees: '0',
+    currency: 'USD',
+  });
+  await call('POST', '/v2/activities', { activities: [fill('buy', 30, '100'), fill('sell', 70, '108')] });
+  const { trades } = await call<{ trades: { id: string; instrumentId: string }[] }>('GET', '/v2/trades');
+  const { trade } = await call<{ trade: { id: string; instrumentId: string } }>(
+    'GET',
+    `/v2/trades/${trades[0]?.id}`,
+  );
+  // Half an hour of nothing, then straight up.
+  const rows = Array.from({ length: 90 }, (_, place) => {
+    const price = 100 + Math.max(0, place - 30) / 6;
+    return [minute(place), ...[price, price + 0.1, price - 0.1, price].map((one) => one.toFixed(2))].join(
+      ',',
+    );
+  });
+  await call('POST', '/v2/prices', {
+    instrumentId: trade.instrumentId,
+    csv: ['time,open,high,low,close', ...rows].join('\n'),
+  });
+  await call('PATCH', `/v2/trades/${trade.id}`, { stop: '99.5', target: '109' });
+  await page.goto(`/trades/${trade.id}`);
+  const dialog = page.getByRole('dialog');
+  const chart = dialog.getByRole('group', { name: /^Prices of/ });
+  const below = async (name: string): Promise<number> => {
+    const [handle, whole] = await Promise.all([
+      dialog.getByRole('slider', { name }).boundingBox(),
+      chart.boundingBox(),
+    ]);
+    if (handle === null || whole === null) throw new Error('The chart is not there');
+    return handle.y + handle.height / 2 - whole.y;
+  };
+  await expect.poll(() => below('Target')).toBeGreaterThan(30);
+  const [target, stop] = [await below('Target'), await below('Stop')];
+  // Of the first bars the target is far away: it waits at the edge, and comes down to where it is with the prices.
+  await dialog.getByRole('button', { name: 'Replay' }).click();
+  await expect.poll(() => below('Target')).toBeLessThan(20);
+  await chart.focus();
+  for (let steps = 0; steps < 9; steps += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => below('Target')).toBeGreaterThan(30);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => below('Target')).toBeCloseTo(target, 0);
+  await expect.poll(() => below('Stop')).toBeCloseTo(stop, 0);
 });

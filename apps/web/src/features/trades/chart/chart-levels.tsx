@@ -2,29 +2,29 @@ import { type ReactNode, useState } from 'react';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { useChangeTrade } from '../annotations/use-change-trade.ts';
 import { LevelHandle } from './level-handle.tsx';
-import type { PriceDrawing } from './price-drawing.ts';
+import type { PriceScale } from './price-drawing.ts';
 import { tickOf } from './tick-of.ts';
 
 type Kind = 'stop' | 'target';
 
 interface ChartLevelsProps {
   readonly trade: LoadedTrade;
-  readonly drawing: PriceDrawing | null;
+  readonly scale: PriceScale | null;
   /** A level that is being set and was not there before. */
   readonly begun: Kind | null;
 }
 
 /** Stop and target as lines that can be moved; R follows when they are let go. */
-export function ChartLevels({ trade, drawing, begun }: ChartLevelsProps): ReactNode {
+export function ChartLevels({ trade, scale, begun }: ChartLevelsProps): ReactNode {
   const change = useChangeTrade(trade.id);
   const [draft, setDraft] = useState<{ readonly kind: Kind; readonly price: number } | null>(null);
-  if (drawing === null) return null;
+  if (scale === null) return null;
   const tick = tickOf(trade);
-  const height = drawing.priceHeight();
+  const { height, toY, toPrice } = scale;
   const kept = { stop: trade.stop, target: trade.target };
   const beginning = (kind: Kind): number | null => {
     const entry = trade.fills.find(({ role }) => role === 'entry')?.price ?? null;
-    const away = (drawing.toPrice(0) ?? 0) - (drawing.toPrice(height) ?? 0);
+    const away = (toPrice(0) ?? 0) - (toPrice(height) ?? 0);
     const below = (kind === 'stop') === (trade.direction === 'long');
     return entry === null ? null : Number(entry) + (Math.abs(away) / 6) * (below ? -1 : 1);
   };
@@ -39,8 +39,8 @@ export function ChartLevels({ trade, drawing, begun }: ChartLevelsProps): ReactN
             ? beginning(kind)
             : null;
     if (price === null) return null;
-    const seen = drawing.toY(price);
-    const y = seen ?? (price > (drawing.toPrice(height / 2) ?? 0) ? 0 : height);
+    const seen = toY(price);
+    const y = seen ?? (price > (toPrice(height / 2) ?? 0) ? 0 : height);
     return (
       <LevelHandle
         key={kind}
@@ -49,7 +49,7 @@ export function ChartLevels({ trade, drawing, begun }: ChartLevelsProps): ReactN
         y={Math.min(height - 12, Math.max(12, y))}
         isBeyond={seen === null || seen < 0 || seen > height}
         tick={tick}
-        toPrice={(at) => drawing.toPrice(at)}
+        toPrice={toPrice}
         onDraft={(next) => setDraft({ kind, price: next })}
         onKeep={(next) => {
           change.mutate({ [kind]: String(next) }, { onSettled: () => setDraft(null) });

@@ -55,7 +55,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
     const drawn = shown === null ? whole : chartModel(trade, bars, splits, shown);
     return unit === 'money' ? drawn : inUnit(drawn, telling.told);
   }, [whole, trade, bars, splits, shown, unit, telling]);
-  const { container, drawing, looked } = useDrawing(model, zone, trade, {
+  const { container, drawing, scale, looked } = useDrawing(model, zone, trade, {
     seconds: bars?.seconds ?? 1,
     unit,
   });
@@ -247,7 +247,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
         }}
       >
         <div ref={container} className="absolute inset-0 isolate" aria-hidden="true" />
-        <ChartLevels trade={trade} drawing={drawing.current} begun={begun} />
+        <ChartLevels trade={trade} scale={scale} begun={begun} />
       </div>
       {/* What its form is made of is not reckoned for each trade that is looked at. */}
       {adding || hasAdded ? (

@@ -35,6 +35,15 @@ export interface PictureLevel {
   readonly price: number;
 }
 
+/** Where prices stand in the part of the chart in which they are. */
+export interface PriceScale {
+  /** Of that part, in px. */
+  readonly height: number;
+  /** Vertical place of a price, in px; `null` where it is not in sight. */
+  readonly toY: (price: number) => number | null;
+  readonly toPrice: (y: number) => number | null;
+}
+
 interface PriceDrawingOptions {
   readonly words: PriceDrawingWords;
   readonly isOff: ((time: number) => boolean) | null;
@@ -227,18 +236,13 @@ export class PriceDrawing {
     });
   }
 
-  /** Vertical place of a price within the chart, in px; `null` where it is not in sight. */
-  toY(price: number): number | null {
-    return this.prices.priceToCoordinate(price);
-  }
-
-  toPrice(y: number): number | null {
-    return this.prices.coordinateToPrice(y);
-  }
-
-  /** Height of the part in which prices are. */
-  priceHeight(): number {
-    return this.chart.paneSize(0).height;
+  /** Where prices stand now: asked anew whenever the chart has moved. */
+  scale(): PriceScale {
+    return {
+      height: this.chart.paneSize(0).height,
+      toY: (price) => this.prices.priceToCoordinate(price),
+      toPrice: (y) => this.prices.coordinateToPrice(y),
+    };
   }
 
   look(place: number): void {

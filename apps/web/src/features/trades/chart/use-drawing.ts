@@ -9,7 +9,7 @@ import { toldText } from '#web/ui/numbers/told-text.ts';
 import { watchColours } from './chart-colours.ts';
 import type { ChartModel } from './chart-model.ts';
 import { offSession } from './off-session.ts';
-import { PriceDrawing, type PriceDrawingWords } from './price-drawing.ts';
+import { PriceDrawing, type PriceDrawingWords, type PriceScale } from './price-drawing.ts';
 import { placesOf } from './tick-of.ts';
 
 const STYLES = { clock: 'clock', day: 'axis-day', full: 'date-time' } as const;
@@ -38,6 +38,8 @@ const wordsOf = (
 interface UseDrawing {
   readonly container: RefObject<HTMLDivElement | null>;
   readonly drawing: RefObject<PriceDrawing | null>;
+  /** Where prices stand in it, another one whenever they have moved; `null` until it is drawn. */
+  readonly scale: PriceScale | null;
   /** The bar that is looked at. */
   readonly looked: number | null;
 }
@@ -54,8 +56,9 @@ export function useDrawing(
   const drawing = useRef<PriceDrawing | null>(null);
   const latest = useRef(model);
   const [looked, setLooked] = useState<number | null>(null);
-  // Whenever the chart has moved, what lies over it is placed anew.
-  const [, setMoved] = useState(0);
+  // Whenever the chart has moved, what lies over it is placed anew: by a scale of its own each time, since what is drawn
+  // again with the same values is not reckoned again.
+  const [scale, setScale] = useState<PriceScale | null>(null);
   const masked = usePrivacyMode();
   const { assetClass, symbol, currency, exchange } = trade.instrument;
   // Results may be in that of the account.
@@ -76,7 +79,7 @@ export function useDrawing(
       // The library tells of it while it draws; what lies over it follows in the next frame.
       onMove: () => {
         cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(() => setMoved((count) => count + 1));
+        frame = requestAnimationFrame(() => setScale(made.scale()));
       },
     });
     drawing.current = made;
@@ -86,6 +89,7 @@ export function useDrawing(
       cancelAnimationFrame(frame);
       made.dispose();
       drawing.current = null;
+      setScale(null);
     };
   }, [zone, assetClass, symbol, currency, money, exchange, places, seconds, unit, masked]);
 
@@ -95,5 +99,5 @@ export function useDrawing(
     drawing.current?.draw(model);
   }, [model]);
 
-  return { container, drawing, looked };
+  return { container, drawing, scale, looked };
 }
