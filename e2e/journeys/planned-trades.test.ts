@@ -75,6 +75,9 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await page.reload();
   const questions = card.getByRole('region', { name: 'Which plan was it?' });
   await expect(questions).toHaveCount(2);
+  // Which trade is asked about is said, and opens.
+  await expect(questions.first()).toContainText(/^100 ACME at 50\.10 of .* fits this plan and others/);
+  await expect(questions.first().getByRole('link')).toHaveAttribute('href', /\/trades\/[\w-]+/);
   const gap = plans.filter({ hasText: 'Gap above the range' });
   await gap.getByRole('button', { name: 'It is this one' }).click();
   await expect(questions).toHaveCount(0);

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
 import { Button } from '../forms/button.tsx';
+import { AskedTrade } from './asked-trade.tsx';
 import { PlanWords } from './plan-words.tsx';
 
 interface PlanQuestionProps {
@@ -22,9 +23,13 @@ export function PlanQuestion({ plans, tradeId, className }: PlanQuestionProps): 
       className={clsx('grid gap-2 rounded-card bg-warning-soft p-3 text-13', className)}
     >
       <p className="font-medium text-warning-ink">
-        {isOne
-          ? 'A trade fits this plan and others. Is it this one?'
-          : 'This trade fits several plans. Which was it?'}
+        {isOne ? (
+          <>
+            <AskedTrade tradeId={tradeId} /> fits this plan and others. Is it this one?
+          </>
+        ) : (
+          'This trade fits several plans. Which was it?'
+        )}
       </p>
       <ul className="grid gap-2">
         {plans.map((plan) => (
