@@ -142,6 +142,24 @@ describe('entries', () => {
     );
   });
 
+  it('of days on which words came after the first fill alone are written, and told by those', async () => {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'UTC' })).json;
+    const fill = {
+      accountId: account.id,
+      kind: 'buy',
+      instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+      occurredAt: '2020-03-02T15:00:00Z',
+      quantity: '1',
+      price: '10',
+      currency: 'USD',
+    };
+    await put(user, '2020-03-02', { plan: { markdown: 'Should have waited.' } });
+    expect((await user.call('POST', '/v2/activities', { activities: [fill] })).status).toBe(201);
+    const { entries } = (await user.call('GET', '/v2/journal/heads')).json;
+    expect(entries[0]).toMatchObject({ excerpt: 'Should have waited.', noted: true, planned: false });
+  });
+
   it('stand in folders, which leave their pages when they go', async () => {
     const user = await server.newUser();
     const { folder } = (await user.call('POST', '/v2/journal/folders', { name: 'Lessons' })).json;

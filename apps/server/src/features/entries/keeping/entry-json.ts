@@ -125,11 +125,13 @@ export async function entryHeads(
   };
   return entries.map((entry) => {
     const [notes, plan] = [begin(entry.notes_text_id), begin(entry.plan_text_id)];
+    // Words that were added to a plan after the first fill are no plan.
+    const later = begin(entry.later_text_id);
     return {
       ...headOf(entry, (id) => texts.get(id)?.updated_at),
-      excerpt: excerptOf(notes.trim() === '' ? plan : notes),
+      excerpt: excerptOf([notes, plan, later].find((text) => text.trim() !== '') ?? ''),
       planned: plan.trim() !== '',
-      noted: notes.trim() !== '',
+      noted: `${notes}${later}`.trim() !== '',
       ...lockOf(entry),
       ...(entry.deleted_at === null ? {} : { deletedAt: entry.deleted_at }),
     };

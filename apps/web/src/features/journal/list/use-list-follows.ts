@@ -26,7 +26,7 @@ export function useListFollows(shown: string | null): void {
         // It is written in an editor of its own, which knows; whoever asks what it holds asks anew.
         void client.invalidateQueries({ ...entryQuery(id), exact: true, refetchType: 'none' });
         const head = client.getQueryData(entryHeadsQuery().queryKey)?.entries.find((one) => one.id === id);
-        const isFirst = head === undefined || !(kind === 'entry-notes' ? head.noted : head.planned);
+        const isFirst = head === undefined || !(kind === 'entry-plan' ? head.planned : head.noted);
         if (isFirst || id !== latest.current) void client.invalidateQueries(entryHeadsQuery());
         else behind.current = true;
       }),
