@@ -180,6 +180,13 @@ test('what is said of a trade in quick succession stays, and what is refused is 
     await page.waitForLoadState('networkidle');
     await expect(dialog.getByRole('checkbox', { name: 'Reviewed' })).not.toBeChecked();
     await expect(dialog.getByRole('radio', { name: '4 of 5' })).not.toBeChecked();
+    // What tells of it stands above the buttons of the trade, which go on being pressed.
+    const toast = page.getByRole('region', { name: 'Notifications' }).locator(':scope > div').last();
+    const [told, done] = await Promise.all([
+      toast.boundingBox(),
+      dialog.getByRole('button', { name: /^Done/ }).boundingBox(),
+    ]);
+    expect((told?.y ?? 0) + (told?.height ?? Number.NaN)).toBeLessThanOrEqual(done?.y ?? 0);
     await page.unroute('**/v2/trades/*');
   });
 

@@ -86,3 +86,55 @@ test('an arrangement of the list is kept as a tab, changed, followed in a second
   await expect(new TradesPage(page).rows.first()).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'views on a phone').toEqual([]);
 });
+
+test('an R of a risk that nobody stated is marked as assumed wherever it stands', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', {
+    name: 'Main',
+    timeZone: 'UTC',
+    riskDefault: { kind: 'amount', amount: '100' },
+  });
+  const fill = (symbol: string, kind: string, minute: number, price: string) => ({
+    accountId: account.id,
+    kind,
+    instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+    occurredAt: `2026-03-02T15:${minute}:00Z`,
+    quantity: '10',
+    price,
+    fees: '0',
+    currency: 'USD',
+  });
+  await call('POST', '/v2/activities', {
+    activities: ['ACME', 'BETA'].flatMap((symbol) => [
+      fill(symbol, 'buy', 10, '100'),
+      fill(symbol, 'sell', 20, '98'),
+    ]),
+  });
+  const { trades } = await call<{ trades: { id: string; instrument: { symbol: string } }[] }>(
+    'GET',
+    '/v2/trades',
+  );
+  const idOf = (symbol: string) => trades.find(({ instrument }) => instrument.symbol === symbol)?.id;
+  await call('PATCH', `/v2/trades/${idOf('BETA')}`, { stop: '95' });
+  await page.goto('/trades?sort=symbol');
+  for (const name of ['R', 'Risk']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  const row = (symbol: string) => new TradesPage(page).rows.filter({ hasText: symbol });
+  await expect(row('ACME')).toContainText('assumed: −0.20R');
+  await expect(row('ACME')).toContainText('assumed: 100.00');
+  await expect(row('BETA')).toContainText('−0.40R');
+  await expect(row('BETA')).not.toContainText('assumed');
+  await row('ACME').getByRole('link').first().click();
+  const result = page.getByRole('dialog').getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('assumed: −0.20R');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect(row('ACME')).toContainText('assumed: −0.20R');
+});

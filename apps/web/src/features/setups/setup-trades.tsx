@@ -80,7 +80,12 @@ function Picture({ table, row }: { readonly table: TradeTable; readonly row: num
       </span>
       <span className="flex justify-between gap-2 text-12 text-muted">
         {formatDate(formatDay(integers.day[row] ?? 0))}
-        {risk > 0 ? <RMultiple multiple={(numbers.netPnl[row] ?? Number.NaN) / risk} /> : null}
+        {risk > 0 ? (
+          <RMultiple
+            multiple={(numbers.netPnl[row] ?? Number.NaN) / risk}
+            assumed={categoryAt(categories.riskFrom, row) === 'default'}
+          />
+        ) : null}
       </span>
     </TradeLink>
   );

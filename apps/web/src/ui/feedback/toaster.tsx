@@ -8,13 +8,14 @@ import { Button } from '#web/ui/forms/button.tsx';
 /** The corner where results of things off-screen are told. Mounted once, at the root. */
 export function Toaster(): ReactNode {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  // Beside what dialogs are rendered in, so that a toast stands over them and can be pressed.
+  // Beside what dialogs are rendered in, so that a toast stands over them and can be pressed; above the row of buttons in
+  // which those end.
   return createPortal(
     <section
       data-toasts=""
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end md:in-[body:has([role=dialog])]:pb-20"
     >
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />

@@ -9,6 +9,8 @@ interface RMultipleProps {
   /** A spread or a depth is no result: neither coloured nor with a plus. */
   readonly tone?: Tone;
   readonly arrow?: boolean;
+  /** The risk is a default's: nobody stated it. */
+  readonly assumed?: boolean | undefined;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }

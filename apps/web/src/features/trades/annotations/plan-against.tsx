@@ -81,7 +81,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
           <Line
             name="R"
             planned={plannedR === undefined ? '—' : `${formatQuantity(plannedR, { min: 2, max: 2 })}R`}
-            happened={<RMultiple multiple={trade.rMultiple ?? null} />}
+            happened={<RMultiple multiple={trade.rMultiple ?? null} assumed={trade.riskFrom === 'default'} />}
           />
           {plan.quantity === undefined ? null : (
             <Line

@@ -30,7 +30,7 @@ export function phoneColumns(
         {values.unit === 'r' || Number.isNaN(values.rMultiple(row)) ? null : (
           <>
             {' · '}
-            <RMultiple multiple={values.rMultiple(row)} />
+            <RMultiple multiple={values.rMultiple(row)} assumed={values.isRiskAssumed(row)} />
           </>
         )}
       </>

@@ -56,6 +56,7 @@ export function planColumns(
       cell: (row) => (
         <RMultiple
           multiple={values.rMultiple(row)}
+          assumed={values.isRiskAssumed(row)}
           title={values.whyNoR(row) ?? RISK_FROM[values.text('riskFrom', row)]}
         />
       ),
@@ -75,6 +76,7 @@ export function planColumns(
           currency={values.text('currency', row)}
           currencyDisplay={display}
           tone="plain"
+          assumed={values.isRiskAssumed(row)}
           title={RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated'}
         />
       ),

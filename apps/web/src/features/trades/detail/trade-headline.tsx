@@ -32,6 +32,7 @@ export function TradeHeadline({ trade }: { readonly trade: TradeDetailJson }): R
         {trade.rMultiple === undefined || untouched || unit === 'r' ? null : (
           <RMultiple
             multiple={trade.rMultiple}
+            assumed={trade.riskFrom === 'default'}
             title={trade.assumedRisk === undefined ? undefined : assumedRiskWords(trade.assumedRisk)}
             className="text-20 font-semibold"
           />

@@ -37,6 +37,11 @@ export class TradeValues {
     this.telling = telling;
   }
 
+  /** Whether the risk is a default's: nobody stated it, nor a stop. */
+  isRiskAssumed(row: number): boolean {
+    return this.text('riskFrom', row) === 'default';
+  }
+
   number(column: NumberColumn, row: number): number {
     return this.table.numbers[column][row] ?? Number.NaN;
   }

@@ -84,7 +84,7 @@ export function PreviewTrade({
               <Money amount={risk} currency={currency} tone="plain" />
             </Fact>
             <Fact label="R">
-              <RMultiple multiple={untouched ? null : rMultiple} />
+              <RMultiple multiple={untouched ? null : rMultiple} assumed={from === 'default'} />
             </Fact>
           </>
         )}
