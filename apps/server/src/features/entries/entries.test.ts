@@ -160,6 +160,37 @@ describe('entries', () => {
     expect(entries[0]).toMatchObject({ excerpt: 'Should have waited.', noted: true, planned: false });
   });
 
+  it('of a month tell it beside the calendar month before, and count the days on which something was closed', async () => {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'UTC' })).json;
+    const fill = (kind: string, day: string, minute: number, price: string) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+      occurredAt: `${day}T15:${minute}:00Z`,
+      quantity: '1',
+      price,
+      fees: '0',
+      currency: 'USD',
+    });
+    const trade = (day: string, exit: string) => [fill('buy', day, 10, '100'), fill('sell', day, 20, exit)];
+    // The first of October is more than 30 days before the first of November.
+    const activities = [
+      ...trade('2020-10-01', '90'),
+      ...trade('2020-10-20', '103'),
+      ...trade('2020-11-02', '104'),
+      ...trade('2020-11-10', '99'),
+    ];
+    await user.call('POST', '/v2/activities', { activities });
+    await put(user, '2020-11');
+    const { entry } = (await user.call('POST', '/v2/journal/2020-11/summary', {})).json;
+    const words = entry.summary.sentences.map((parts: { text?: string }[]) =>
+      JSON.stringify(parts).replaceAll(/[^\w.,:;()% -]/g, ''),
+    );
+    expect(words.join('\n')).toMatch(/in 2 trades on 2 days/);
+    expect(words.join('\n')).toMatch(/The month before made .*-7,.* in 2 trades/);
+  });
+
   it('stand in folders, which leave their pages when they go', async () => {
     const user = await server.newUser();
     const { folder } = (await user.call('POST', '/v2/journal/folders', { name: 'Lessons' })).json;

@@ -25,6 +25,12 @@ const groupsOf = (answer: StatisticsJson, currency: string): SummaryGroup[] =>
       : [{ label: row.labels[0] ?? '', n: row.n, net: numberOf(row, 'netPnl') ?? 0 }],
   );
 
+/** The week or month before one, as those are told elsewhere: a month is not so many days. */
+function before(kind: EntryPeriod['kind'], first: number): { readonly from: string; readonly to: string } {
+  const last = formatDay(first - 1);
+  return { from: kind === 'month' ? `${last.slice(0, 7)}-01` : formatDay(first - 7), to: last };
+}
+
 /** What a period's trades come to, as the engine answers it: the same numbers that every page shows. */
 export async function summaryFacts(
   statistics: Statistics,
@@ -34,7 +40,8 @@ export async function summaryFacts(
 ): Promise<SummaryFacts> {
   const within = { from: formatDay(first), to: formatDay(last) };
   const of = (more: Record<string, string>) => statistics.answer(ownerId, { ...within, ...more });
-  const whole = await of({ measures: MEASURES, versus: 'previous' });
+  const whole = await of({ measures: MEASURES });
+  const previous = await statistics.answer(ownerId, { measures: 'netPnl', ...before(kind, first) });
   const days = await of({ measures: 'netPnl', by: 'day' });
   const setups = await of({ measures: 'netPnl', by: 'setup' });
   const tags = await of({ measures: 'netPnl', by: 'tag' });
@@ -42,7 +49,7 @@ export async function summaryFacts(
   const blocks = whole.blocks.flatMap(({ currency, rows }): SummaryBlock[] => {
     const [row] = rows;
     if (row === undefined || currency === null) return [];
-    const before = row.versus;
+    const former = previous.blocks.find((block) => block.currency === currency)?.rows[0];
     return [
       {
         currency,
@@ -54,16 +61,19 @@ export async function summaryFacts(
         expectancyR: numberOf(row, 'expectancyR'),
         averageWin: numberOf(row, 'avgWin'),
         averageLoss: numberOf(row, 'avgLoss'),
-        days: (days.blocks.find((block) => block.currency === currency)?.rows ?? []).map((one) => ({
-          day: parseDay(one.keys[0] ?? '') ?? first,
-          net: numberOf(one, 'netPnl') ?? 0,
-        })),
+        // Days between two on which something was closed are rows as well.
+        days: (days.blocks.find((block) => block.currency === currency)?.rows ?? [])
+          .filter(({ n }) => n > 0)
+          .map((one) => ({
+            day: parseDay(one.keys[0] ?? '') ?? first,
+            net: numberOf(one, 'netPnl') ?? 0,
+          })),
         setups: groupsOf(setups, currency),
         tags: groupsOf(tags, currency),
         before:
-          before === undefined || before.n === 0
+          former === undefined || former.n === 0
             ? null
-            : { n: before.n, net: Number(before.values.netPnl?.value ?? 0) },
+            : { n: former.n, net: numberOf(former, 'netPnl') ?? 0 },
       },
     ];
   });
