@@ -5,6 +5,7 @@ import { bitget } from './brokers/bitget/bitget.ts';
 import { bybit } from './brokers/bybit/bybit.ts';
 import { capitalcom } from './brokers/capitalcom/capitalcom.ts';
 import { coinbase } from './brokers/coinbase/coinbase.ts';
+import { ctrader } from './brokers/ctrader/ctrader.ts';
 import { etrade } from './brokers/etrade/etrade.ts';
 import { gate } from './brokers/gate/gate.ts';
 import { hyperliquid } from './brokers/hyperliquid/hyperliquid.ts';
@@ -46,6 +47,7 @@ export const CONNECTORS: readonly Connector[] = [
   kite,
   upstox,
   capitalcom,
+  ctrader,
   webull,
   hyperliquid,
   bybit,

@@ -2,6 +2,14 @@ export { BINANCE_SECRET, startBinanceFake } from './brokers/binance/fake.ts';
 export { BITGET_PASSPHRASE, BITGET_SECRET, startBitgetFake } from './brokers/bitget/fake.ts';
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
 export { CAPITALCOM_ACCOUNTS, CAPITALCOM_LOGIN, startCapitalcomFake } from './brokers/capitalcom/fake.ts';
+export {
+  CTRADER_ACCOUNTS,
+  CTRADER_CLOSED,
+  CTRADER_DENIES,
+  CTRADER_KEY,
+  CTRADER_SECRET,
+  startCtraderFake,
+} from './brokers/ctrader/fake.ts';
 export { ETRADE_KEY, ETRADE_SECRET, startEtradeFake } from './brokers/etrade/fake.ts';
 export { GATE_SECRET, startGateFake } from './brokers/gate/fake.ts';
 export { hyperliquidAddress, startHyperliquidFake } from './brokers/hyperliquid/fake.ts';

@@ -119,6 +119,8 @@ export interface Pulled {
 /** What a connector is handed: the wire, the time, and a place for what outlives a crash. */
 export interface Io {
   readonly fetch: typeof fetch;
+  /** Begins a conversation, for interfaces that have one: see `wire/talk.ts`. It follows no redirect. */
+  openSocket(url: URL): WebSocket;
   now(): Date;
   /** At most a minute; longer waits end the pull with a time to go on at. */
   sleep(ms: number): Promise<void>;

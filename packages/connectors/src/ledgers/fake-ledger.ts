@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { acceptSocket, type FakeSocket } from './fake-socket.ts';
 
 /** How a fake behaves towards a key: its letters say it, digits behind them make it one of several. */
 export const LEDGER_SCENARIOS = [
@@ -43,6 +44,8 @@ export interface FakeRequest {
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Of a conversation: what was said in it before. */
+  readonly said?: readonly string[];
 }
 
 export interface FakeAnswer {
@@ -73,7 +76,12 @@ export interface FakeWire {
   isKeyCall(request: FakeRequest): boolean;
   refuse(what: 'key' | 'expired' | 'signature' | 'clock' | 'rate'): FakeAnswer;
   answer(question: FakeQuestion): FakeAnswer;
+  /** What an answer is in a conversation, of an interface that is talked to ({@link TALK}); `null`: none is given. */
+  said?(request: FakeRequest, answer: FakeAnswer): string | null;
 }
+
+/** The method of what is said in a conversation; the path is empty, and all that was said before stands in `said`. */
+export const TALK = 'TALK';
 
 export interface FakeLedger {
   readonly origin: string;
@@ -82,6 +90,8 @@ export interface FakeLedger {
   pageSize: number;
   /** Fills of a scenario that are known by now. */
   fillsOf(scenario: LedgerScenario): readonly FakeCoinFill[];
+  /** Says something in all conversations, and ends them where that is asked for. */
+  tell(text: string, end?: 'end'): void;
   close(): Promise<void>;
 }
 
@@ -156,7 +166,8 @@ export async function startFakeLedger(
     if (scenario === 'pageShift' && !wire.isKeyCall(request)) arrive(at);
     if (scenario === 'repeats' && typeof answer.body === 'object') {
       // As interfaces do that tell what they were asked.
-      const asked = { ...request.headers, url: request.search };
+      const { headers: sent, search: url, said, body: last } = request;
+      const asked = { ...sent, url, ...(said === undefined ? {} : { said: [...said, last] }) };
       const { body } = answer;
       return { ...answer, body: Array.isArray(body) ? [...body, { asked }] : { ...body, asked } };
     }
@@ -168,7 +179,8 @@ export async function startFakeLedger(
     const [first] = fills;
     if (first === undefined || arrived.length >= 20) return;
     const id = idOf(900_000 + arrived.length);
-    arrived.push({ ...first, id, order: `o${id}`, at: at - 1 });
+    // Each at a time of its own: a clock that stands has no two of one instant.
+    arrived.push({ ...first, id, order: `o${id}`, at: at - 1 - arrived.length });
   };
 
   const server = createServer((incoming, response) => {
@@ -179,20 +191,42 @@ export async function startFakeLedger(
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
+  const sockets = new Set<FakeSocket>();
+  server.on('upgrade', ({ headers, ...incoming }, stream) => {
+    const said: string[] = [];
+    const socket = acceptSocket({ ...incoming, headers } as IncomingMessage, stream, (body, { say }) => {
+      const request = { ...TALKED, headers, body, said: [...said] };
+      said.push(body);
+      calls.push(`${TALK} ${body}`);
+      const text = wire.said?.(request, answerTo(request)) ?? null;
+      if (text !== null) say(text);
+    });
+    sockets.add(socket);
+    stream.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const exchange: FakeLedger = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     pageSize,
     fillsOf: (scenario) => known(scenario, ''),
+    tell(text, end) {
+      for (const socket of sockets) {
+        socket.say(text);
+        if (end === 'end') socket.close();
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
+        for (const socket of sockets) socket.close();
         server.closeAllConnections();
       }),
   };
   return exchange;
 }
+
+const TALKED = { method: TALK, path: '', query: new URLSearchParams(), search: '' } as const;
 
 async function read(incoming: IncomingMessage): Promise<FakeRequest> {
   const url = new URL(incoming.url ?? '/', 'http://fake');

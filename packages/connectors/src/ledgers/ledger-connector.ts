@@ -60,14 +60,22 @@ const preparing =
   });
 
 async function check(ledger: Ledger, credentials: Credentials, io: Io, hosts: Hosts): Promise<Checked> {
-  const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
-  const { account, accounts, grants, expiresOn, notes = [] } = await harmlessKey(ledger, ask, credentials);
+  const visit = new LedgerVisit(ledger, credentials, io, hosts);
+  try {
+    return checkedOf(ledger, await harmlessKey(ledger, visit.ask, credentials));
+  } finally {
+    visit.close();
+  }
+}
+
+function checkedOf(ledger: Ledger, key: KeyFacts): Checked {
+  const { account, accounts, grants, expiresOn, notes = [], leftOut = [] } = key;
   return {
     accounts: (accounts ?? (account === '' ? [] : [account])).map((ref) => ({ ref })),
     grants,
     expiresOn: expiresOn ?? null,
     // Who knows more of such keys says it.
-    notes: grants === 'unknown' && notes.length === 0 ? [untold(ledger)] : notes,
+    notes: [...(grants === 'unknown' && notes.length === 0 ? [untold(ledger)] : notes), ...leftOut],
   };
 }
 
@@ -88,14 +96,27 @@ async function harmlessKey(ledger: Ledger, ask: Ask, credentials: Credentials): 
 
 async function* pull(
   ledger: Ledger,
-  { credentials, window }: PullRequest,
+  request: PullRequest,
   io: Io,
   hosts: Hosts,
 ): AsyncGenerator<RawPage, Pulled> {
-  const { ask } = new LedgerVisit(ledger, credentials, io, hosts);
+  const visit = new LedgerVisit(ledger, request.credentials, io, hosts);
+  try {
+    return yield* reading(ledger, request, io, visit.ask);
+  } finally {
+    visit.close();
+  }
+}
+
+async function* reading(
+  ledger: Ledger,
+  { credentials, window }: PullRequest,
+  io: Io,
+  ask: Ask,
+): AsyncGenerator<RawPage, Pulled> {
   const key = await harmlessKey(ledger, ask, credentials);
   const { account, expiresOn } = key;
-  const firstDay = (await ledger.firstDay?.(ask, window, io.now())) ?? null;
+  const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
   const lastDay = (await ledger.lastDay?.(ask)) ?? null;
   const pages = new WirePages(ledger.wire, account, window);
   const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
@@ -134,7 +155,7 @@ async function* pull(
   const to = lastDay !== null && lastDay < readTo ? lastDay : readTo;
   return {
     covers: from <= to ? { from, to } : null,
-    notes: [],
+    notes: key.leftOut ?? [],
     ...(firstDay === null ? {} : { nothingBefore: firstDay }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };

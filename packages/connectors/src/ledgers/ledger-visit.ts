@@ -2,9 +2,10 @@ import type { Credentials, Hosts, Io } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
 import { cutSecrets } from '../wire/cut-secrets.ts';
 import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
-import type { Ask, Asked, Call, Ledger } from './ledger.ts';
+import type { Ask, Asked, Call, Ledger, SignedCall } from './ledger.ts';
 import { readAnswer, readForm } from './read-answer.ts';
 import { EndedSession, refusalOf, SkewedClock, unknownRefusal } from './refusals.ts';
+import { type HeldTalk, Talks } from './talks.ts';
 
 /** Calls of one key: signed by the other side's own clock, its codes taken for what they mean. */
 export class LedgerVisit {
@@ -13,6 +14,7 @@ export class LedgerVisit {
   private readonly hosts: Hosts;
   private readonly io: Io;
   private readonly wire: Wire;
+  private readonly talks: Talks;
   /** By how much its clock is ahead of ours; `null`: not compared yet. */
   private ahead: number | null = null;
   /** Opened by the first call that needs it. */
@@ -27,6 +29,7 @@ export class LedgerVisit {
     // A call waits for its turn before it is signed: the time in its signature would be over otherwise.
     const atOnce = { ...io, turn: () => Promise.resolve() };
     const { timeoutMs, restMs } = ledger;
+    this.talks = new Talks(ledger, io, hosts);
     this.wire = openWire(atOnce, hosts, {
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(restMs === undefined ? {} : { holdMs: restMs }),
@@ -41,6 +44,7 @@ export class LedgerVisit {
       else if (error instanceof EndedSession && call.open !== true) {
         this.session = null;
         this.hasEnded = true;
+        this.talks.close();
       } else throw plain(error);
       try {
         return await this.once(call);
@@ -49,6 +53,11 @@ export class LedgerVisit {
       }
     }
   };
+
+  /** Hangs up, where it was talked. */
+  close(): void {
+    this.talks.close();
+  }
 
   /** What calls are signed with: the credentials, and what a session adds to them. */
   private async signedWith({ open }: Call): Promise<Credentials> {
@@ -74,13 +83,39 @@ export class LedgerVisit {
     const signedWith = await this.signedWith(call);
     const name = call.host ?? ledger.host?.(signedWith) ?? Object.keys(ledger.hosts)[0] ?? '';
     await this.io.turn();
+    const held = await this.talks.with(name);
+    if (held !== null) await this.greet(held, call);
     const at = this.io.now().getTime() + (this.ahead ?? 0);
-    const { url, secrets = [], ...request } = ledger.sign(call, signedWith, at, hosts[name] ?? '');
-    const answer = await this.wire(url, request, (each) => this.refuse(each, call));
+    const signed = ledger.sign(call, signedWith, at, hosts[name] ?? '');
+    const { url, secrets = [], id: _, ...request } = signed;
+    const answer =
+      held === null
+        ? await this.wire(url, request, (each) => this.refuse(each, call))
+        : await this.said(held, signed, call);
     // Some tell what they were asked with: neither a session nor a pair of key and secret is to be kept.
     const sent = request.headers?.authorization?.split(' ').slice(-1) ?? [];
     const bytes = cutSecrets(answer.bytes, call.open === true ? [] : [...sent, ...secrets]);
     return { bytes, value: answered(ledger, call, { ...answer, bytes }), headers: answer.headers };
+  }
+
+  /** What a conversation wants to know before it answers. */
+  private async greet({ greeted }: HeldTalk, call: Call): Promise<void> {
+    for (const greeting of this.ledger.talk?.greetings(call) ?? []) {
+      const key = JSON.stringify(greeting);
+      if (greeted.has(key)) continue;
+      await this.once(greeting);
+      greeted.add(key);
+    }
+  }
+
+  private async said(
+    { talk }: HeldTalk,
+    { body = '', id = '' }: SignedCall,
+    call: Call,
+  ): Promise<WireAnswer> {
+    const answer = { status: 200, headers: new Headers(), bytes: await talk.ask(body, id) };
+    this.refuse(answer, call);
+    return answer;
   }
 
   /** Codes come before statuses: a 401 may be a clock that is wrong, and a 200 a key that is not known. */
@@ -101,7 +136,9 @@ export class LedgerVisit {
     if (coded === null) return;
     const code = `${ledger.about.id}-${coded.code}`;
     const known = Object.hasOwn(ledger.refusals, coded.code) ? ledger.refusals[coded.code] : undefined;
-    if (known !== undefined) throw refusalOf(known, { exchange: ledger.about.label, code, io });
+    if (known !== undefined) {
+      throw refusalOf(known, { exchange: ledger.about.label, code, io, forMs: coded.forMs });
+    }
     // Those mean the same everywhere.
     if ([401, 403, 418, 429].includes(answer.status) || answer.status >= 500) return;
     throw unknownRefusal(ledger.about.label, code, coded.words);

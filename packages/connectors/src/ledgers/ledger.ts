@@ -1,4 +1,5 @@
 import type { ConnectorAbout, Credentials, Days, Io, PaceLimit, Reach } from '../contracts/connector.ts';
+import type { TalkRules } from '../wire/talk.ts';
 import type { WireAnswer } from '../wire/wire.ts';
 import type { Refusals } from './refusals.ts';
 import type { Stretch } from './stretches.ts';
@@ -28,6 +29,16 @@ export interface SignedCall {
   readonly body?: string;
   /** What of it belongs to the session, beside its authorization: cut from what is answered. */
   readonly secrets?: readonly string[];
+  /** By what its answer is known, where the {@link body} is said in a conversation. */
+  readonly id?: string;
+}
+
+/** Of an interface that is talked to over a socket which stays open. */
+export interface LedgerTalk extends TalkRules {
+  /** Those of its hosts; others are called. */
+  readonly hosts: readonly string[];
+  /** What has to be said once in each conversation before it answers this call, in this order. */
+  greetings(call: Call): readonly Call[];
 }
 
 /** One page of a list, and what it was asked with. */
@@ -76,6 +87,8 @@ export interface KeyFacts {
   readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
   readonly expiresOn?: string;
   readonly notes?: readonly string[];
+  /** What it opens and is not read, in words for the person, at the test and with each window. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Asks one call and answers what it said, its numbers as texts. @throws {ConnectorError} */
@@ -108,6 +121,7 @@ export interface Ledger {
   readonly reach: Reach;
   /** How long an answer may take; else half a minute. */
   readonly timeoutMs?: number;
+  readonly talk?: LedgerTalk;
   paceScope(credentials: Credentials): string;
   /** Which of the hosts these credentials are of, or the session that they have opened. */
   host?(credentials: Credentials): string;
@@ -154,7 +168,7 @@ export interface Ledger {
   /** The last day that it has read itself, where it is no broker but asks one; `null`: it does not say. */
   lastDay?(ask: Ask): Promise<string | null>;
   /** The first day that it still knows of, where that is not a number of days. */
-  firstDay?(ask: Ask, window: { readonly from: string }, now: Date): Promise<string | null>;
+  firstDay?(ask: Ask, window: { readonly from: string }, now: Date, key: KeyFacts): Promise<string | null>;
 }
 
 /** What the lists of a window are told by. */
@@ -170,4 +184,6 @@ export interface Wanted {
 export interface Coded {
   readonly code: string;
   readonly words: string;
+  /** For how long there is no answer, where it says so. */
+  readonly forMs?: number;
 }

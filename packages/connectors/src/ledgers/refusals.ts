@@ -108,13 +108,23 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
 /** What a code means to whoever has called. */
 export function refusalOf(
   refusal: Refusal,
-  { exchange, code, io }: { readonly exchange: string; readonly code: string; readonly io: Io },
+  {
+    exchange,
+    code,
+    io,
+    forMs,
+  }: {
+    readonly exchange: string;
+    readonly code: string;
+    readonly io: Io;
+    readonly forMs?: number | undefined;
+  },
 ): ConnectorError | SkewedClock | EndedSession {
   if (refusal === 'clock') return new SkewedClock(code);
   if (refusal === 'key-or-clock') return new SkewedClock(code, forPerson('key', exchange, code));
   if (refusal === 'session') return new EndedSession(forPerson('expired', exchange, code));
   if (refusal === 'rate') {
-    const retryAt = new Date(io.now().getTime() + RATE_MS);
+    const retryAt = new Date(io.now().getTime() + (forMs ?? RATE_MS));
     io.hold(retryAt);
     return new ConnectorError({
       kind: 'rate-limited',
@@ -136,6 +146,7 @@ export function refusalOf(
       kind: 'transient',
       code,
       message: `${exchange} is busy or being maintained.`,
+      ...(forMs === undefined ? {} : { retryAt: new Date(io.now().getTime() + forMs) }),
     });
   }
   return forPerson(refusal, exchange, code);

@@ -17,6 +17,8 @@ interface Trial {
   readonly credentials: (scenario: LedgerScenario) => Credentials;
   /** What cannot be with this one, and why. */
   readonly never?: Partial<Readonly<Record<LedgerScenario, string>>>;
+  /** What tells a failure, where that is no status. */
+  readonly codes?: Partial<Readonly<Record<LedgerScenario, RegExp>>>;
   /** Which account it says its facts are of, or which several. */
   readonly account: (scenario: LedgerScenario) => string | readonly string[];
   /** Only what is of the session that runs can be asked for. */
@@ -76,6 +78,7 @@ export function describeLedger({
   start,
   credentials,
   never = {},
+  codes = {},
   account,
   markets,
   idOf = ({ id }) => id,
@@ -191,7 +194,7 @@ export function describeLedger({
       async (scenario, kind, code, help) => {
         const error = await failureOf(await meet(), scenario);
         expect(error).toMatchObject({ kind, help });
-        expect(error.code).toMatch(code);
+        expect(error.code).toMatch(codes[scenario] ?? code);
         for (const secret of Object.values(credentials(scenario)))
           expect(error.message).not.toContain(secret);
         if (help !== undefined) expect(connector.about.help[help]?.length).toBeGreaterThan(0);
@@ -288,11 +291,21 @@ export function describeLedger({
   });
 }
 
-/** The network breaks off at a call of its pull; 0: never. */
+/** The network breaks off at a call of its pull, or at something that is said in a conversation; 0: never. */
 function breaking(io: FakeIo, at: number): Io {
   let count = 0;
   return {
     ...io,
+    openSocket(url) {
+      const socket = io.openSocket(url);
+      const say = socket.send.bind(socket);
+      socket.send = (text) => {
+        count += 1;
+        if (count === at) socket.close();
+        else say(text);
+      };
+      return socket;
+    },
     fetch: (...given) => {
       count += 1;
       return count === at ? Promise.reject(new TypeError('fetch failed')) : io.fetch(...given);

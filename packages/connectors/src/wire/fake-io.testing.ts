@@ -20,6 +20,7 @@ export function createFakeIo(
   const pace = new Pace(limits);
   return {
     fetch,
+    openSocket: (url) => new WebSocket(url),
     now: () => new Date(now),
     async sleep(ms) {
       now += ms;

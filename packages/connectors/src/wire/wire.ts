@@ -46,13 +46,7 @@ export function openWire(
   const origins = new Set(Object.values(hosts).map((host) => new URL(host).origin));
 
   const once = async (url: URL, request: WireRequest): Promise<Response> => {
-    if (!origins.has(url.origin)) {
-      throw new ConnectorError({
-        kind: 'broken',
-        code: 'foreign-host',
-        message: `The broker points to ${url.host}, which is none of its known addresses. Nothing was sent there.`,
-      });
-    }
+    if (!origins.has(url.origin)) throw foreignHost(url);
     await io.turn();
     return unbroken(io.signal, () =>
       io.fetch(url, {
@@ -95,7 +89,14 @@ async function unbroken<T>(signal: AbortSignal, work: () => Promise<T>): Promise
 const isRedirect = ({ status, headers }: Response): boolean =>
   status >= 300 && status < 400 && headers.has('location');
 
-const unreadable = (message: string): ConnectorError =>
+export const foreignHost = ({ host }: URL): ConnectorError =>
+  new ConnectorError({
+    kind: 'broken',
+    code: 'foreign-host',
+    message: `The broker points to ${host}, which is none of its known addresses. Nothing was sent there.`,
+  });
+
+export const unreadable = (message: string): ConnectorError =>
   new ConnectorError({ kind: 'broken', code: 'unreadable-answer', message });
 
 async function readAtMost({ body }: Response, limit: number): Promise<Uint8Array> {
@@ -143,7 +144,7 @@ function refuseFailures(io: Io, { status, headers }: Response, holdMs: number): 
 }
 
 /** What `fetch` throws says little; what it means is always that there was no whole answer. */
-function asFailure(error: unknown, signal: AbortSignal): unknown {
+export function asFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ConnectorError || signal.aborted) return error;
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   return new ConnectorError({

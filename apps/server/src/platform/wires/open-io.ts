@@ -43,6 +43,7 @@ export function openIo(
 ): Io {
   return {
     fetch,
+    openSocket: (url) => new WebSocket(url),
     now: () => time.now(),
     sleep: (ms) => time.sleep(ms, signal),
     signal,

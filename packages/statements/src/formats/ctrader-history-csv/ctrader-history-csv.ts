@@ -9,6 +9,7 @@ import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { CTRADER } from '../../brokers/ctrader/broker.ts';
 import { untold } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -42,7 +43,7 @@ type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 /** See README.md beside this file. */
 export const ctraderHistoryCsv = tableStatement({
   id: 'ctrader-history-csv',
-  broker: { id: 'ctrader', label: 'cTrader' },
+  broker: CTRADER,
   label: 'History (CSV, HTML)',
   timeZone: null,
   columns: COLUMNS,
