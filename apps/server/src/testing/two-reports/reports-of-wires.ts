@@ -11,7 +11,7 @@ const UPSTOX_TRADES: readonly (readonly [string, string, number, boolean, string
 ];
 
 /** What the deals of an account are about, as cTrader answers it. */
-const CTRADER_ABOUT = [
+export const CTRADER_ABOUT = [
   ['trader', { trader: { depositAssetId: 5, moneyDigits: 2, accountType: 0 } }],
   [
     'assets',
@@ -266,10 +266,11 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
   // The file has a row for each part that was closed, in lots; the wire one deal for each fill, in hundredths of a unit.
   ctrader: {
     trades: [
-      'EUR.USD long 100000 open 0 gross 10',
-      'EUR.USD short 50000 open 0 gross 46.2',
+      'EUR.USD long 100000 open 0 gross 138.8',
+      'EUR.USD long 100000 open 0 gross 18.33',
+      'EUR.USD short 50000 open 0 gross 46.3',
       'GER40 short 2 open 0 gross 20',
-      'UKOIL long 3 open 0 gross 150',
+      'UKOIL long 3 open 0 gross 138.8',
     ],
     reports: {
       history: lines(
@@ -279,6 +280,7 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
         '700001,EURUSD,Buy,02/03/2026 08:00:00.123,03/03/2026 10:01:00.789,1.08000,1.07900,0.60 Lots,-3.60,-1.20,-60.41,10011.13',
         '700004,EURUSD,Sell,02/03/2026 09:00:00.000,03/03/2026 11:00:00.000,1.08100,1.08000,0.50 Lots,-3.00,-0.10,43.20,10054.33',
         '700002,GER40,Sell,04/03/2026 08:30:00.100,04/03/2026 16:30:00.100,24100.5,24090.5,2.00 Lots,-1.00,-0.50,18.50,10072.83',
+        '700005,EURUSD,Buy,06/03/2026 08:00:00.000,06/03/2026 12:00:00.000,1.08050,1.08200,1.00 Lots,-6.00,0,132.80,10344.43',
         '700003,UKOIL,Buy,05/03/2026 08:00:00.000,05/03/2026 09:00:00.000,71.00,71.50,3.00 Lots,0,0,138.80,10211.63',
       ),
       wire: wirePage('ctrader', ...CTRADER_ABOUT, {
@@ -344,6 +346,21 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
               ],
               ['900008', '700003', 22, '30000', 1, '71.00', '2026-03-05T08:00:00.000Z'],
               ['900009', '700003', 22, '30000', 2, '71.50', '2026-03-05T09:00:00.000Z', '71.00', 13880, 0, 0],
+              ['900010', '700005', 1, '5000000', 1, '1.08', '2026-03-06T08:00:00.000Z'],
+              ['900011', '700005', 1, '5000000', 1, '1.081', '2026-03-06T09:00:00.000Z'],
+              [
+                '900012',
+                '700005',
+                1,
+                '10000000',
+                2,
+                '1.082',
+                '2026-03-06T12:00:00.000Z',
+                '1.0805',
+                13880,
+                0,
+                -600,
+              ],
             ].map(([dealId, positionId, symbolId, volume, tradeSide, executionPrice, at, ...closed]) => ({
               ...{ dealId, positionId, orderId: `8${dealId}`, symbolId, volume, filledVolume: volume },
               ...{ tradeSide, executionPrice, dealStatus: 2, commission: -100, moneyDigits: 2 },

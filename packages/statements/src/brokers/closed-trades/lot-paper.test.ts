@@ -47,6 +47,12 @@ describe('a lot', () => {
     expect(paperOf('GER40', '2', 'USD', undefined, ['10', '50'])).toBe('2 cfd EUR ?');
   });
 
+  test('of a market that is known by its name is priced in the currency of that, whatever the account is kept in', () => {
+    expect(paperOf('UKOIL', '3', 'EUR')).toBe('3 cfd USD ?');
+    expect(paperOf('UKOIL', '3', 'EUR', undefined, ['1.5', '138.8'])).toBe('3 cfd USD 100');
+    expect(paperOf('Germany 40', '1', 'USD')).toBe('1 cfd EUR ?');
+  });
+
   test('of an account kept in cents is a hundredth', () => {
     expect(paperOf('EURUSD', '1', 'USD', '0.01')).toBe('1000 forex USD ?');
   });

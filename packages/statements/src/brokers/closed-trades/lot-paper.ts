@@ -1,4 +1,9 @@
-import { describeInstrument, lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
+import {
+  cfdMarketCurrency,
+  describeInstrument,
+  lotsToUnits,
+  parseForexPair,
+} from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { ContractSizes } from './contract-sizes.ts';
@@ -41,7 +46,8 @@ export function lotPaper({ symbol, lots, currency, sizes, unit }: Lots): LotPape
     }
   }
   const revealed = describeInstrument({ symbol });
-  const priced = pair?.quote ?? (PRICED.has(revealed.assetClass) ? revealed.currency : null) ?? currency;
+  const known = cfdMarketCurrency(symbol) ?? (PRICED.has(revealed.assetClass) ? revealed.currency : null);
+  const priced = pair?.quote ?? known ?? currency;
   const size = sizes.settled(symbol, priced, currency);
   const stated: RowInstrument = { symbol, assetClass: 'cfd', currency: priced };
   if (size === null) return { stated, quantity: lots };

@@ -1,4 +1,4 @@
-import { describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
+import { cfdMarketCurrency, describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -131,5 +131,5 @@ export function sizedPaper(row: WireRow, account: Account, volume: Decimal): Siz
 /** What its name says, of those that say it. */
 function pricedIn(symbol: string): Currency | null {
   const { assetClass, currency } = describeInstrument({ symbol });
-  return assetClass === 'crypto' || assetClass === 'cfd' ? currency : null;
+  return cfdMarketCurrency(symbol) ?? (assetClass === 'crypto' || assetClass === 'cfd' ? currency : null);
 }

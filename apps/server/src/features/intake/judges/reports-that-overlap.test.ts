@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../../testing/app-server.ts';
 import { lines } from '../../../testing/statement-lines.ts';
 import { journalOf, newAccount } from '../../../testing/two-reports/journal-of.ts';
+import { CTRADER_ABOUT } from '../../../testing/two-reports/reports-of-wires.ts';
+import { wirePage } from '../../../testing/two-reports/wire-page.ts';
 
 const server = await openAppServer();
 
@@ -58,6 +60,64 @@ describe('a position that is still open in part', () => {
       for (const file of files) await upload(file);
       expect(await journalOf(user)).toEqual(['XRPUSDT long 2 open 0 gross 3']);
     }
+  });
+});
+
+describe('a position that a platform keeps apart, and that is still open in part', () => {
+  // Two purchases, of which the platform’s history knows by now what a part that was closed had cost on average.
+  const history = lines(
+    'history.csv',
+    'ID,Symbol,Opening Direction,Opening Time (UTC+0),Closing Time (UTC+0),Entry price,Closing Price,Closing Quantity,Commission,Swap,Net EUR,Balance EUR',
+    '71,GER40,Buy,04/03/2026 08:00:00.100,04/03/2026 16:00:00.100,24110.0,24130.0,1.00 Lots,-1.00,0,19.00,1019.00',
+  );
+  const deal = (id: number, tradeSide: number, volume: number, price: number, at: string, closed = {}) => ({
+    ...{ dealId: id, orderId: id, positionId: 71, symbolId: 21, volume, filledVolume: volume, tradeSide },
+    ...{
+      executionPrice: price,
+      executionTimestamp: Date.parse(at),
+      dealStatus: 2,
+      moneyDigits: 2,
+      ...closed,
+    },
+  });
+  const wire = wirePage('ctrader', ...CTRADER_ABOUT, {
+    call: 'deals',
+    asked: { ctidTraderAccountId: '101', account: '' },
+    answer: {
+      payload: {
+        deal: [
+          deal(1, 1, 200, 24_100, '2026-03-04T08:00:00.100Z'),
+          deal(2, 1, 200, 24_120, '2026-03-04T09:00:00.000Z'),
+          deal(3, 2, 100, 24_130, '2026-03-04T16:00:00.100Z', {
+            closePositionDetail: { entryPrice: 24_110, grossProfit: 2000, swap: 0, commission: -100 },
+          }),
+        ],
+      },
+    },
+  });
+
+  it('is what its deals make it, whether they or its closed part came first', async () => {
+    for (const files of [
+      [wire, history],
+      [history, wire],
+    ]) {
+      const { user, upload } = await newAccount(server, 'UTC');
+      const imported: string[] = [];
+      for (const file of files) imported.push(await upload(file));
+      expect(await journalOf(user)).toEqual(['GER40 long 4 open 3 gross 30']);
+      await user.call('DELETE', `/v2/imports/${imported[files.indexOf(history)]}`);
+      expect(await journalOf(user)).toEqual(['GER40 long 4 open 3 gross 30']);
+      await upload(history);
+      expect(await journalOf(user)).toEqual(['GER40 long 4 open 3 gross 30']);
+    }
+  });
+
+  it('is again what the history makes it when the deals are undone', async () => {
+    const { user, upload } = await newAccount(server, 'UTC');
+    await upload(history);
+    const id = await upload(wire);
+    await user.call('DELETE', `/v2/imports/${id}`);
+    expect(await journalOf(user)).toEqual(['GER40 long 1 open 0 gross 20']);
   });
 });
 

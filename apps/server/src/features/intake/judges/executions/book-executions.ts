@@ -15,6 +15,9 @@ export interface BookExecution extends CostedExecution {
   /** The row that states it with its entry or exit, where the report has one time for both. */
   readonly trip: string | null;
   readonly isEntry: boolean;
+  /** It opens this position or adds to it, where the platform keeps them apart. */
+  readonly positionId: string | null;
+  readonly isOpening: boolean;
 }
 
 export interface ExecutionRow {
@@ -34,6 +37,7 @@ export interface ExecutionRow {
   readonly costs: CostedExecution['costs'];
   readonly trip: string | null;
   readonly effect: 'open' | 'close' | null;
+  readonly position_id?: string | null;
 }
 
 const SECOND = 1000;
@@ -116,6 +120,8 @@ export function executionOf(row: ExecutionRow, format: string): BookExecution {
     isSameReport: !isOurs && row.format === format,
     trip,
     isEntry,
+    positionId: row.position_id ?? null,
+    isOpening: row.effect === 'open',
   };
 }
 
@@ -146,7 +152,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
             AND min(effect) OVER same_row <> max(effect) OVER same_row THEN row END`
     : sql`NULL::text`;
   const facts = sql`f.id, f.account_id, f.instrument_id, f.kind, f.occurred_at, f.sequence, f.quantity, f.price,
-    f.order_id, f.effect, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day,
+    f.order_id, f.effect, f.position_id, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day,
     CASE WHEN NOT f.fees_stated THEN 'silent' WHEN f.fees = 0 AND f.time_precision = 'day' THEN 'within' END AS costs`;
   await sql`
     CREATE TEMPORARY TABLE import_executions ON COMMIT DROP AS
@@ -169,7 +175,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
       HAVING bool_or(is_ours) AND NOT bool_and(is_ours)
     )
     SELECT key, account_id, instrument_id, kind, is_ours, format, is_of_day, quantity, price, order_id, has_own_id,
-           costs, effect, trip, extract(epoch FROM occurred_at) * 1000 AS at,
+           costs, effect, position_id, trip, extract(epoch FROM occurred_at) * 1000 AS at,
            row_number() OVER (ORDER BY account_id, instrument_id, occurred_at, sequence, key)::integer AS place
     FROM free JOIN books USING (account_id, instrument_id)`.execute(tx);
   await sql`CREATE INDEX ON import_executions (place)`.execute(tx);

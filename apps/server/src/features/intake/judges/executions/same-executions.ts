@@ -5,12 +5,14 @@ import { matchEntries } from './average-entries.ts';
 import { type BookExecution, findBooks } from './book-executions.ts';
 import { matchCosts } from './match-costs.ts';
 import { matchExecutions } from './match-executions.ts';
+import { matchPositions } from './match-positions.ts';
 import { type SetAside, setAside } from './set-aside.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
 /**
  * What another report of the broker has brought already, cut differently: executions (see {@link matchExecutions}), and
- * those whose costs only one of them has (see {@link matchCosts}). Whichever came first stays.
+ * those whose costs only one of them has (see {@link matchCosts}). Whichever came first stays, but for what a closed trade says of its
+ * position that the other report has whole (see {@link matchPositions}).
  */
 export const sameExecutions: Judge = { verdict: 'duplicate', when: whenOpen, judge: setExecutionsAside };
 
@@ -19,11 +21,36 @@ async function setExecutionsAside(tx: Tx, { ownerId, format }: ReportAtHand): Pr
   for await (const book of findBooks(tx, ownerId, format)) {
     const same = matchBook(book);
     found += await setAside(tx, same.map(toSetAside));
-    const entries = await matchEntries(tx, ownerId, format, book, same);
+    const positions = matchPositions(withoutSame(book, same));
+    const repeated = positions.filter(({ said }) => said[0]?.isOurs === true);
+    found += await setAside(
+      tx,
+      repeated.map(({ said, better }) => ({
+        ...SAME_EXECUTIONS,
+        ordinals: keysOf(said),
+        ids: keysOf(better),
+      })),
+    );
+    await strike(
+      tx,
+      positions.flatMap(({ said }) => (said[0]?.isOurs === true ? [] : keysOf(said))),
+    );
+    const known = positions.map(({ said, better }) => ({ ours: said, theirs: better }));
+    const entries = await matchEntries(tx, ownerId, format, book, [...same, ...known]);
     found += await setAside(tx, entries.aside);
     await strike(tx, entries.struck);
   }
   return found;
+}
+
+const keysOf = (all: readonly BookExecution[]): string[] => all.map(({ key }) => key);
+
+function withoutSame(
+  book: readonly BookExecution[],
+  same: readonly SameExecutions<BookExecution>[],
+): readonly BookExecution[] {
+  const known = new Set(same.flatMap(({ ours, theirs }) => [...ours, ...theirs]));
+  return book.filter((each) => !known.has(each));
 }
 
 function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution>[] {
