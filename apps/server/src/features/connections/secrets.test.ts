@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import {
   BYBIT_SECRET,
   CAPITALCOM_LOGIN,
+  CTRADER_KEY,
+  CTRADER_SECRET,
   ETRADE_KEY,
   ETRADE_SECRET,
   inventedCoinFills,
@@ -22,6 +24,7 @@ import {
   SNAPTRADE_SECRET,
   startBybitFake,
   startCapitalcomFake,
+  startCtraderFake,
   startEtradeFake,
   startFlexFake,
   startKiteFake,
@@ -77,10 +80,11 @@ const plaid = await startPlaidFake(FILLS, now);
 const questrade = await startQuestradeFake(FILLS, now);
 const tradestation = await startTradestationFake(FILLS, { ...now, rotates: true });
 const capitalcom = await startCapitalcomFake(FILLS, now);
+const ctrader = await startCtraderFake(FILLS, now);
 const webull = await startWebullFake(FILLS, now);
 const FAKES = [
   ...[flex, bybit, okx, tastytrade, trading212, schwab, saxo, etrade, kite, tradovate, snaptrade, plaid],
-  ...[questrade, tradestation, capitalcom, webull, upstox],
+  ...[questrade, tradestation, capitalcom, webull, upstox, ctrader],
 ];
 afterAll(() => Promise.all(FAKES.map((fake) => fake.close())));
 
@@ -120,6 +124,7 @@ const server = await openOwnAppServer(
       `tradestation.login=${tradestation.origin}`,
       `capitalcom.live=${capitalcom.origin}`,
       `webull.us=${webull.origin}`,
+      ...['live', 'login', 'tokens'].map((host) => `ctrader.${host}=${ctrader.origin}`),
     ].join(','),
     PLAID_CLIENT_ID: PLAID_CLIENT,
     PLAID_SECRET,
@@ -154,6 +159,7 @@ const SIGNED_IN: readonly (readonly [string, Record<string, string>, readonly st
     { key: ETRADE_KEY, secret: ETRADE_SECRET },
     ['secret-of-asks-1', 'ok000000001', 'secret-of-ok000000001'],
   ],
+  ['ctrader', { key: CTRADER_KEY, secret: CTRADER_SECRET }, ['access-of-ok-1', 'ok-next-1']],
   ['kite', { key: KITE_KEY, secret: KITE_SECRET }, ['ok000000001']],
   ['upstox', { key: UPSTOX_KEY, secret: UPSTOX_SECRET }, ['ok000000001']],
 ];

@@ -138,6 +138,18 @@ describe('What is said', () => {
     expect([2100, 2149, 2102].map((type) => times(fake.calls, type))).toEqual([1, 1, 2]);
   });
 
+  test('and repeated in every answer, is in no page', async () => {
+    const { finish, pull, kept, fake } = await meet();
+    await finish();
+    const repeats = { ...kept(), access: 'access-of-repeats000001' };
+    const { pages } = await pull(repeats);
+    // The client ID is said along with the secret, and the token with it.
+    expect(times(fake.calls, 2100)).toBe(1);
+    const text = pages.map(({ bytes }) => Buffer.from(bytes).toString()).join();
+    expect(text).toContain('"said"');
+    for (const secret of [CTRADER_KEY, CTRADER_SECRET, repeats.access]) expect(text).not.toContain(secret);
+  });
+
   test.each([
     ['hung up', JSON.stringify({ payloadType: 51 }), 'end'],
     [
