@@ -1,5 +1,8 @@
 export {
   BYBIT_SECRET,
+  CTRADER_CLOSED,
+  CTRADER_DENIES,
+  CTRADER_SECRET,
   ETRADE_KEY,
   ETRADE_SECRET,
   type FlexFake,
@@ -12,6 +15,7 @@ export {
   SCHWAB_DENIES,
   SCHWAB_SECRET,
   startBybitFake,
+  startCtraderFake,
   startEtradeFake,
   startFlexFake,
   startGateFake,

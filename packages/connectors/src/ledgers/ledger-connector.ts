@@ -118,7 +118,7 @@ async function* reading(
   const { account, expiresOn } = key;
   const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
   const lastDay = (await ledger.lastDay?.(ask)) ?? null;
-  const pages = new WirePages(ledger.wire, account, window);
+  const pages = new WirePages(ledger.wire, account, window, key.leftOut);
   const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
   const heldBy = lease(io);
   const besides = new Set<List['beside']>();

@@ -87,7 +87,7 @@ export interface KeyFacts {
   readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
   readonly expiresOn?: string;
   readonly notes?: readonly string[];
-  /** What it opens and is not read, in words for the person, at the test and with each window. */
+  /** What it opens and is not read, in words for the person: said at the test, and by the report of each window. */
   readonly leftOut?: readonly string[];
 }
 

@@ -19,16 +19,19 @@ export class WirePages {
   private readonly wire: string;
   private readonly account: string;
   private readonly days: Days;
+  private readonly leftOut: readonly string[];
   private waiting: Answer[] = [];
   private size = 0;
   private written = 0;
   /** Stand in every page: what the rows of others are about. */
   private readonly besides: Answer[] = [];
 
-  constructor(wire: string, account: string, days: Days) {
+  /** @param leftOut what is not read of that which was opened, in words for the person. */
+  constructor(wire: string, account: string, days: Days, leftOut: readonly string[] = []) {
     this.wire = wire;
     this.account = account;
     this.days = days;
+    this.leftOut = leftOut;
   }
 
   beside(answer: Answer): void {
@@ -54,6 +57,7 @@ export class WirePages {
       from: this.days.from,
       to: this.days.to,
       account: this.account,
+      ...(this.leftOut.length === 0 ? {} : { leftOut: this.leftOut }),
     };
     const head = `${JSON.stringify(about).slice(0, -1)},"answers":[
 `;

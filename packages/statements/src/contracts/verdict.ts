@@ -76,6 +76,7 @@ export const PROBLEM_CODES = [
   'clock-ambiguous',
   'currency-assumed',
   'account-assumed',
+  'account-left-out',
   'setup-assumed',
   'date-order-ambiguous',
   'decimal-mark-ambiguous',

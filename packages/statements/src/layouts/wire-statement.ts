@@ -84,6 +84,9 @@ async function read(
   }
   const account = typeof page.account === 'string' ? page.account : '';
   if (account !== '') writer.account({ ref: account });
+  for (const words of Array.isArray(page.leftOut) ? page.leftOut : []) {
+    if (typeof words === 'string') writer.problem('warning', 'account-left-out', words);
+  }
   const output = new RowOutput(writer, pricedIn);
   const about: WirePage = {
     beside: (call, asked = {}) =>

@@ -210,6 +210,8 @@ describe('Accounts', () => {
     const pulled = await pull();
     expect(pulled.notes).toEqual(notes);
     expect(pulled.covers).toEqual(WINDOW);
+    for (const { bytes } of pulled.pages)
+      expect(JSON.parse(Buffer.from(bytes).toString()).leftOut).toEqual(notes);
   });
 
   test('are none before the first of them was opened', async () => {
