@@ -183,7 +183,7 @@ export async function startFakeLedger(
     arrived.push({ ...first, id, order: `o${id}`, at: at - 1 - arrived.length });
   };
 
-  const server = createServer((incoming, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     void read(incoming).then((request) => {
       calls.push(`${request.method} ${request.path}${request.search}`);
       const { status = 200, headers = {}, body } = answerTo(request);

@@ -171,7 +171,7 @@ export async function startPriceFake({ bars, page = 1_000 }: Stock): Promise<Pri
     }
   };
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

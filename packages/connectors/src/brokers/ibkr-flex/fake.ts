@@ -160,7 +160,7 @@ export async function startFlexFake(
     return scenario === 'cutBody' ? text.slice(0, -40) : text;
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     calls.push(request.url ?? '');
     const token = url.searchParams.get('t') ?? '';
