@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
@@ -11,6 +13,23 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   const days = page.getByRole('table').getByRole('button');
   const traded = days.filter({ hasText: 'trade' });
   await expect(traded.first()).toBeVisible();
+  // The month is taken along as it stands: each day that has something, and all of them.
+  const take = async (what: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Export: / }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  const csv = await saved(page, () => take('Save as CSV'));
+  expect(csv.suggestedFilename()).toMatch(/^tapebook-calendar-\d{4}-\d\d\.csv$/);
+  const lines = (await textOf(csv)).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(
+    /^\uFEFF?day,currency,trades,partly closed,net P&L,best point,worst point,win rate$/,
+  );
+  const ofMonth = await page.locator('[data-day]').filter({ hasText: 'trade' }).count();
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.length - 2).toBeLessThanOrEqual(ofMonth);
+  expect(lines.at(-1)).toMatch(/^All,USD,\d+,\d+,-?[\d.]+,/);
+  const picture = await saved(page, () => take('Save as PNG'));
+  expect((await readFile(await picture.path())).length).toBeGreaterThan(20_000);
   // Until a day is chosen the month stands beside its days, and leads to the best of them.
   const best = page.getByRole('region', { name: 'The month' }).getByRole('button').first();
   await best.click();
@@ -44,6 +63,13 @@ test('year and years lead to their months, and privacy leaves no digit of money'
   await page.goto('/calendar?view=years');
   await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'all years').toEqual([]);
+  const take = page.getByRole('button', { name: 'Export: All years' });
+  const csv = await saved(page, async () => {
+    await take.click();
+    await page.getByRole('menuitem', { name: 'Save as CSV' }).click();
+  });
+  expect(csv.suggestedFilename()).toBe('tapebook-calendar.csv');
+  expect(await textOf(csv)).toMatch(/^\uFEFF?month,currency,.*\r\n\d{4}-\d\d,USD,/);
   await page.getByRole('radio', { name: 'Year', exact: true }).click();
   expect(await axeFaultsInBothThemes(page), 'the year').toEqual([]);
   // A day on which nobody could have traded is no day without a trade.

@@ -259,7 +259,11 @@ test('days are marked on the course, by pointer and by keys, and become the rang
   expect(await textOf(csv)).toMatch(
     /^\uFEFF?symbol,currency,trades,days,netPnl,.*\r\n\w+,USD,\d+,\d+,-?\d+\.\d\d,/,
   );
-  for (const title of ['Cumulative net P&L', 'Daily net P&L', 'By symbol']) {
+  const ratios = await textOf(await saved(page, () => take('Five ratios', 'Save as CSV')));
+  expect(ratios).toMatch(/\r\nProfit factor,,\d+,\d*,[\d.]+,/);
+  const days = await textOf(await saved(page, () => take('Calendar', 'Save as CSV')));
+  expect(days).toMatch(/^\uFEFF?day,net P&L,trades\r\n\d{4}-\d\d-\d\d,-?[\d.]+,\d+\r\n/);
+  for (const title of ['Cumulative net P&L', 'Daily net P&L', 'By symbol', 'Five ratios', 'Calendar']) {
     const picture = await saved(page, () => take(title, 'Save as PNG'));
     expect((await readFile(await picture.path())).length).toBeGreaterThan(5_000);
   }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatQuestion, MEASURES } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -24,6 +24,7 @@ import { type CalendarView, parseDays, printDays } from './days/calendar-search.
 import { COLOURS } from './days/colours.ts';
 import { addMonths, monthOf } from './days/months.ts';
 import { MonthView } from './month/month-view.tsx';
+import { TakeCalendar } from './take-calendar.tsx';
 import { YearView } from './year/year-view.tsx';
 import { YearsView } from './year/years-view.tsx';
 
@@ -52,6 +53,9 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
   const openMonth = (to: string): void => onSearchChange({ month: to, view: undefined, day: undefined });
   const goToday = (): void =>
     onSearchChange({ month: todayText.slice(0, 7), day: todayText, view: undefined });
+  const picture = useRef<HTMLDivElement>(null);
+  const title =
+    view === 'years' ? 'All years' : view === 'year' ? month.slice(0, 4) : monthText(month, 'long');
   useCalendarCommands(goToday);
 
   return (
@@ -60,10 +64,13 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
       actions={
         <>
           <CurrencySwitch selection={inView} />
+          {answer.blocks.length > 0 ? (
+            <TakeCalendar currency={inView.currency} {...{ view, month, title, colour, picture }} />
+          ) : null}
           {view === 'month' && answer.blocks.length > 0 ? (
             <PublicLinkButton
               what="this month"
-              title={monthText(month, 'long')}
+              title={title}
               of={() => ({
                 kind: 'month',
                 month,
@@ -128,6 +135,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
         <NoTradesFound />
       ) : view === 'month' ? (
         <MonthView
+          picture={picture}
           month={month}
           weekStart={weekStart}
           currency={inView.currency}
@@ -143,6 +151,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
         />
       ) : view === 'year' ? (
         <YearView
+          picture={picture}
           year={month.slice(0, 4)}
           weekStart={weekStart}
           currency={inView.currency}
@@ -150,7 +159,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           onMonth={openMonth}
         />
       ) : (
-        <YearsView currency={inView.currency} colour={colour} onMonth={openMonth} />
+        <YearsView picture={picture} currency={inView.currency} colour={colour} onMonth={openMonth} />
       )}
     </Page>
   );

@@ -77,6 +77,8 @@ function pictureOfRows(rows: HTMLElement): Promise<HTMLImageElement> {
       style,
       (name) => `${name}:${style.getPropertyValue(name)}`,
     ).join(';');
+    // What opens something can only be pressed on the page.
+    if (original.matches('[aria-haspopup]')) (element as HTMLElement).style.visibility = 'hidden';
   }
   copy.style.margin = '0';
   copy.style.color = getComputedStyle(rows).color;

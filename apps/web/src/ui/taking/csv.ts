@@ -11,3 +11,9 @@ export const csvText = (lines: readonly (readonly string[])[]): string =>
 /** A number as it is; empty where there is none. */
 export const csvNumber = (value: number | 'inf' | null | undefined): string =>
   value === null || value === undefined || Number.isNaN(value) ? '' : String(value);
+
+/** A figure of the engine: sums are of whole cents, and what lies further behind comes of adding them up. */
+export function csvFigure(value: number): string {
+  if (Math.abs(value) === Infinity) return value > 0 ? 'inf' : '-inf';
+  return csvNumber(Number(value.toFixed(8)));
+}

@@ -5,22 +5,29 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { chartPng } from './chart-png.ts';
 
 interface TakeMenuProps {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly title: string;
   /** The numbers as a table; `null` where there are none. */
-  readonly csv: (() => string) | null;
-  /** Where the charts are drawn. */
+  readonly csv: (() => string | Promise<string>) | null;
+  /** Where the charts are drawn, or what is the picture itself. */
   readonly charts: RefObject<HTMLElement | null>;
   /** Its address, where that is not the page's own. */
   readonly link?: () => string;
+  /** Beside the “ƒ” of a figure, and as quiet. */
+  readonly small?: boolean;
 }
 
+const CHARTS = '[aria-roledescription=chart] svg';
+const ROWS = '[data-picture]';
+
+const SMALL =
+  'size-6! opacity-60 transition-opacity group-hover/stat:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 [&_svg]:size-3.5!';
+
 /** The answer to take along: its address, its numbers, its picture. */
-export function TakeMenu({ name, title, csv, charts, link }: TakeMenuProps): ReactNode {
+export function TakeMenu({ name, title, csv, charts, link, small = false }: TakeMenuProps): ReactNode {
   const masked = usePrivacyMode();
   const copyLink = async (): Promise<void> => {
     try {
@@ -30,17 +37,23 @@ export function TakeMenu({ name, title, csv, charts, link }: TakeMenuProps): Rea
       toasts.show('The browser does not let the page copy. The link is the address of this page.');
     }
   };
-  const saveCsv = (): void => {
+  const saveCsv = async (): Promise<void> => {
     if (csv === null) return;
-    saveFile(new Blob(['\uFEFF', csv()], { type: 'text/csv' }), `tapebook-${name}.csv`);
+    try {
+      saveFile(new Blob(['\uFEFF', await csv()], { type: 'text/csv' }), `tapebook-${name}.csv`);
+    } catch (error) {
+      console.warn('The table could not be made.', error);
+      toasts.show('The table could not be made. Reload the page and try again.');
+    }
   };
   const savePng = async (): Promise<void> => {
-    const drawn = [
-      ...(charts.current?.querySelectorAll<SVGSVGElement | HTMLElement>(
-        '[aria-roledescription=chart] svg, [data-picture]',
-      ) ?? []),
-    ];
+    const { current } = charts;
+    const drawn =
+      current?.matches(ROWS) === true
+        ? [current]
+        : [...(current?.querySelectorAll<SVGSVGElement | HTMLElement>(`${CHARTS}, ${ROWS}`) ?? [])];
     try {
+      const { chartPng } = await import('./chart-png.ts');
       saveFile(await chartPng(drawn, title), `tapebook-${name}.png`);
     } catch (error) {
       console.warn('The picture could not be made.', error);
@@ -54,13 +67,18 @@ export function TakeMenu({ name, title, csv, charts, link }: TakeMenuProps): Rea
         <IconButton
           label={link === undefined ? 'Export' : `Export: ${title}`}
           icon={<Download aria-hidden="true" />}
+          className={small ? SMALL : undefined}
         />
       }
     >
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>
-      <MenuItem icon={<Sheet aria-hidden="true" />} disabled={csv === null || masked} onSelect={saveCsv}>
+      <MenuItem
+        icon={<Sheet aria-hidden="true" />}
+        disabled={csv === null || masked}
+        onSelect={() => void saveCsv()}
+      >
         {masked ? 'CSV (show amounts first)' : 'Save as CSV'}
       </MenuItem>
       <MenuItem icon={<ImageIcon aria-hidden="true" />} onSelect={() => void savePng()}>

@@ -1,6 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -16,6 +16,8 @@ import { MonthPanel } from './month-panel.tsx';
 import { MonthTotal } from './month-total.tsx';
 
 interface MonthViewProps {
+  /** What is taken along as a picture. */
+  readonly picture: RefObject<HTMLDivElement | null>;
   readonly month: string;
   readonly weekStart: number;
   readonly currency: string | null;
@@ -28,7 +30,7 @@ interface MonthViewProps {
 
 /** One month, week by week; the day that is chosen opens beside it. */
 export function MonthView(props: MonthViewProps): ReactNode {
-  const { month, weekStart, currency, colour, today, chosen, onChoose, onMonth } = props;
+  const { picture, month, weekStart, currency, colour, today, chosen, onChoose, onMonth } = props;
   const make = useGlobalQuestion();
   const weeks = weeksOf(month, weekStart);
   const seen: DaySpan = { first: weeks[0]?.[0] ?? 0, last: weeks.at(-1)?.[6] ?? 0 };
@@ -45,24 +47,26 @@ export function MonthView(props: MonthViewProps): ReactNode {
   const single = chosen !== null && chosen.first === chosen.last ? chosen.first : null;
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card flush>
-        <div className="flex min-h-14 items-center px-4">
-          <MonthTotal days={ofMonth} unit={unit} />
-        </div>
-        <MonthGrid
-          month={month}
-          weekStart={weekStart}
-          days={ofDays}
-          weeks={ofWeeks}
-          marks={marks}
-          unit={unit}
-          currency={currency}
-          today={today}
-          chosen={chosen}
-          onChoose={onChoose}
-          onMonth={onMonth}
-        />
-      </Card>
+      <div ref={picture} data-picture="" className="min-w-0">
+        <Card flush>
+          <div className="flex min-h-14 items-center px-4">
+            <MonthTotal days={ofMonth} unit={unit} />
+          </div>
+          <MonthGrid
+            month={month}
+            weekStart={weekStart}
+            days={ofDays}
+            weeks={ofWeeks}
+            marks={marks}
+            unit={unit}
+            currency={currency}
+            today={today}
+            chosen={chosen}
+            onChoose={onChoose}
+            onMonth={onMonth}
+          />
+        </Card>
+      </div>
       <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-16">
         {chosen === null ? (
           <MonthPanel days={ofMonth} unit={unit} onDay={(day) => onChoose({ first: day, last: day })} />

@@ -1,7 +1,7 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import { formatDay, nyseHoliday } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
@@ -12,6 +12,8 @@ import { LEVEL_STRENGTH, levelsOf } from '../days/levels.ts';
 import { addMonths, firstOfMonth, isWeekend, monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
 
 interface YearViewProps {
+  /** What is taken along as a picture. */
+  readonly picture: RefObject<HTMLDivElement | null>;
   readonly year: string;
   readonly weekStart: number;
   readonly currency: string | null;
@@ -22,7 +24,7 @@ interface YearViewProps {
 const MONTHS = Array.from({ length: 12 }, (_, i) => i);
 
 /** Twelve months as heat maps, each with what it came to. */
-export function YearView({ year, weekStart, currency, colour, onMonth }: YearViewProps): ReactNode {
+export function YearView({ picture, year, weekStart, currency, colour, onMonth }: YearViewProps): ReactNode {
   const make = useGlobalQuestion();
   const span: DaySpan = {
     first: firstOfMonth(`${year}-01`),
@@ -44,7 +46,7 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
   // As in the month: the calendar of the exchange that trades in the currency.
   const closedFor = currency === 'USD' ? nyseHoliday : () => null;
   return (
-    <>
+    <div ref={picture} data-picture="">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {MONTHS.map((place) => {
           const month = addMonths(`${year}-01`, place);
@@ -66,7 +68,7 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
         })}
       </ul>
       <Legend withHolidays={currency === 'USD'} />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
@@ -15,6 +15,8 @@ import { type CalendarPeriod, calendarPeriods, periodQuestions } from '../days/c
 import { LEVEL_TINT, levelsOf, ON_COLOUR } from '../days/levels.ts';
 
 interface YearsViewProps {
+  /** What is taken along as a picture. */
+  readonly picture: RefObject<HTMLDivElement | null>;
   readonly currency: string | null;
   readonly colour: string;
   readonly onMonth: (month: string) => void;
@@ -23,7 +25,7 @@ interface YearsViewProps {
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
 /** All years at a glance, a month a cell, newest first. */
-export function YearsView({ currency, colour, onMonth }: YearsViewProps): ReactNode {
+export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps): ReactNode {
   const make = useGlobalQuestion();
   const narrow = useNarrow();
   const { figures: answers } = useFigures([
@@ -49,63 +51,67 @@ export function YearsView({ currency, colour, onMonth }: YearsViewProps): ReactN
   );
   if (narrow) {
     return (
-      <ul className="grid gap-3">
-        {shown.map((year) => (
-          <li key={year} className="rounded-card border border-border bg-panel p-3">
-            <div className="flex items-baseline justify-between pb-2 text-14 font-medium">
-              {year}
-              <YearTotal period={years.byKey.get(year)} unit={unit} />
-            </div>
-            <div className="grid grid-cols-4 gap-1">
-              {MONTHS.map((number) => (
-                <div key={number} className="grid gap-0.5 text-center text-12 text-muted">
-                  {monthName(number)}
-                  {cell(year, number)}
-                </div>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div ref={picture} data-picture="">
+        <ul className="grid gap-3">
+          {shown.map((year) => (
+            <li key={year} className="rounded-card border border-border bg-panel p-3">
+              <div className="flex items-baseline justify-between pb-2 text-14 font-medium">
+                {year}
+                <YearTotal period={years.byKey.get(year)} unit={unit} />
+              </div>
+              <div className="grid grid-cols-4 gap-1">
+                {MONTHS.map((number) => (
+                  <div key={number} className="grid gap-0.5 text-center text-12 text-muted">
+                    {monthName(number)}
+                    {cell(year, number)}
+                  </div>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     );
   }
   return (
-    <Card flush className="overflow-x-auto">
-      <table className="w-full min-w-4xl table-fixed text-13">
-        <thead className="text-12 text-muted">
-          <tr>
-            <th scope="col" className="h-9 w-20 px-4 text-left font-medium">
-              Year
-            </th>
-            {MONTHS.map((month) => (
-              <th key={month} scope="col" className="px-1 text-center font-medium">
-                {monthName(month)}
+    <div ref={picture} data-picture="">
+      <Card flush className="overflow-x-auto">
+        <table className="w-full min-w-4xl table-fixed text-13">
+          <thead className="text-12 text-muted">
+            <tr>
+              <th scope="col" className="h-9 w-20 px-4 text-left font-medium">
+                Year
               </th>
-            ))}
-            <th scope="col" className="w-32 px-4 text-right font-medium">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((year) => (
-            <tr key={year} className="border-t border-border">
-              <th scope="row" className="px-4 text-left font-medium">
-                {year}
-              </th>
-              {MONTHS.map((number) => (
-                <td key={number} className="p-0.5">
-                  {cell(year, number)}
-                </td>
+              {MONTHS.map((month) => (
+                <th key={month} scope="col" className="px-1 text-center font-medium">
+                  {monthName(month)}
+                </th>
               ))}
-              <td className="px-4 text-right font-medium">
-                <YearTotal period={years.byKey.get(year)} unit={unit} />
-              </td>
+              <th scope="col" className="w-32 px-4 text-right font-medium">
+                Total
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+          </thead>
+          <tbody>
+            {shown.map((year) => (
+              <tr key={year} className="border-t border-border">
+                <th scope="row" className="px-4 text-left font-medium">
+                  {year}
+                </th>
+                {MONTHS.map((number) => (
+                  <td key={number} className="p-0.5">
+                    {cell(year, number)}
+                  </td>
+                ))}
+                <td className="px-4 text-right font-medium">
+                  <YearTotal period={years.byKey.get(year)} unit={unit} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </div>
   );
 }
 

@@ -6,7 +6,9 @@ import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { HOVER_GROUP } from '../charts/daily-chart.tsx';
+import { daysCsv } from '../figures/days-csv.ts';
 import { countOf } from '../figures/sample-size.ts';
 import {
   daysBefore,
@@ -25,6 +27,8 @@ interface HeatMapProps {
   readonly series: DaySeries;
   readonly unit: ChartUnit;
   readonly weekStart: number;
+  /** Its address in Explore. */
+  readonly link: () => string;
 }
 
 const WEEKS = 22;
@@ -37,7 +41,7 @@ const DAY_STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The last five months, a square a day. Flat days are grey, days without an exit hollow. */
-export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): ReactNode {
+export function HeatMap({ selection, series, unit, weekStart, link }: HeatMapProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<HeatDay | null>(null);
   const pointed = useChartHover(HOVER_GROUP);
@@ -77,15 +81,24 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
       title="Calendar"
       aside={
         begin === undefined ? undefined : (
-          <span className="truncate">
-            since {formatDate(begin.day)}
-            {before === 0 ? null : (
-              <span className="@max-[28rem]/widget:hidden">
-                {' '}
-                · {countOf(before, 'earlier day')} not shown
-              </span>
-            )}
-          </span>
+          <>
+            <span className="truncate">
+              since {formatDate(begin.day)}
+              {before === 0 ? null : (
+                <span className="@max-[28rem]/widget:hidden">
+                  {' '}
+                  · {countOf(before, 'earlier day')} not shown
+                </span>
+              )}
+            </span>
+            <TakeMenu
+              name={`${selection.basis}-calendar`}
+              title="Calendar"
+              charts={grid}
+              csv={() => daysCsv(traded, selection.basis)}
+              link={link}
+            />
+          </>
         )
       }
     >
@@ -93,6 +106,7 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; these are links */}
         <div
           ref={grid}
+          data-picture=""
           role="group"
           aria-label="Results by day. Arrow keys move from day to day."
           className="grid min-h-0 flex-1 grid-flow-col gap-[3px]"

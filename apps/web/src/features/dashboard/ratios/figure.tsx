@@ -18,10 +18,13 @@ export function FigureName({
   label,
   link,
   formula,
+  take,
 }: {
   readonly label: string;
   readonly link: (look: { className: string; children: ReactNode }) => ReactElement;
   readonly formula: ReactNode;
+  /** Behind the “ƒ”: what takes it along. */
+  readonly take?: ReactNode;
 }): ReactNode {
   return (
     <span className="flex h-6 items-center gap-1">
@@ -32,6 +35,7 @@ export function FigureName({
       })}
       <Suspense>
         <FormulaPopover label={label}>{formula}</FormulaPopover>
+        {take}
       </Suspense>
     </span>
   );

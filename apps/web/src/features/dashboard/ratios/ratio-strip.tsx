@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
@@ -15,6 +16,11 @@ import { RATIO_LIST } from './ratio-list.ts';
 
 const FRACTION: ChartUnit = { kind: 'percent' };
 const RATIO: ChartUnit = { kind: 'ratio' };
+
+const TakeRatios = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./take-ratios.tsx')).TakeRatios };
+});
 
 /** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
 export function RatioStrip(answers: DashboardAnswers): ReactNode {
@@ -34,11 +40,13 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
   const up = count(realised('winningDays'));
   const down = count(realised('losingDays'));
   const r = closed('expectancyR');
+  const strip = useRef<HTMLDivElement>(null);
   const compared = (cell: CellRead, earlier: CellRead | undefined) =>
     before === null || earlier === undefined ? null : { now: cell, before: earlier, days: before.days };
   return (
-    <div className={RATIO_LIST}>
+    <div ref={strip} data-picture="" className={RATIO_LIST}>
       <Ratio
+        take={<TakeRatios {...{ closed, realised, strip }} />}
         label="Trade win %"
         cell={closed('winRate')}
         unit={FRACTION}

@@ -23,6 +23,7 @@ interface RatioProps {
   } | null;
   readonly link: (look: { className: string; children: ReactNode }) => ReactElement;
   readonly formula: ReactNode;
+  readonly take?: ReactNode;
 }
 
 /** One ratio: its number, what it is made of, on how much it rests. */
@@ -36,6 +37,7 @@ export function Ratio({
   compared,
   link,
   formula,
+  take,
 }: RatioProps): ReactNode {
   const interval = shortInterval(cell, unit, usePrivacyMode());
   return (
@@ -44,7 +46,7 @@ export function Ratio({
       className="group/stat @container flex min-w-0 flex-col justify-center bg-panel px-4 py-2.5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
-        <FigureName label={label} link={link} formula={formula} />
+        <FigureName {...{ label, link, formula, take }} />
         <span className="text-20 leading-7 font-semibold">
           <Figure cell={cell} unit={unit} signed={signed} />
         </span>

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { answerData } from '#web/ui/answers/answer-data.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
+import { useExploreLink } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const OF_TRADES = ['feesPerTrade', 'feeShareOfGrossProfit', 'turnedFromWin'] as const;
@@ -17,31 +19,47 @@ const OF_TRADES = ['feesPerTrade', 'feeShareOfGrossProfit', 'turnedFromWin'] as 
 /** What trading costs: in all, a trade, of the profit, and month by month. */
 export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode {
   const make = useGlobalQuestion();
-  const { answers } = useAnswers([
-    make({ measures: ['fees'], by: { dimension: 'month' }, home: 'realised' }),
-    make({ measures: [...OF_TRADES] }),
-  ]);
+  const monthly = make({ measures: ['fees'], by: { dimension: 'month' }, home: 'realised' });
+  const { answers } = useAnswers([monthly, make({ measures: [...OF_TRADES] })]);
+  const link = useExploreLink({ ...monthly, filter: [] });
+  const picture = useRef<HTMLDivElement>(null);
   const [byMonth, ofTrades] = answers;
   if (byMonth === undefined || ofTrades === undefined) return null;
   const place = (answer: typeof byMonth): number =>
     blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
+  const totalOf = (answer: typeof byMonth, measure: string): CellRead =>
+    readCell(
+      { answer, block: place(answer), row: answer.rows.length, column: answer.columns.length },
+      measure,
+    );
   const total = (answer: typeof byMonth, measure: string) => (
-    <MeasureNumber
-      measure={measure}
-      unit={answer.question.unit}
-      cell={readCell(
-        { answer, block: place(answer), row: answer.rows.length, column: answer.columns.length },
-        measure,
-      )}
-    />
+    <MeasureNumber measure={measure} unit={answer.question.unit} cell={totalOf(answer, measure)} />
   );
-  const counted = readCell(
-    { answer: ofTrades, block: place(ofTrades), row: ofTrades.rows.length, column: ofTrades.columns.length },
-    'feesPerTrade',
-  ).n;
+  const csv = async (): Promise<string> => {
+    const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
+    const column = byMonth.columns.length;
+    return figuresCsv([
+      { measure: 'fees', cell: totalOf(byMonth, 'fees') },
+      ...OF_TRADES.map((measure) => ({ measure, cell: totalOf(ofTrades, measure) })),
+      ...byMonth.rows.map(({ key }, row) => ({
+        measure: 'fees',
+        of: key,
+        cell: readCell({ answer: byMonth, block: place(byMonth), row, column }, 'fees'),
+      })),
+    ]);
+  };
   return (
-    <Card fills title="Costs" aside={countOf(counted, 'trade')}>
-      <div className="flex h-full flex-col">
+    <Card
+      fills
+      title="Costs"
+      aside={
+        <>
+          {countOf(totalOf(ofTrades, 'feesPerTrade').n, 'trade')}
+          <TakeMenu name="costs" title="Costs" charts={picture} {...{ csv, link }} />
+        </>
+      }
+    >
+      <div ref={picture} data-picture="" className="flex h-full flex-col">
         <dl className="grid gap-y-0.5 text-13">
           <div className="flex justify-between gap-3">
             <dt className="text-muted">{measureWords('fees')}</dt>

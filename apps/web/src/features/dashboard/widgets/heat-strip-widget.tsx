@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { HeatMap } from '../heat-map/heat-map.tsx';
+import { useExploreLink } from './use-answer-actions.ts';
 import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-export const HeatStripWidget = ({ answers: { selection, unit, series } }: WidgetProps): ReactNode => (
-  <HeatMap selection={selection} unit={unit} series={series} weekStart={useWeekStart()} />
-);
+export function HeatStripWidget({ answers: { selection, unit, series } }: WidgetProps): ReactNode {
+  const own = useGlobalQuestion()({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' });
+  const link = useExploreLink({ ...own, filter: [] });
+  return <HeatMap {...{ selection, unit, series, link }} weekStart={useWeekStart()} />;
+}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { addDays } from '#web/lib/filters/date-range.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
@@ -8,11 +10,13 @@ import { intervalText } from '#web/ui/answers/group-data.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
 import { Figure, FigureName } from '../ratios/figure.tsx';
 import { Formula } from '../ratios/formula.tsx';
 import { formulaOf, homeOf, knownMeasure } from './measure-sample.ts';
+import { useExploreLink } from './use-answer-actions.ts';
 import { useMeasure } from './use-measure.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -30,8 +34,15 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
   const { definition, note } = formulaOf(measure);
   const behind =
     homeOf(measure) === 'realised' ? tradesOfDays(selection, series) : closedTradesBehind(selection);
+  const picture = useRef<HTMLElement>(null);
+  const link = useExploreLink({
+    ...useGlobalQuestion()({ measures: [measure], home: homeOf(measure) }),
+    filter: [],
+  });
   return (
     <section
+      ref={picture}
+      data-picture=""
       aria-label={label}
       className="group/stat flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-panel px-4 py-2.5"
     >
@@ -47,6 +58,30 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
               signed={isResult(measure)}
             />
           </Formula>
+        }
+        take={
+          <TakeMenu
+            small
+            name={measure}
+            title={label}
+            charts={picture}
+            link={link}
+            csv={async () => {
+              const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
+              return figuresCsv([
+                { measure, cell: now },
+                ...(before === null || before === undefined || previous?.from == null
+                  ? []
+                  : [
+                      {
+                        measure,
+                        cell: before,
+                        of: `${previous.from}..${addDays(previous.toExclusive ?? previous.from, -1)}`,
+                      },
+                    ]),
+              ]);
+            }}
+          />
         }
       />
       <p className="figures flex-1 truncate text-20 leading-8 font-semibold">

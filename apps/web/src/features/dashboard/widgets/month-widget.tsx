@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -7,6 +7,8 @@ import { formatTick } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { daysCsv } from '../figures/days-csv.ts';
 import { lastMonth, type MonthDay } from '../figures/month-days.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { useWeekStart } from './use-week-start.ts';
@@ -20,6 +22,8 @@ const CELL =
 export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
   const weekStart = useWeekStart();
   const masked = usePrivacyMode();
+  const router = useRouter();
+  const picture = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => lastMonth(series, weekStart), [series, weekStart]);
   if (shown === null) {
     return (
@@ -28,6 +32,30 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
       </Card>
     );
   }
+  const { month, weeks } = shown;
+  const title = formatDate(`${month}-01`, 'month');
+  const take = (
+    <TakeMenu
+      name={`${selection.basis}-${month}`}
+      title={title}
+      charts={picture}
+      csv={() =>
+        daysCsv(
+          weeks.flat().filter((day) => day !== null),
+          selection.basis,
+        )
+      }
+      link={() =>
+        new URL(
+          router.buildLocation({
+            to: '/calendar',
+            search: (previous) => ({ ...previous, month, view: undefined, day: undefined }) as never,
+          }).href,
+          window.location.origin,
+        ).href
+      }
+    />
+  );
   const cell = (day: MonthDay): ReactNode => (
     <>
       <span className="relative text-muted">{Number(day.day.slice(8))}</span>
@@ -50,17 +78,18 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
       fills
       title={
         <Link to="/calendar" className="hover:underline">
-          {formatDate(`${shown.month}-01`, 'month')}
+          {title}
         </Link>
       }
       aside={
         <>
           <ChartValue value={shown.net} unit={unit} signed />
           <span>{countOf(shown.tradedDays, 'day')}</span>
+          {take}
         </>
       }
     >
-      <div className="flex h-full flex-col gap-1">
+      <div ref={picture} data-picture="" className="flex h-full flex-col gap-1">
         <div className="grid grid-cols-7 gap-1 text-12 text-faint" aria-hidden="true">
           {WEEKDAYS.map((_, place) => (
             <span key={WEEKDAYS[place]} className="px-1.5">
@@ -69,7 +98,7 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
           ))}
         </div>
         <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-7 gap-1">
-          {shown.weeks.flat().flatMap((day, at) =>
+          {weeks.flat().flatMap((day, at) =>
             day === null
               ? []
               : [

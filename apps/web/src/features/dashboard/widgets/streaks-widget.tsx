@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -6,6 +6,7 @@ import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -23,30 +24,56 @@ export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNod
   const at = { answer, block, row: answer.rows.length, column: answer.columns.length };
   const current = readCell(at, 'currentStreak');
   const { value } = current;
+  const picture = useRef<HTMLDivElement>(null);
+  const take = (
+    <TakeMenu
+      name="streaks"
+      title="Streaks"
+      charts={picture}
+      link={() => window.location.href}
+      csv={async () => {
+        const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
+        return figuresCsv(
+          ['currentStreak', ...MEASURES].map((measure) => ({ measure, cell: readCell(at, measure) })),
+        );
+      }}
+    />
+  );
   return (
-    <Card fills title="Streaks" aside={countOf(current.n, 'trade')}>
-      <p className="text-20 leading-8 font-semibold">
-        <span className={value > 0 ? 'text-gain' : value < 0 ? 'text-loss' : 'text-muted'}>
-          {Number.isNaN(value) || value === 0
-            ? 'No streak'
-            : value > 0
-              ? countOf(value, 'win')
-              : countOf(-value, 'loss', 'losses')}
-        </span>{' '}
-        <span className="text-13 font-normal text-muted">
-          {Math.abs(value) > 1 ? 'in a row, now' : 'now'}
-        </span>
-      </p>
-      <dl className="mt-1 grid gap-y-0.5 text-13">
-        {MEASURES.map((measure) => (
-          <div key={measure} className="flex justify-between gap-3">
-            <dt className="truncate text-muted">{measureWords(measure)}</dt>
-            <dd>
-              <MeasureNumber measure={measure} cell={readCell(at, measure)} unit={answer.question.unit} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Card
+      fills
+      title="Streaks"
+      aside={
+        <>
+          {countOf(current.n, 'trade')}
+          {take}
+        </>
+      }
+    >
+      <div ref={picture} data-picture="">
+        <p className="text-20 leading-8 font-semibold">
+          <span className={value > 0 ? 'text-gain' : value < 0 ? 'text-loss' : 'text-muted'}>
+            {Number.isNaN(value) || value === 0
+              ? 'No streak'
+              : value > 0
+                ? countOf(value, 'win')
+                : countOf(-value, 'loss', 'losses')}
+          </span>{' '}
+          <span className="text-13 font-normal text-muted">
+            {Math.abs(value) > 1 ? 'in a row, now' : 'now'}
+          </span>
+        </p>
+        <dl className="mt-1 grid gap-y-0.5 text-13">
+          {MEASURES.map((measure) => (
+            <div key={measure} className="flex justify-between gap-3">
+              <dt className="truncate text-muted">{measureWords(measure)}</dt>
+              <dd>
+                <MeasureNumber measure={measure} cell={readCell(at, measure)} unit={answer.question.unit} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import type { Answer, Question } from '@tapebook/domain/analytics';
 import type { ReactNode, RefObject } from 'react';
-import { answerCsv } from '#web/ui/taking/answer-csv.ts';
 import { fileName, headingsOf } from '#web/ui/taking/answer-names.ts';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useExploreLink } from './use-answer-actions.ts';
@@ -19,6 +18,11 @@ export function TakeAnswer({ title, own, answer, block, charts }: TakeAnswerProp
   const link = useExploreLink(own);
   const shown = answer.blocks[block];
   const csv =
-    shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
+    shown === undefined || !answer.sure
+      ? null
+      : async () => {
+          const { answerCsv } = await import('#web/ui/taking/answer-csv.ts');
+          return answerCsv(answer, shown, headingsOf(answer.question));
+        };
   return <TakeMenu name={fileName(answer.question)} {...{ title, csv, charts, link }} />;
 }

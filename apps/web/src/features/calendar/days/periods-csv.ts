@@ -1,0 +1,39 @@
+import { isMeasureId, MEASURES } from '@tapebook/domain/analytics';
+import { csvFigure, csvText } from '#web/ui/taking/csv.ts';
+import type { CalendarPeriod, CalendarPeriods } from './calendar-days.ts';
+
+/** The periods of a calendar as a table, and all together in its last line. */
+export function periodsCsv(
+  { byKey, total }: CalendarPeriods,
+  step: string,
+  basis: string,
+  colour: string,
+): string {
+  // What colours them and is none of the others.
+  const more = colour === 'netPnl' || colour === 'winRate' ? null : colour;
+  const line = (key: string, period: CalendarPeriod): string[] => [
+    key,
+    period.net.currency ?? '',
+    String(period.trades),
+    String(period.partial),
+    ...[period.net, period.high, period.low, period.winRate].map(({ value }) => csvFigure(value)),
+    ...(more === null ? [] : [csvFigure(period.colour.value)]),
+  ];
+  return csvText([
+    [
+      ...[
+        step,
+        'currency',
+        'trades',
+        'partly closed',
+        `${basis} P&L`,
+        'best point',
+        'worst point',
+        'win rate',
+      ],
+      ...(more === null ? [] : [isMeasureId(more) ? MEASURES[more].label : more]),
+    ],
+    ...[...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, period]) => line(key, period)),
+    line('All', total),
+  ]);
+}
