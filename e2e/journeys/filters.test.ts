@@ -1,4 +1,7 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
+import { createDemoPerson } from '../fixtures/people.ts';
+import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { FilterLine } from '../pages/filter-line.ts';
@@ -114,4 +117,49 @@ test('where nothing passes, the page offers what to take out and how many trades
   await ways.first().click();
   await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
   await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+});
+
+test('trades are found by the words of their notes, typed and clicked, on every page and by the interface alike', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  const { trades } = await call<{ trades: readonly { id: string; status: string; day: string }[] }>(
+    'GET',
+    '/v2/trades?status=closed&limit=5',
+  );
+  const [first, second] = trades;
+  if (first === undefined || second === undefined) throw new Error('The demo has no trades');
+  for (const { id } of [first, second])
+    await call('PATCH', `/v2/trades/${id}`, { notes: 'Bought the zebra pattern too early.' });
+  await handInSession(page, server, person);
+  const { line, box, chip, option } = bound(new FilterLine(page));
+
+  await page.goto('/trades');
+  await expect(new TradesPage(page).rows.first()).toBeVisible();
+  await box.click();
+  await expect(option('Notes')).toBeVisible();
+  await box.fill('zebra');
+  await option('Notes with “zebra”').click();
+  await expect(chip('Notes with “zebra”')).toBeVisible();
+  await expect(page.getByText(/^2 trades of/)).toBeVisible();
+  const { blocks } = await call<{ blocks: readonly { all: { n: number } }[] }>(
+    'GET',
+    '/v2/statistics?measures=netPnl&filter=note:zebra',
+  );
+  expect(JSON.stringify(blocks)).toContain('"n":2');
+  await new AppFrame(page).goTo('Dashboard');
+  await expect(page.getByRole('main')).toContainText('2 closed trades');
+  await new AppFrame(page).goTo('Analysis');
+  await expect(page.getByRole('main')).toContainText('2 trades');
+
+  // Its words are changed where it stands; together they are one thing to look for.
+  await chip('Notes with “zebra”').click();
+  await page.getByRole('textbox', { name: 'Words' }).fill('too late');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(chip('Notes with “too late”')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No trades to answer with' })).toBeVisible();
+  await line.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(chip('Notes with “too late”')).toBeHidden();
 });

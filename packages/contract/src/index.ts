@@ -126,6 +126,7 @@ export {
   MAX_FOLDERS,
   TRASH_DAYS,
   type WrittenFindJson,
+  type WrittenPlacesJson,
 } from './schemas/writing/entry.ts';
 export {
   type FieldAnswersJson,

@@ -64,6 +64,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'listEntryHeads',
   'readEntry',
   'searchWritten',
+  'findWritten',
   'listEntryVersions',
   'readEntryVersion',
   'readText',

@@ -13,6 +13,7 @@ import {
   journalEntry,
   newFolder,
   writtenFind,
+  writtenPlaces,
 } from '../schemas/writing/entry.ts';
 import { entryKind } from '../schemas/writing/template.ts';
 
@@ -61,6 +62,20 @@ export const searchWritten = operation({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
   }),
   answer: z.object({ found: z.array(writtenFind), total: z.int() }),
+});
+
+export const findWritten = operation({
+  id: 'findWritten',
+  method: 'GET',
+  path: '/v2/journal/written',
+  noun: 'journal',
+  summary:
+    'Of which trades words are written, and in the entries of which days: what a filter by note: or journal: lets through',
+  query: z.object({
+    /** Empty: anything. */
+    q: z._default(z.string().check(z.maxLength(200)), ''),
+  }),
+  answer: writtenPlaces,
 });
 
 export const exportEntries = operation({

@@ -27,18 +27,18 @@ export { type Compared, compareFilters } from './engine/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { groupTrades, type TradeGroup } from './engine/group-trades.ts';
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
-export { type AccountFacts, Facts, type FactsContext, type FactsField } from './facts/facts.ts';
+export { type AccountFacts, Facts, type FactsContext, type FactsField, type Written } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
 export { ruleVerdicts } from './facts/rule-verdicts.ts';
 export { divisorOf, UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { type RuleVerdicts, VERDICT, type Verdict } from './facts/verdict.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
+export { fieldOf } from './filters/field-names.ts';
 export {
   EXITS,
   FIELDS,
   type Field,
-  fieldOf,
   labelOfField,
   OPENED,
   type Words,
@@ -57,6 +57,7 @@ export {
   type TradeFilter,
 } from './filters/trade-filter.ts';
 export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
+export { ANYTHING, writtenAsked } from './filters/written.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { isKnownMeasure, knowMeasures } from './measures/known-measures.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';

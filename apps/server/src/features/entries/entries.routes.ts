@@ -1,5 +1,6 @@
 import {
   deleteEntry,
+  findWritten as findWrittenCall,
   listEntries,
   listEntryHeads,
   listTrash,
@@ -16,6 +17,7 @@ import { findEntries, findTrash, lockEntry } from './keeping/entries.repository.
 import { entriesJson, entryEtag, entryHeads, entryJson } from './keeping/entry-json.ts';
 import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from './keeping/known-entry.ts';
 import { writeEntry } from './keeping/write-entry.ts';
+import { findWritten } from './searching/find-written.ts';
 import { searchWritten } from './searching/search-written.ts';
 import { forgetEntry, throwAway } from './trash/trash.ts';
 
@@ -56,6 +58,10 @@ export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: Ent
 
   serve(app, searchWrittenCall, ({ ownerId, query: { q, limit } }) =>
     database.tenant(ownerId, (tx) => searchWritten(tx, ownerId, q, limit)),
+  );
+
+  serve(app, findWrittenCall, ({ ownerId, query: { q } }) =>
+    database.tenant(ownerId, (tx) => findWritten(tx, ownerId, q)),
   );
 
   serve(app, readEntry, async ({ ownerId, params: { id }, reply }) => {

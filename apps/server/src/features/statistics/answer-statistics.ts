@@ -7,6 +7,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
 import { type Answered, currentFacts, type KnownFacts } from './known-facts.ts';
 import { chosenParams, zoneOfToday } from './read-facts.ts';
+import { readWritten } from './read-written.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { statisticsJson } from './statistics-json.ts';
 
@@ -49,6 +50,7 @@ async function answerQuestion(
   refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
+  await readWritten(tx, { ownerId, part }, current.facts, question);
   const told = statisticsJson(ask(current.facts, question), current.version, notes);
   const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });
   const text = form === 'csv' ? statisticsCsv(answer, question) : JSON.stringify(answer);

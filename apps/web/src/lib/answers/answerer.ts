@@ -1,4 +1,5 @@
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
+import { writtenChanges } from '#web/lib/filters/written-changes.ts';
 import { changesSince, type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
 import { answerMemory, readLastAnswers } from './last-answers.ts';
 import type { FromWorker } from './messages.ts';
@@ -34,13 +35,14 @@ export function startAnswers(): void {
 }
 
 let journals = 0;
-const answerers = new WeakMap<JournalData, { readonly context: string; readonly answerer: Answerer }>();
+const answerers = new WeakMap<JournalData, { readonly state: string; readonly answerer: Answerer }>();
 
 /** Who answers for this state of the journal; a thread of its own reckons. */
 export function answererOf(journal: JournalData, context: JournalContext): Answerer {
   const text = JSON.stringify(context);
+  const state = `${writtenChanges()} ${text}`;
   const known = answerers.get(journal);
-  if (known?.context === text) return known.answerer;
+  if (known?.state === state) return known.answerer;
   thread ??= startThread();
   journals += 1;
   const number = journals;
@@ -48,6 +50,7 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
     thread,
     {
       number,
+      version: journal.version,
       table: journal.table,
       message(held) {
         const changes = held === null ? null : changesSince(held.table, journal.table);
@@ -58,6 +61,6 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
     },
     answerMemory(journal.version, text),
   );
-  answerers.set(journal, { context: text, answerer });
+  answerers.set(journal, { state, answerer });
   return answerer;
 }

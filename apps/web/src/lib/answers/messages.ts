@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@tapebook/domain/analytics';
+import type { Answer, Question, Written } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import type { Found, Study } from './studies.ts';
 
@@ -14,6 +14,8 @@ export type ToWorker =
       readonly table: Uint8Array | { readonly of: number; readonly changes: readonly Uint8Array[] };
       readonly context: JournalContext;
     }
+  /** Where words are written that questions after it ask for. */
+  | { readonly kind: 'written'; readonly journal: number; readonly found: ReadonlyMap<string, Written> }
   /** Together, so that one pass over the trades answers all. */
   | {
       readonly kind: 'ask';
@@ -36,7 +38,7 @@ export type ToWorker =
     };
 
 /** What is replied to. */
-export type Request = Exclude<ToWorker, { kind: 'journal' | 'cancel' }>;
+export type Request = Exclude<ToWorker, { kind: 'journal' | 'written' | 'cancel' }>;
 
 /** A cell of an answer: its block (currency), row and column. */
 export interface CellPlace {

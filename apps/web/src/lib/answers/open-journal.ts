@@ -1,4 +1,5 @@
 import type { Question } from '@tapebook/domain/analytics';
+import { asksForWords } from '#web/lib/filters/written-changes.ts';
 import { Asked, type Remembered, type Senders } from './asked.ts';
 import type { AnswerMemory } from './last-answers.ts';
 import type { CellPlace } from './messages.ts';
@@ -23,7 +24,8 @@ export interface Answerer {
 }
 
 const rememberedOf = (questions: string, memory: AnswerMemory | undefined): Remembered | null =>
-  memory === undefined
+  // What is written changes without the version that the memory goes by.
+  memory === undefined || asksForWords(questions)
     ? null
     : {
         former: memory.former.then((answers) => answers.get(questions) ?? null),

@@ -60,6 +60,8 @@ export class Reckoner {
   receive(message: ToWorker): void {
     if (message.kind === 'journal') {
       this.openJournal(message);
+    } else if (message.kind === 'written') {
+      for (const [text, one] of message.found) this.open?.facts.written.set(text, one);
     } else if (message.kind === 'cancel') {
       this.first.delete(message.id);
       this.after.delete(message.id);

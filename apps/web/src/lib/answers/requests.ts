@@ -1,4 +1,5 @@
 import type { TradeTable } from '@tapebook/domain/analytics';
+import { asksForWords } from '#web/lib/filters/written-changes.ts';
 import type { FromWorker, Request, ToWorker } from './messages.ts';
 
 /** The way to whoever reckons, and back. */
@@ -25,12 +26,15 @@ export interface Sent {
 /** A journal in one of its states. */
 export interface JournalToTell {
   readonly number: number;
+  readonly version: string | null;
   readonly table: TradeTable;
   /** What tells it to whoever holds another one, or none. */
   readonly message: (held: JournalToTell | null) => ToWorker & { readonly kind: 'journal' };
 }
 
 type Settle = { readonly resolve: (reply: FromWorker) => void; readonly reject: (error: Error) => void };
+
+const withoutRows = (key: string, value: unknown): unknown => (key === 'among' ? undefined : value);
 
 /** What has been asked over a channel, until it is answered. */
 export class Requests {
@@ -63,13 +67,33 @@ export class Requests {
 
   /** Asks about a journal, which is told before where it has to be. */
   send(journal: JournalToTell, make: (id: number) => Request): Sent {
-    this.hold(journal);
     this.lastId += 1;
     const id = this.lastId;
     const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();
     this.waiting.set(id, { resolve, reject });
-    this.channel.send(make(id));
+    const request = make(id);
+    if (asksForWords(JSON.stringify(request, withoutRows))) void this.sendWithWords(journal, request);
+    else {
+      this.hold(journal);
+      this.channel.send(request);
+    }
     return { id, reply: promise };
+  }
+
+  /** Notes are no columns: where the words of a request are written is looked for first, and told with it. */
+  private async sendWithWords(journal: JournalToTell, request: Request): Promise<void> {
+    const { id } = request;
+    try {
+      const { findWords } = await import('#web/lib/filters/written.ts');
+      const found = await findWords(journal.version, request);
+      if (!this.waiting.has(id)) return;
+      this.hold(journal);
+      this.channel.send({ kind: 'written', journal: journal.number, found });
+      this.channel.send(request);
+    } catch (error) {
+      this.waiting.get(id)?.reject(error as Error);
+      this.waiting.delete(id);
+    }
   }
 
   cancel(id: number): void {

@@ -1,9 +1,11 @@
 import {
+  ANYTHING,
   type Facts,
   type Field,
   fieldOf,
   formatQuantity,
   labelOfField,
+  type Match,
   NONE,
   type Range,
   type Term,
@@ -57,6 +59,7 @@ export function termWords({ field: id, exclude, match }: Term, facts?: Facts): s
   const field = fieldOf(id ?? '');
   const label = labelOfField(id ?? '');
   if (field === null) return label;
+  if (field.kind === 'written') return `${label} ${writtenWords(match, not)}`;
   switch (match.kind) {
     case 'none':
     case 'known':
@@ -69,6 +72,13 @@ export function termWords({ field: id, exclude, match }: Term, facts?: Facts): s
       return `${label} is ${not ? 'not ' : ''}${list}`;
     }
   }
+}
+
+/** “with “fomo” or “late””, “without “fomo””, “written”. */
+function writtenWords(match: Exclude<Match, { kind: 'text' }>, not: boolean): string {
+  if (!('keys' in match)) return (match.kind === 'none') === not ? 'written' : 'not written';
+  const said = match.keys.map((key) => (key === ANYTHING ? 'anything' : `“${key}”`));
+  return `${not ? 'without' : 'with'} ${match.kind === 'all' ? said.join(' and ') : oneOf(said)}`;
 }
 
 const MANY = { all: 'all of', only: 'only', exactly: 'exactly' } as const;

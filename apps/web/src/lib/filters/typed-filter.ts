@@ -1,5 +1,13 @@
-import { Facts, type Filter, parseFilter, passingTrades, type TradeTable } from '@tapebook/domain/analytics';
+import {
+  Facts,
+  type Filter,
+  parseFilter,
+  passingTrades,
+  type TradeTable,
+  writtenAsked,
+} from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
+import { type FoundWords, findWords } from '#web/lib/filters/written.ts';
 import { factsContext } from './facts-context.ts';
 import type { JournalContext } from './journal-context.ts';
 
@@ -19,9 +27,24 @@ export function factsOf(table: TradeTable, context: JournalContext): Facts {
   return facts;
 }
 
-/** One byte a row: 1 where the filter of the address lets the trade through. */
-export const passesOf = (
+/** Where the words are written that a filter asks for, once they were looked for; `null` where it asks for none. */
+export function wordsOf(version: string | null, filter: string, today: string): Promise<FoundWords> | null {
+  const terms = readFilter(filter, today);
+  return writtenAsked(terms).length === 0 ? null : findWords(version, terms);
+}
+
+/**
+ * One byte a row: 1 where the filter of the address lets the trade through.
+ *
+ * @param words that it asks for.
+ */
+export function passesOf(
   table: TradeTable,
   context: JournalContext,
   { filter, today }: { readonly filter: string; readonly today: string },
-): Uint8Array => passingTrades(factsOf(table, context), readFilter(filter, today));
+  words: FoundWords | null,
+): Uint8Array {
+  const facts = factsOf(table, context);
+  for (const [text, found] of words ?? []) facts.written.set(text, found);
+  return passingTrades(facts, readFilter(filter, today));
+}

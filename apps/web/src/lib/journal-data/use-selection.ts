@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { use, useDeferredValue, useMemo } from 'react';
 import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useSearchInView } from '#web/lib/filters/search-in-view.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { writtenChanges } from '#web/lib/filters/written-changes.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { remember } from './remember.ts';
 import { type JournalDataSelection, selectJournalData } from './selection.ts';
@@ -23,7 +24,7 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
  *   decide, as on a page without the bar.
  */
 export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
-  const { table, head } = useJournalData();
+  const { table, head, version } = useJournalData();
   const { days, pnl, filter: text, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { currency } = parseTradeSearch(useSearchInView());
@@ -46,8 +47,13 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
       filter,
       today,
       filter && asOf,
+      filter && writtenChanges(),
     ]),
   );
+  const later = questionOf(waiting);
+  const looking =
+    later.filter.filter === '' ? null : grammar?.wordsOf(version, later.filter.filter, later.day);
+  const words = looking == null ? null : use(looking);
   return useMemo(
     () =>
       remember(table, waiting, () => {
@@ -56,10 +62,10 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
         const passes =
           asked.filter === ''
             ? undefined
-            : grammar?.passesOf(table, journalContext(head, settings, asOf), asked);
+            : grammar?.passesOf(table, journalContext(head, settings, asOf), asked, words);
         return selectJournalData(table, { ...question, passes });
       }),
-    [table, waiting, grammar, head, settings, asOf],
+    [table, waiting, grammar, head, settings, asOf, words],
   );
 }
 

@@ -1,4 +1,5 @@
 import { syncText } from '@tapebook/contract';
+import { writtenHasChanged } from '#web/lib/filters/written-changes.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { failureOf } from './send-failure.ts';
@@ -8,7 +9,9 @@ import type { SyncOutcome, SyncRequest } from './text-session.ts';
 export async function sendText(textId: string, body: SyncRequest): Promise<SyncOutcome> {
   if (session.get().status === 'signed-out') return { failed: { kind: 'signed-out' } };
   try {
-    return { answer: await call(syncText, { params: { id: textId }, body }) };
+    const answer = await call(syncText, { params: { id: textId }, body });
+    writtenHasChanged();
+    return { answer };
   } catch (error) {
     return { failed: failureOf(error) };
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 
 interface FormulaPopoverProps {
@@ -21,7 +21,10 @@ export function FormulaPopover({ label, children }: FormulaPopoverProps): ReactN
         </button>
       }
     >
-      <div className="figures max-w-80 text-13 text-muted">{children}</div>
+      <div className="figures max-w-80 text-13 text-muted">
+        {/* What is said in it may come with the press. */}
+        <Suspense>{children}</Suspense>
+      </div>
     </Popover>
   );
 }

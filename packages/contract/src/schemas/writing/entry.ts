@@ -137,3 +137,7 @@ export const writtenFind = z.object({
   passages: z.array(z.array(z.object({ text: z.string(), found: z.boolean() }))),
 });
 export type WrittenFindJson = z.infer<typeof writtenFind>;
+
+/** Where words are written: of which trades, and in the entries of which days. */
+export const writtenPlaces = z.object({ trades: z.array(uuid), days: z.array(dayText) });
+export type WrittenPlacesJson = z.infer<typeof writtenPlaces>;

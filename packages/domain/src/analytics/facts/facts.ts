@@ -46,6 +46,14 @@ export interface FactsContext {
   readonly judge?: (facts: Facts) => RuleVerdicts;
 }
 
+/** Where words were found that somebody looked for. */
+export interface Written {
+  /** Ids of the trades of which they are written. */
+  readonly trades: ReadonlySet<string>;
+  /** Days of whose entries they are, as days since 1970. */
+  readonly days: ReadonlySet<number>;
+}
+
 /**
  * What questions are asked of: the trades of one version of a journal, and what is derived of them once
  * and kept: codes of dimensions, results of a home, money as whole numbers.
@@ -63,6 +71,11 @@ export class Facts {
   readonly breakEvenBand: number;
   readonly now: number;
   readonly judge: FactsContext['judge'];
+  /**
+   * By the words that were looked for; `''` of all that is written. Notes are no column of the table: whoever asks a question
+   * has them looked for first (`writtenAsked`), and what was not looked for matches nothing.
+   */
+  readonly written = new Map<string, Written>();
   private readonly made = new Map<string, unknown>();
 
   constructor(table: TradeTable, context: FactsContext) {

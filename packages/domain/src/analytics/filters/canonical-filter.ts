@@ -1,5 +1,5 @@
 import { NONE } from '../dimensions/dimension.ts';
-import { FIELDS, type Field, fieldOf, placeOf, wordsOf } from './fields.ts';
+import { FIELDS, type Field, fieldById, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
 import { parseDays } from './periods.ts';
 
@@ -35,7 +35,7 @@ function canonicalTerm({ field, exclude, match }: Term): Term | null {
     const text = match.text.trim();
     return text === '' ? null : { field: null, ...excluded, match: { kind: 'text', text } };
   }
-  const known = field === null ? null : fieldOf(field);
+  const known = field === null ? null : fieldById(field);
   if (known === null) return null;
   const canonical = canonicalMatch(known, match);
   // Whichever period it was typed as, it is a range of days.

@@ -2,8 +2,9 @@ import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import { type Codes, type Dimension, type Links, NONE } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
-import { EXITS, OPENED } from './fields.ts';
+import { EXITS, NOTE, OPENED, WROTE } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
+import { matchesOfWritten } from './written.ts';
 
 export const isOfTime = ({ field }: Term): boolean => field !== null && dimensionOf(field)?.kind === 'time';
 
@@ -58,6 +59,7 @@ export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array 
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
   if (field === OPENED) return byNumber(facts.table.integers.openDay, match);
+  if (field === NOTE || field === WROTE) return matchesOfWritten(facts, field, match);
   const dimension = field === null ? undefined : dimensionOf(field);
   return dimension === undefined
     ? new Uint8Array(facts.table.length)

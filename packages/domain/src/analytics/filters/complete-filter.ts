@@ -1,6 +1,7 @@
 import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
-import { FIELDS, type Field, fieldOf, labelOfField, wordsOf } from './fields.ts';
+import { fieldOf } from './field-names.ts';
+import { FIELDS, type Field, labelOfField, NOTE, wordsOf } from './fields.ts';
 import { formatWord } from './format-filter.ts';
 import { readTokens, type TermToken } from './tokens.ts';
 
@@ -40,7 +41,12 @@ export function completeFilter(text: string, caret: number, facts: Facts, counts
     const to = name === null ? token.to : name.to + 1;
     const word = text.slice(from, caret).replaceAll('"', '');
     const values = name === null && word !== '' ? namedProposals(word, facts, counts) : [];
-    return { from, to, proposals: [...fieldProposals(word, facts), ...values].slice(0, MOST) };
+    const written = name === null && word.length >= LEAST_WRITTEN ? [inNotes(word)] : [];
+    return {
+      from,
+      to,
+      proposals: [...[...fieldProposals(word, facts), ...values].slice(0, MOST - written.length), ...written],
+    };
   }
   const value = token.values.find(({ from, to }) => from <= caret && caret <= to);
   const field = fieldOf(name.text, facts);
@@ -56,6 +62,14 @@ export function completeFilter(text: string, caret: number, facts: Facts, counts
       .slice(0, MOST),
   };
 }
+
+/** Of fewer letters too many words begin. */
+const LEAST_WRITTEN = 3;
+
+const inNotes = (word: string): Proposal => ({
+  text: `${NOTE}:${formatWord(word)}`,
+  label: `Notes with “${word}”`,
+});
 
 const FORMS: ReadonlySet<string> = new Set(['any']);
 const isAlone = ({ values }: TermToken): boolean => values.length === 1;
@@ -109,6 +123,7 @@ function valueProposals(field: Field, word: string, facts: Facts, counts: Counts
     ].filter(({ text }) => rank(word, text) === 0);
     return [...groupProposals(field, word, facts, counts), ...inOrder(known)];
   }
+  if (field.kind === 'written') return WRITTEN.filter(({ text }) => rank(word, text) === 0);
   const samples = field.kind === 'number' && field.quantity !== 'day' ? SAMPLES[field.quantity] : DAY_SAMPLES;
   return samples.filter(({ text }) => rank(word, text) === 0);
 }
@@ -157,6 +172,12 @@ const SAMPLES: Readonly<Record<Exclude<Quantity, 'day'>, readonly Proposal[]>> =
   rating: range('4', '5'),
   step: range('4', '5'),
 };
+
+/** Words are whatever they are: what is offered is that there are any. */
+const WRITTEN: readonly Proposal[] = [
+  { text: 'any', label: 'Anything is written' },
+  { text: NONE, label: 'Nothing is written' },
+];
 
 const DAY_SAMPLES: readonly Proposal[] = [
   { text: 'today', label: 'Today' },

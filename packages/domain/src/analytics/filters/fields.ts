@@ -6,85 +6,39 @@ import type {
   Quantity,
   TimeDimension,
 } from '../dimensions/dimension.ts';
-import { fieldDimensionOf } from '../dimensions/of-trades/journal-fields.ts';
 import { Facts } from '../facts/facts.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
-import { nearestTo } from './nearest.ts';
 
 /** Field of the days on which a trade realised something: its last exit, or one before. */
 export const EXITS = 'exits';
 /** Field of the day on which a trade was opened. */
 export const OPENED = 'opened';
+/** Field of the words that are written of a trade. */
+export const NOTE = 'note';
+/** Field of the words of the journal's entry of the day on which a trade was opened. */
+export const WROTE = 'journal';
 
-/** What a filter can ask: a dimension, or one of the days of a trade. */
+/** What a filter can ask: a dimension, one of the days of a trade, or what is written. */
 export type Field = { readonly id: string } & (
   | { readonly kind: 'groups'; readonly dimension: CategoryDimension | ManyDimension }
   | { readonly kind: 'number'; readonly dimension: NumberDimension; readonly quantity: Quantity }
   | { readonly kind: 'time'; readonly dimension: TimeDimension }
   | { readonly kind: 'days' }
+  /** Its values are words to look for. */
+  | { readonly kind: 'written' }
 );
 
-/** Fields that a filter knows: every dimension, and the days of opening and of exits. */
-export const FIELDS: readonly string[] = [...new Set([...Object.keys(ALL_DIMENSIONS), OPENED, EXITS])];
+/** Fields that a filter knows: every dimension, the days of opening and of exits, and what is written. */
+export const FIELDS: readonly string[] = [
+  ...new Set([...Object.keys(ALL_DIMENSIONS), OPENED, EXITS, NOTE, WROTE]),
+];
 
-/** Other words for fields, as traders and other journals say them. */
-const ALIASES: Readonly<Record<string, string>> = {
-  side: 'direction',
-  hold: 'holdTime',
-  duration: 'holdTime',
-  net: 'netPnl',
-  pnl: 'netPnl',
-  gross: 'grossPnl',
-  class: 'assetClass',
-  asset: 'assetClass',
-  type: 'assetClass',
-  ticker: 'symbol',
-  result: 'outcome',
-  date: 'day',
-  closed: 'day',
-  open: OPENED,
-  exit: EXITS,
-  dow: 'weekday',
-  tags: 'tag',
-  insights: 'insight',
-  finding: 'insight',
-  qty: 'quantity',
-  size: 'quantity',
-  fee: 'fees',
-  stars: 'rating',
-  time: 'openTime',
-  dte: 'daysToExpiry',
-  entry: 'entryPrice',
-  price: 'entryPrice',
-  fills: 'fillCount',
-  broke: 'ruleBroken',
-  broken: 'ruleBroken',
-  kept: 'ruleKept',
-};
-
-const byLowerCase = new Map([
-  // Of a field that is not there yet there is no other word either.
-  ...Object.entries(ALIASES).filter(([, id]) => FIELDS.includes(id)),
-  ...FIELDS.map((id) => [id.toLowerCase(), id] as const),
-]);
-
-/** The id of what the trader is asked, by its key in any case. */
-function idOfAsked(name: string, facts: Facts | undefined): string | undefined {
-  const word = name.toLowerCase();
-  for (const [id, { key }] of facts?.fields ?? []) if (key.toLowerCase() === word) return id;
-  return fieldDimensionOf(name) === undefined ? undefined : name;
-}
-
-/**
- * The field of a name or another word for it, in any case.
- *
- * @param facts with them also what the trader is asked is known by its own word.
- */
-export function fieldOf(name: string, facts?: Facts): Field | null {
-  const id = byLowerCase.get(name.toLowerCase()) ?? idOfAsked(name, facts);
+/** The field of an id; `null` where there is none. */
+export function fieldById(id: string): Field | null {
   if (id === OPENED || id === EXITS) return { id, kind: 'days' };
-  const dimension = id === undefined ? undefined : dimensionOf(id);
-  if (id === undefined || dimension === undefined) return null;
+  if (id === NOTE || id === WROTE) return { id, kind: 'written' };
+  const dimension = dimensionOf(id);
+  if (dimension === undefined) return null;
   switch (dimension.kind) {
     case 'number':
       return dimension.quantity === 'day'
@@ -97,18 +51,14 @@ export function fieldOf(name: string, facts?: Facts): Field | null {
   }
 }
 
-/** The id of the field whose name, or another word for it, is nearest to a word. */
-export function nearestField(word: string): string | null {
-  const near = nearestTo(word, [...byLowerCase.keys()]);
-  return near === null ? null : (byLowerCase.get(near) ?? null);
-}
-
 /** What a page calls a field. */
 export function labelOfField(id: string, facts?: Facts): string {
   const asked = facts?.fields.get(id);
   if (asked !== undefined) return asked.name;
   if (id === OPENED) return 'Day of opening';
   if (id === EXITS) return 'Day of an exit';
+  if (id === NOTE) return 'Notes';
+  if (id === WROTE) return 'Journal of the day';
   return dimensionOf(id)?.label ?? id;
 }
 

@@ -5,7 +5,8 @@ import { Facts } from '../facts/facts.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import { testTrade } from '../testing/test-trade.ts';
 import { canonicalFilter } from './canonical-filter.ts';
-import { FIELDS, fieldOf } from './fields.ts';
+import { fieldOf } from './field-names.ts';
+import { FIELDS } from './fields.ts';
 import type { Filter, Match, Term } from './filter.ts';
 import { formatFilter } from './format-filter.ts';
 import { parseFilter } from './parse-filter.ts';
@@ -223,6 +224,13 @@ function matchOf(field: string): fc.Arbitrary<Match> {
       };
     });
   const state = fc.constantFrom<Match>({ kind: 'none' }, { kind: 'known' });
+  if (known?.kind === 'written') {
+    const list = fc.record({
+      kind: fc.constantFrom('any' as const, 'all' as const),
+      keys: fc.array(words, { minLength: 1, maxLength: 3 }),
+    });
+    return fc.oneof(list, state);
+  }
   if (known?.kind === 'groups') {
     const kinds =
       known.dimension.kind === 'many' ? (['any', 'all', 'only', 'exactly'] as const) : (['any'] as const);

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { passingResults, passingRows } from './compile-filter.ts';
-import { fieldOf } from './fields.ts';
+import { fieldById } from './fields.ts';
 import type { Filter } from './filter.ts';
 import { allTrades } from './trade-filter.ts';
 
@@ -18,7 +18,7 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /** How many of some trades are in each group of a field, by the key of the group; empty where it has no groups. */
 export function groupCounts(facts: Facts, passes: Uint8Array, id: string): ReadonlyMap<string, number> {
-  const field = fieldOf(id);
+  const field = fieldById(id);
   if (field?.kind !== 'groups') return NO_COUNTS;
   const { dimension } = field;
   const groups = dimension.kind === 'many' ? dimension.linksOf(facts) : dimension.groupsOf(facts);

@@ -2,7 +2,7 @@ import { formatDay } from '../../time/index.ts';
 import { NONE } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
-import { type Field, fieldOf, wordsOf } from './fields.ts';
+import { type Field, fieldById, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
 import { formatDays } from './periods.ts';
 import { formatQuantity } from './quantities.ts';
@@ -21,7 +21,7 @@ export function formatFilter(filter: Filter, facts?: Facts): string {
 function formatTerm({ field: id, exclude, match }: Term, facts: Facts | undefined): string {
   const sign = exclude === true ? '-' : '';
   if (match.kind === 'text') return sign + formatText(match.text);
-  const field = fieldOf(id ?? '');
+  const field = fieldById(id ?? '');
   // What the trader is asked goes by its own word where the journal is at hand that knows it.
   const word = facts?.fields.get(field?.id ?? '')?.key ?? field?.id;
   return field === null ? '' : `${sign}${word}:${formatMatch(field, match, facts)}`;

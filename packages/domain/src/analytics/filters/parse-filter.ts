@@ -1,7 +1,8 @@
 import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
-import { FIELDS, type Field, fieldOf, nearestField, placeOf, wordsOf } from './fields.ts';
+import { fieldOf, nearestField } from './field-names.ts';
+import { FIELDS, type Field, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
 import { nearestTo } from './nearest.ts';
 import { type Days, daysAgo, parseDays } from './periods.ts';
@@ -108,6 +109,7 @@ class TermReader {
     if (token.list !== null) return this.listed(field, token.list, token);
     if (token.values.length === 1 && isWord(value, NONE)) return { kind: 'none' };
     if (token.values.length === 1 && isWord(value, 'any')) return { kind: 'known' };
+    if (field.kind === 'written') return { kind: 'any', keys: token.values.map(({ text }) => text) };
     const alone = token.values.find((one) => isWord(one, 'any') || endsOf(one) !== null);
     if (token.values.length > 1 && alone !== undefined) {
       throw new Unreadable(
@@ -128,8 +130,12 @@ class TermReader {
   }
 
   private listed(field: Field, kind: 'all' | 'only' | 'exactly', token: TermToken): Match {
+    if (field.kind === 'written' && kind === 'all')
+      return { kind, keys: token.values.map(({ text }) => text) };
     if (field.kind !== 'groups' || field.dimension.kind !== 'many') {
       const values = token.values.map(({ from, to }) => this.text.slice(from, to)).join(',');
+      if (field.kind === 'written')
+        throw new Unreadable(token, `Of words there is no ${kind}(…): write ${field.id}:all(${values}).`);
       throw new Unreadable(
         token,
         `A trade has one ${field.id} at most, so ${kind}(…) asks for nothing: write ${field.id}:${values}.`,
@@ -312,5 +318,6 @@ function sampleOf(field: Field): string {
   if (field.kind === 'groups')
     return field.id === 'symbol' ? 'AAPL' : (wordsOf(field, undefined)?.keys[0] ?? 'name');
   if (field.kind === 'number' && field.quantity !== 'day') return '5..10';
+  if (field.kind === 'written') return 'patient';
   return '2026-01';
 }

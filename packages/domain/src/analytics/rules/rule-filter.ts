@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { isOfTime } from '../filters/compile-filter.ts';
+import { fieldOf } from '../filters/field-names.ts';
 import { labelOfField } from '../filters/fields.ts';
 import { type ParsedFilter, parseFilter } from '../filters/parse-filter.ts';
 
@@ -20,6 +21,10 @@ export function readRuleFilter(text: string, facts?: Facts): ParsedFilter {
       return [{ at, message: 'A rule cannot ask for what a rule says. Say what must not happen itself.' }];
     if (isOfTime(term) || term.field === 'opened' || term.field === 'exits')
       return [{ at, message: 'A rule holds from a day to a day: say these beside it, not in its filter.' }];
+    if (fieldOf(term.field ?? '')?.kind === 'written')
+      return [
+        { at, message: 'What is written of a trade breaks no rule. Use a tag for what you write so often.' },
+      ];
     return [];
   });
   const nothing =

@@ -1,6 +1,6 @@
 import { NONE } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
-import { fieldOf } from '../filters/fields.ts';
+import { fieldOf } from '../filters/field-names.ts';
 import type { Filter, Term } from '../filters/filter.ts';
 import { HOLDS, holdingOf } from './holding-of.ts';
 import type { Rule } from './rule.ts';

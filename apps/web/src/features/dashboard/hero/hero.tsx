@@ -11,12 +11,16 @@ import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
 import { Figure, FigureName } from '../ratios/figure.tsx';
 import { HeroFrame } from './hero-frame.tsx';
-import { NetPnlFormula } from './net-pnl-formula.tsx';
 
 /** The number first: its course comes in a piece of its own, into the place that is kept for it. */
 const EquityCourse = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./equity-course.tsx')).EquityCourse };
+});
+
+const NetPnlFormula = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./net-pnl-formula.tsx')).NetPnlFormula };
 });
 
 /** The one thing that is largest: what was realised, to the cent as statements say it, and how it came about. */

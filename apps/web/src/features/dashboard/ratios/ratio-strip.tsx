@@ -10,13 +10,17 @@ import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
-import { Formula } from './formula.tsx';
 import { Ratio } from './ratio.tsx';
 import { RATIO_LIST } from './ratio-list.ts';
 
 const FRACTION: ChartUnit = { kind: 'percent' };
 const RATIO: ChartUnit = { kind: 'ratio' };
 
+// What stands behind a press comes after the numbers.
+const RatioFormula = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./ratio-formula.tsx')).RatioFormula };
+});
 const TakeRatios = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./take-ratios.tsx')).TakeRatios };
@@ -24,7 +28,7 @@ const TakeRatios = lazy(async () => {
 
 /** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
 export function RatioStrip(answers: DashboardAnswers): ReactNode {
-  const { selection, basis, unit, closed, realised, before, series } = answers;
+  const { selection, unit, closed, realised, before, series } = answers;
   const ofTrades = (look: { className: string; children: ReactNode }) => (
     <TradesLink search={closedTradesBehind(selection)} {...look} />
   );
@@ -54,14 +58,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         parts={`${countOf(won, 'win')} · ${countOf(lost, 'loss', 'losses')}`}
         compared={compared(closed('winRate'), before?.closed('winRate'))}
         link={ofTrades}
-        formula={
-          <Formula
-            definition="wins / all closed trades"
-            note="A win is a result above the break-even band, a loss one below it; what lies between is a scratch, and counts."
-          >
-            {won} / ({won} + {lost} + {count(closed('scratchCount'))})
-          </Formula>
-        }
+        formula={<RatioFormula of="winRate" {...answers} />}
       />
       <Ratio
         label="Profit factor"
@@ -75,14 +72,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('profitFactor'), before?.closed('profitFactor'))}
         link={ofTrades}
-        formula={
-          <Formula
-            definition="Σ wins / |Σ losses|"
-            note="Without a loss there is no ratio, and of a few trades it is mostly chance."
-          >
-            {money('grossProfit', false)} / {money('grossLoss', false)}
-          </Formula>
-        }
+        formula={<RatioFormula of="profitFactor" {...answers} />}
       />
       <Ratio
         label="Average win / loss"
@@ -96,13 +86,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('payoffRatio'), before?.closed('payoffRatio'))}
         link={ofTrades}
-        formula={
-          <Formula definition="average win / |average loss|; Σ wins / number of wins, Σ losses / number of losses">
-            {money('grossProfit', false)} / {won} = {money('avgWin')}
-            <br />
-            {money('grossLoss', false)} / {lost} = {money('avgLoss')}
-          </Formula>
-        }
+        formula={<RatioFormula of="payoffRatio" {...answers} />}
       />
       <Ratio
         label="Expectancy"
@@ -124,14 +108,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('expectancy'), before?.closed('expectancy'))}
         link={ofTrades}
-        formula={
-          <Formula
-            definition={`mean ${basis} P&L of a trade, scratches included`}
-            note="In R: the mean of the trades with a known initial risk."
-          >
-            {money('netPnl')} / {trades} = {money('expectancy')}
-          </Formula>
-        }
+        formula={<RatioFormula of="expectancy" {...answers} />}
       />
       <Ratio
         label="Day win %"
@@ -141,14 +118,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         parts={`${formatQuantity(up)} up · ${formatQuantity(down)} down`}
         compared={compared(realised('dayWinRate'), before?.realised('dayWinRate'))}
         link={(look) => <TradesLink search={tradesOfDays(selection, series)} {...look} />}
-        formula={
-          <Formula
-            definition="days with a realised gain / days with an exit"
-            note="Each exit counts on its own day, also those of trades that are still open. Flat days stay in the count."
-          >
-            {up} / ({up} + {down} + {days - up - down} flat)
-          </Formula>
-        }
+        formula={<RatioFormula of="dayWinRate" {...answers} />}
       />
     </div>
   );

@@ -15,6 +15,7 @@ const FIRST = [
   'r',
   'assetClass',
   'rating',
+  'note',
 ] as const;
 
 export interface Choice extends Proposal {

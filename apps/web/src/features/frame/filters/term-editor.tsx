@@ -147,8 +147,11 @@ function Values({ field, facts, counts, ticked, onChange }: ValuesProps): ReactN
 function AsText({ term, state, onChange }: TermEditorProps): ReactNode {
   const before = formatFilter([{ field: term.field, match: term.match }]);
   const prefix = term.field === null ? '' : `${term.field}:`;
-  const [typed, setTyped] = useState(before.slice(prefix.length));
-  const [read] = state.read(`${prefix}${typed}`);
+  const ofWords = fieldOf(term.field ?? '')?.kind === 'written';
+  const [typed, setTyped] = useState(
+    ofWords ? wordsTyped(term, before.slice(prefix.length)) : before.slice(prefix.length),
+  );
+  const [read] = state.read(`${prefix}${ofWords ? inQuotes(typed.trim()) : typed}`);
   const problem = typed === '' ? undefined : read?.problems[0]?.message;
   return (
     <form
@@ -161,7 +164,7 @@ function AsText({ term, state, onChange }: TermEditorProps): ReactNode {
         onChange({ ...read.term, ...(out ? { exclude: true } : {}) });
       }}
     >
-      <FormField label={term.field === null ? 'Text' : 'Is'} bare>
+      <FormField label={term.field === null ? 'Text' : ofWords ? 'Words' : 'Is'} bare>
         <Input value={typed} onChange={(event) => setTyped(event.currentTarget.value)} spellCheck={false} />
       </FormField>
       <p className="min-h-9 text-12 text-destructive-ink" aria-live="polite">
@@ -174,9 +177,23 @@ function AsText({ term, state, onChange }: TermEditorProps): ReactNode {
   );
 }
 
+/** Words that stand alone are shown as they were typed. */
+function wordsTyped({ match }: Term, text: string): string {
+  const [word, ...others] = match.kind === 'any' ? match.keys : [];
+  return word === undefined || others.length > 0 || /[",()]/.test(word) || /^(any|none)$/i.test(word)
+    ? text
+    : word;
+}
+
+/** Several words are one thing to look for, unless somebody has said otherwise. */
+const inQuotes = (words: string): string =>
+  /\s/.test(words) && !/[",()]/.test(words) ? `"${words}"` : words;
+
 function hintOf({ field: id }: Term): string {
   const field = fieldOf(id ?? '');
   if (field === null) return 'The beginning of a symbol, or part of a setup, tag or account.';
+  if (field.kind === 'written')
+    return 'As the search of the journal finds them; either of two with a comma between.';
   if (field.kind === 'groups') return 'Values with commas between them.';
   if (field.kind !== 'number' || field.quantity === 'day')
     return 'A day, month or year, or a range: 2026-01..2026-03';

@@ -13,8 +13,10 @@ import { parseDay } from '@tapebook/domain/time';
 import { useCallback, useMemo } from 'react';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
-import { factsOf } from '#web/lib/filters/typed-filter.ts';
+import { factsOf, wordsOf } from '#web/lib/filters/typed-filter.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import type { FoundWords } from '#web/lib/filters/written.ts';
+import { writtenChanges } from '#web/lib/filters/written-changes.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -87,6 +89,19 @@ export function useFilterTexts(): FilterTexts {
   }, [text, facts, today]);
 }
 
+const NO_WORDS: FoundWords = new Map();
+
+/** Where the words of the filter are written; `undefined` until they were looked for. */
+function useWordsOf(version: string | null, text: string, today: string): FoundWords | undefined {
+  const { data } = useQuery({
+    queryKey: ['words of the filter', version, writtenChanges(), text],
+    queryFn: () => wordsOf(version, text, today) ?? NO_WORDS,
+    enabled: text !== '',
+    structuralSharing: false,
+  });
+  return text === '' ? NO_WORDS : data;
+}
+
 /** The filter of the address, with the journal that gives its names and counts. */
 export function useFilterBar(): FilterBarState {
   const { data: journal } = useQuery(appDataQuery());
@@ -96,11 +111,13 @@ export function useFilterBar(): FilterBarState {
   const { text, facts, chips } = texts;
   // As text: the address is read into new objects each time.
   const asked = JSON.stringify({ accountIds, days });
+  const words = useWordsOf(journal?.version ?? null, text, today);
   const counts = useMemo(() => {
-    if (journal === undefined || facts === undefined) return null;
+    if (journal === undefined || facts === undefined || words === undefined) return null;
+    for (const [said, found] of words) facts.written.set(said, found);
     const view = JSON.parse(asked) as Pick<GlobalFilter, 'accountIds' | 'days'>;
     return countsUnder(journal, facts, view);
-  }, [journal, facts, asked]);
+  }, [journal, facts, words, asked]);
   const terms = useMemo(() => chips.map(({ term }) => term), [chips]);
   const count = useCallback(() => counts?.ofAll(terms), [counts, terms]);
   const set: FilterBarState['set'] = (next, unread = '') => {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AccountJson } from '@tapebook/contract';
 import { rowsPassing, type Selection } from '@tapebook/domain/analytics';
-import { useDeferredValue, useMemo } from 'react';
+import { use, useDeferredValue, useMemo } from 'react';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
-import { factsOf, passesOf } from '#web/lib/filters/typed-filter.ts';
+import { factsOf, passesOf, wordsOf } from '#web/lib/filters/typed-filter.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
@@ -63,7 +63,7 @@ function namesOf(accounts: ReadonlyMap<string, AccountJson>, { setups, tags }: L
  * @param only rows that a study has found, ascending; without it all.
  */
 export function useTradeList(search: TradesPageSearch, only?: Selection) {
-  const { head, table } = useJournalData();
+  const { head, table, version } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, filter, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
@@ -85,17 +85,20 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     const now = Date.now();
     return waitingIn(table, (id) => dayIn(accounts.get(id)?.timeZone, now));
   }, [table, accounts]);
+  // What was found of the words that are written is the same object as long as nothing is written.
+  const looking = question.filter === '' ? null : wordsOf(version, question.filter, question.today);
+  const words = looking === null ? null : use(looking);
   const { selection, waitingCount } = useMemo(() => {
     const inView = selectTrades(table, question);
     const passing =
       question.filter === ''
         ? inView
-        : rowsPassing(inView, passesOf(table, journalContext(head, settings, asOf), question));
+        : rowsPassing(inView, passesOf(table, journalContext(head, settings, asOf), question, words));
     const studied = only === undefined ? null : new Set(only);
     const found = studied === null ? passing : passing.filter((row) => studied.has(row));
     const unanswered = findWaiting(found, waiting);
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
-  }, [table, head, settings, asOf, question, waiting, only]);
+  }, [table, head, settings, asOf, question, words, waiting, only]);
 
   // The press is answered first.
   const telling = useDeferredValue(useTelling(table));

@@ -1,0 +1,30 @@
+import type { WrittenPlacesJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/**
+ * Where words are written, as `searchWritten` finds them: of which trades, and in the entries of which days.
+ *
+ * @param text empty: anything.
+ */
+export async function findWritten(tx: Tx, ownerId: string, text: string): Promise<WrittenPlacesJson> {
+  const anything = text.trim() === '';
+  const ofTrade = anything ? sql`a.notes <> ''` : sql`a.notes_words @@ asked.query`;
+  const ofEntry = anything ? sql`t.plain <> ''` : sql`t.words @@ asked.query`;
+  const { rows: trades } = await sql<{ id: string }>`
+    WITH asked AS (SELECT tapebook.words_asked(${text}) AS query)
+    SELECT x.id::text
+    FROM asked, tapebook.trade_annotations a
+    JOIN tapebook.trades x ON x.user_id = a.user_id
+      AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
+    WHERE a.user_id = ${ownerId} AND ${ofTrade}
+    ORDER BY x.id`.execute(tx);
+  const { rows: days } = await sql<{ day: string }>`
+    WITH asked AS (SELECT tapebook.words_asked(${text}) AS query)
+    SELECT DISTINCT e.day::text AS day
+    FROM asked, tapebook.entries e
+    JOIN tapebook.texts t ON t.user_id = e.user_id AND t.id IN (e.notes_text_id, e.plan_text_id, e.later_text_id)
+    WHERE e.user_id = ${ownerId} AND e.kind = 'day' AND e.deleted_at IS NULL AND ${ofEntry}
+    ORDER BY 1`.execute(tx);
+  return { trades: trades.map(({ id }) => id), days: days.map(({ day }) => day) };
+}
