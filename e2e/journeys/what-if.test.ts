@@ -38,7 +38,19 @@ test('the past is reckoned under other rules, one after the other, and the addre
   const both = await net.textContent();
   await page.reload();
   await expect(net).toHaveText(both ?? '');
-  // What the last visit left is paler while it is reckoned anew, which may begin once the journal has been asked for.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // What is reckoned anew within a blink of the eye does not turn pale for it.
+  const paleness = await page.locator('[aria-busy="false"]', { has: net }).evaluate((card) => {
+    card.classList.add('pale-when-late');
+    const atOnce = getComputedStyle(card).opacity;
+    const [pale] = card.getAnimations();
+    const delay = pale?.effect?.getTiming().delay;
+    pale?.finish();
+    const late = getComputedStyle(card).opacity;
+    card.classList.remove('pale-when-late');
+    return { atOnce, delay, late };
+  });
+  expect(paleness).toEqual({ atOnce: '1', delay: 200, late: '0.6' });
   await expect(async () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await axeFaultsInBothThemes(page), 'what if').toEqual([]);

@@ -96,7 +96,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
           </>
         }
       >
-        <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+        <div className={isOld ? 'pale-when-late' : undefined} aria-busy={isOld}>
           <p className="flex flex-wrap items-baseline gap-x-2 pb-3 text-12 text-muted">
             <span className="text-20 font-semibold">
               <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />

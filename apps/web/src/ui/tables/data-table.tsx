@@ -241,7 +241,7 @@ export function DataTable<Row>({
         ) : (
           <div
             role="rowgroup"
-            className={clsx('relative transition-opacity', stale && 'opacity-60')}
+            className={clsx('relative', stale && 'pale-when-late')}
             style={{ height: keys.length * rowHeight }}
           >
             {keys.slice(from, to).map((key, place) => {

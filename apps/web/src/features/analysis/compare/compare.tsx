@@ -100,7 +100,7 @@ export function Compare({ search }: CompareProps): ReactNode {
           }
           flush
         >
-          <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+          <div className={isOld ? 'pale-when-late' : undefined} aria-busy={isOld}>
             <p className="px-4 pt-1 pb-2 text-13 text-muted">
               <Told {...tellingOf(compared.measures, compared.adjusted)} />
             </p>

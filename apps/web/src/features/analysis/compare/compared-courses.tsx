@@ -30,7 +30,7 @@ export function ComparedCourses({ question, a, b, currency, along }: ComparedCou
   const { found, isOld } = useStudy({ name: 'courses', question, sides: [a, b], currency, along });
   const data = courseData(found, along, resultUnit(question.unit, found.currency));
   return (
-    <div ref={charts} aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+    <div ref={charts} aria-busy={isOld} className={isOld ? 'pale-when-late' : undefined}>
       <ChartFrame
         title={TITLE}
         data={data}

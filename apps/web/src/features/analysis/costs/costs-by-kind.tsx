@@ -86,7 +86,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
   return (
     <Card
       title={TITLE}
-      className={`xl:col-span-2 ${areOld ? 'opacity-60' : ''}`}
+      className={`xl:col-span-2 ${areOld ? 'pale-when-late' : ''}`}
       aside={activities === undefined && error === null ? 'looking at the accounts' : undefined}
       flush
     >

@@ -51,7 +51,7 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
     });
   };
   return (
-    <div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+    <div aria-busy={isOld} className={isOld ? 'pale-when-late' : undefined}>
       <SpreadChart
         label={other === undefined ? 'Trades by what they made' : `Trades by ${other.label.toLowerCase()}`}
         found={found}

@@ -61,7 +61,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
     <div
       ref={charts}
       aria-busy={isOld}
-      className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}
+      className={isOld ? 'flex flex-col gap-3 pale-when-late' : 'flex flex-col gap-3'}
     >
       <ChartFrame
         title={TITLE}

@@ -114,7 +114,10 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           </EmptyState>
         </Card>
       ) : (
-        <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+        <div
+          aria-busy={isOld}
+          className={isOld ? 'flex flex-col gap-3 pale-when-late' : 'flex flex-col gap-3'}
+        >
           <Verdict found={found} />
           {found.standing === null ? null : (
             <StandingCards standing={found.standing} rules={rules} currency={found.currency} />

@@ -96,7 +96,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
   // Most cards are of the same trades: these are said once.
   const sample = sampleOf(first, inView.currency);
   return (
-    <div className={areOld ? 'opacity-60' : undefined} aria-busy={areOld}>
+    <div className={areOld ? 'pale-when-late' : undefined} aria-busy={areOld}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-16 font-semibold max-lg:hidden">
           {REPORT_PLACES.find(({ id }) => id === report)?.label}

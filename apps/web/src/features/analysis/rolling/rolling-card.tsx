@@ -47,7 +47,7 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
     <div
       ref={charts}
       aria-busy={isOld}
-      className={`flex flex-col gap-2 xl:col-span-2 ${isOld ? 'opacity-60' : ''}`}
+      className={`flex flex-col gap-2 xl:col-span-2 ${isOld ? 'pale-when-late' : ''}`}
     >
       <UnreadNotice
         problems={problem === null ? [] : [problem]}

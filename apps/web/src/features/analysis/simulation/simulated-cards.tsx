@@ -34,7 +34,7 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
     </>
   );
   return (
-    <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+    <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 pale-when-late' : 'flex flex-col gap-3'}>
       {/* A chance that nobody asked for has no card: what would be too much, and what enough, is asked above. */}
       <div className="grid grid-cols-2 gap-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {ruin === null ? null : <ChanceCard label="Risk of ruin" chance={ruin} />}

@@ -90,7 +90,10 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
           </EmptyState>
         </Card>
       ) : (
-        <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+        <div
+          aria-busy={isOld}
+          className={isOld ? 'flex flex-col gap-3 pale-when-late' : 'flex flex-col gap-3'}
+        >
           <Notice tone={bestCase ? 'warning' : 'info'}>
             {bestCase
               ? 'Best case: it is not known which other trades a stop would have ended; they can only make it worse. '
