@@ -84,6 +84,25 @@ test('a dashboard is arranged by keys and by pointer, filled from the gallery, a
     await expect(dashboard.card('Sharpe ratio per trade')).toContainText(/\d\.\d/);
   });
 
+  await test.step('what was promised and what is planned as well', async () => {
+    for (const [title, says] of [
+      ['Discipline', /\d+ of 100.*What pulls it down/s],
+      ['Plan for today', /./],
+    ] as const) {
+      await dashboard.addWidget.click();
+      const gallery = page.getByRole('dialog', { name: 'Add a widget' });
+      await gallery.getByRole('searchbox').fill(title);
+      await gallery
+        .getByRole('button', { name: `Add ${title}`, exact: false })
+        .first()
+        .click();
+      await expect(dashboard.handle(title)).toBeFocused();
+      await expect(dashboard.card(title)).toContainText(says);
+    }
+    expect(await axeFaultsInBothThemes(page), 'what is promised and planned').toEqual([]);
+    await dashboard.handle('Sharpe ratio per trade').focus();
+  });
+
   await test.step('removed, and brought back', async () => {
     await page.keyboard.press('Delete');
     await expect(dashboard.card('Sharpe ratio per trade')).toHaveCount(0);

@@ -34,7 +34,9 @@ import { todayFacts } from './today-facts.ts';
 import { TodayLayout } from './today-layout.tsx';
 
 // It asks for what is written, after the numbers.
-const PlanCard = lazy(async () => ({ default: (await import('./plan-card.tsx')).PlanCard }));
+const PlanCard = lazy(async () => ({
+  default: (await import('#web/ui/journal-data/plan-card.tsx')).PlanCard,
+}));
 /** Mostly all connections read. */
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,

@@ -16,8 +16,8 @@ export interface GalleryEntry {
 
 /** The kinds that stand in the gallery as they are; the others by what they are set to. */
 const AS_THEY_ARE: readonly WidgetKindId[] = [
-  ...(['net-pnl', 'ratios', 'bars', 'heat-strip', 'month', 'streaks', 'costs'] as const),
-  ...(['open-positions', 'recent-trades', 'unreviewed', 'insight', 'accounts'] as const),
+  ...(['net-pnl', 'ratios', 'bars', 'heat-strip', 'month', 'streaks', 'score', 'costs'] as const),
+  ...(['open-positions', 'recent-trades', 'unreviewed', 'plan', 'insight', 'accounts'] as const),
 ];
 
 /** What is looked for most, first. */

@@ -28,9 +28,11 @@ export const WIDGET_COMPONENTS: Readonly<Record<WidgetKindId, Widget>> = {
   scatter: later(async () => (await import('./scatter-widget.tsx')).ScatterWidget),
   streaks: later(async () => (await import('./streaks-widget.tsx')).StreaksWidget),
   costs: later(async () => (await import('./costs-widget.tsx')).CostsWidget),
+  score: later(async () => (await import('./score-widget.tsx')).ScoreWidget),
   'open-positions': later(async () => (await import('./open-positions-widget.tsx')).OpenPositionsWidget),
   'recent-trades': later(async () => (await import('./recent-trades-widget.tsx')).RecentTradesWidget),
   unreviewed: later(async () => (await import('./unreviewed-widget.tsx')).UnreviewedWidget),
+  plan: later(async () => (await import('./plan-widget.tsx')).PlanWidget),
   insight: later(async () => (await import('./insight-widget.tsx')).InsightWidget),
   accounts: later(async () => (await import('./accounts-widget.tsx')).AccountsWidget),
 };

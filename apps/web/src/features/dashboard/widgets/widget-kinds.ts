@@ -137,6 +137,15 @@ export const WIDGET_KINDS = {
     narrow: 7,
     asks: [],
   },
+  score: {
+    label: 'Discipline',
+    about: 'How much of your rules was kept, of 100, and what pulls it down',
+    group: 'How results spread',
+    size: { w: 4, h: 8 },
+    least: { w: 3, h: 5 },
+    narrow: 8,
+    asks: [],
+  },
   'open-positions': {
     label: 'Open positions',
     about: 'What is still held',
@@ -162,6 +171,15 @@ export const WIDGET_KINDS = {
     size: { w: 4, h: 9 },
     least: { w: 3, h: 4 },
     narrow: 9,
+    asks: [],
+  },
+  plan: {
+    label: 'Plan for today',
+    about: 'What you wrote for today, the trades you planned, and what to remember',
+    group: 'Now',
+    size: { w: 4, h: 6 },
+    least: { w: 3, h: 4 },
+    narrow: 6,
     asks: [],
   },
   insight: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { entryHeadsQuery, entryQuery } from '#web/lib/entries/entries-queries.ts';
 import { toRemember } from '#web/lib/entries/to-remember.ts';
@@ -12,8 +13,14 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 /** Lines of what is to be remembered, so that the card stays a card. */
 const MOST_LINES = 4;
 
+interface PlanCardProps {
+  /** As tall as its place: then the plan is read whole. */
+  readonly fills?: boolean;
+  readonly below?: ReactNode;
+}
+
 /** Today's plan, or the press that begins it, and what the last entry said to remember. */
-export function PlanCard(): ReactNode {
+export function PlanCard({ fills = false, below = null }: PlanCardProps): ReactNode {
   const today = useToday();
   const { data, isError } = useQuery(entryHeadsQuery());
   const days = data?.entries.filter(({ kind }) => kind === 'day') ?? [];
@@ -28,6 +35,7 @@ export function PlanCard(): ReactNode {
   return (
     <Card
       title="Plan for today"
+      fills={fills}
       aside={
         isWritten ? (
           <Link to="/journal" search={{ entry: today }} className="hover:text-ink hover:underline">
@@ -39,12 +47,15 @@ export function PlanCard(): ReactNode {
       {data === undefined && !isError ? (
         <Skeleton className="h-9 w-32" />
       ) : isWritten ? (
-        <p className="line-clamp-5 min-h-5 text-13 whitespace-pre-line text-muted">{words}</p>
+        <p className={clsx('min-h-5 text-13 whitespace-pre-line text-muted', !fills && 'line-clamp-5')}>
+          {words}
+        </p>
       ) : (
         <Link to="/journal" search={{ entry: today }} className={buttonClass('secondary')}>
           Start writing
         </Link>
       )}
+      {below === null ? null : <p className="mt-2 text-13 text-muted">{below}</p>}
       {last === undefined || lines.length === 0 ? null : (
         <div className="mt-3 border-t border-border pt-2.5">
           <p className="text-12 text-faint">To remember, from {formatDate(last.id, 'weekday')}</p>
