@@ -241,6 +241,9 @@ test('what a newer version put on a dashboard stands by its name and is kept, an
 
   await page.goto('/dashboard?dashboard=gone');
   await expect(page.getByText('The dashboard of this address is not there any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on without it' }).click();
+  await expect(page.getByText('The dashboard of this address is not there any more')).toBeHidden();
+  await expect(page).not.toHaveURL(/dashboard=/);
 });
 
 test('days are marked on the course, by pointer and by keys, and become the range', async ({

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { startAnswers } from '#web/lib/answers/answerer.ts';
 import { OwnFilter } from '#web/lib/filters/own-filter.ts';
@@ -115,7 +116,14 @@ function Troubles({
   if (!isGone) return null;
   return (
     <Notice className="mb-3">
-      The dashboard of this address is not there any more: this is your first one.
+      The dashboard of this address is not there any more: this is your first one.{' '}
+      <Link
+        to="/dashboard"
+        search={({ dashboard: _, ...others }) => others as never}
+        className="underline underline-offset-4"
+      >
+        Go on without it
+      </Link>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { parseFilter } from '@tapebook/domain/analytics';
+import { createTradeTable, Facts, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { termWords } from './term-words.ts';
@@ -22,8 +22,21 @@ describe('a term of a filter', () => {
     ['day:>=-2w', 'Day in the last 2 weeks'],
     ['day:-10d..', 'Day since Mar 5, 2026'],
     ['-breakout', 'Not “breakout”'],
+    ['note:"too late",fomo', 'Notes with “fomo” or “too late”'],
+    ['-note:all(a,b)', 'Notes without “a” and “b”'],
+    ['note:any', 'Notes written'],
+    ['-journal:any', 'Journal of the day not written'],
   ])('%s reads: %s', (text, words) => {
     const [term] = parseFilter(text, undefined, parseDay('2026-03-15') ?? undefined).filter;
     expect(term && termWords(term)).toBe(words);
+  });
+
+  it('of what is gone shows no id', () => {
+    const facts = new Facts(createTradeTable([]), { accounts: new Map(), setups: new Map([['a', 'Fade']]) });
+    const { filter, problems } = parseFilter('setup:00000000-0000-4000-8000-000000000000', facts);
+    expect(filter.map((term) => termWords(term, facts))).toEqual(['Setup is one that was removed']);
+    expect(problems[0]?.message).toBe(
+      'The setup that was meant here is there no more: take it out of the filter.',
+    );
   });
 });

@@ -15,6 +15,10 @@ import { formatDay } from '@tapebook/domain/time';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 
+/** What is kept by an id, and gone: nobody has ever typed that. */
+const IS_ID = /^[\da-f]{8}-[\da-f-]{27}$/;
+export const REMOVED = 'one that was removed';
+
 /** What a reader calls a group of a field. */
 export function keyWords(field: Field, key: string, facts: Facts | undefined): string {
   if (key === NONE) return 'not known';
@@ -23,7 +27,7 @@ export function keyWords(field: Field, key: string, facts: Facts | undefined): s
   const words = wordsOf(field, facts);
   const typed = key.toLowerCase();
   const place = words?.keys.findIndex((one) => one.toLowerCase() === typed) ?? -1;
-  const label = words?.labels[place] ?? key;
+  const label = words?.labels[place] ?? (words !== null && IS_ID.test(key) ? REMOVED : key);
   return field.id === 'symbol' ? instrumentName(label) : label;
 }
 

@@ -20,12 +20,12 @@ export function answerData(
   const { cells, currency = null } = blocks[block] ?? {};
   const values = cells?.values[measure]?.value;
   const width = cells?.columns ?? 1;
-  const words = question.by === undefined ? undefined : groupWords(question.by, masked);
-  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked);
+  const words = question.by === undefined ? undefined : groupWords(question.by, masked, currency);
+  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked, currency);
   const labels = rows.map((group) => words?.(group) ?? group.label);
   const color = (place: number): ChartSeries['color'] =>
     question.by2 === undefined && isResult(measure) ? 'result' : `var(--series-${(place % 6) + 1})`;
-  const ticks = question.by === undefined ? null : groupTicks(question.by, rows, masked);
+  const ticks = question.by === undefined ? null : groupTicks(question.by, rows, masked, currency);
   const months = question.by === undefined ? null : groupMonths(question.by, rows);
   return {
     pointHeading: question.by === undefined ? 'All' : nameOf(question.by.dimension),

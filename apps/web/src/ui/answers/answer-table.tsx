@@ -28,7 +28,8 @@ export function AnswerTable({ answer, block, label, actions, onSort }: AnswerTab
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
   const { question, rows } = answer;
-  const words = question.by === undefined ? undefined : groupWords(question.by, masked);
+  const words =
+    question.by === undefined ? undefined : groupWords(question.by, masked, answer.blocks[block]?.currency);
   const shown = rows.slice(0, most);
   const hasVersus = answer.blocks[block]?.versus != null;
   return (

@@ -37,6 +37,15 @@ describe('what a bin is called', () => {
     expect(bin(dimension, low, high)).toBe(words);
   });
 
+  it('says of amounts of which currency they are, where all are of one', () => {
+    const group = { key: 'bin', label: 'bin', low: 800, high: 1000 };
+    expect(groupWords({ dimension: 'risk' }, false, 'USD')(group)).toBe('$800 – $1,000');
+    expect(groupWords({ dimension: 'risk' }, false, null)(group)).toBe('800 – 1,000');
+    expect(groupWords({ dimension: 'risk' }, true, 'USD')(group)).not.toMatch(/\d/);
+    const large = { key: 'bin', label: 'bin', low: 20_000 };
+    expect(groupTicks({ dimension: 'risk' }, [large], false, 'USD')).toEqual(['≥ $20K']);
+  });
+
   it('leaves what is not known its name', () => {
     expect(groupWords({ dimension: 'r' })({ key: NONE, label: 'Unknown' })).toBe('Unknown');
   });

@@ -10,7 +10,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
-import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
+import { formatMoney, MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { MonthStart } from '#web/ui/charts/chart-data.ts';
@@ -19,10 +19,15 @@ import type { MonthStart } from '#web/ui/charts/chart-data.ts';
  * What the groups of a dimension are called in front of a reader; the label of the answer where that will do.
  *
  * @param masked amounts and sizes are hidden: the ends of their bins too.
+ * @param currency of amounts, where all are in one.
  */
-export function groupWords({ dimension: name }: Breakdown, masked = false): (group: AnswerGroup) => string {
+export function groupWords(
+  { dimension: name }: Breakdown,
+  masked = false,
+  currency: string | null = null,
+): (group: AnswerGroup) => string {
   const dimension = dimensionOf(name);
-  if (dimension?.kind === 'number') return (group) => binWords(group, dimension, masked);
+  if (dimension?.kind === 'number') return (group) => binWords(group, dimension, masked, currency);
   switch (name) {
     case 'symbol':
     case 'underlying':
@@ -43,9 +48,11 @@ function binWords(
   { key, label, low = -Infinity, high = Infinity }: AnswerGroup,
   { quantity, least = -Infinity, most = Infinity }: NumberDimension,
   masked: boolean,
+  currency: string | null,
 ): string {
   if (key === NONE) return label;
-  const write = masked && HIDDEN.has(quantity) ? (): string => MASKED_AMOUNT : quantityWords(quantity);
+  const write =
+    masked && HIDDEN.has(quantity) ? (): string => MASKED_AMOUNT : quantityWords(quantity, currency);
   if (low === -Infinity && high === Infinity) return 'All';
   if (high === Infinity) return low === most ? write(low) : `${write(low)} and over`;
   if (COUNTED.has(quantity) && Number.isInteger(high) && (low === -Infinity || Number.isInteger(low))) {
@@ -66,8 +73,12 @@ const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days', 'step
 /** A dash before a minus is read as one. */
 const to = (low: number): string => (low < 0 ? 'to' : '–');
 
-function quantityWords(quantity: Quantity): (value: number) => string {
+function quantityWords(quantity: Quantity, currency: string | null): (value: number) => string {
   switch (quantity) {
+    case 'money':
+      return currency === null
+        ? (value) => formatQuantity(value, { max: 4 })
+        : (value) => formatMoney(value, currency, Number.isInteger(value) ? { places: 0 } : {});
     case 'seconds':
       return (value) => formatDuration(value * 1_000);
     case 'minutes':
@@ -98,10 +109,11 @@ export function groupTicks(
   { dimension }: Breakdown,
   groups: readonly AnswerGroup[],
   masked = false,
+  currency: string | null = null,
 ): readonly string[] | null {
   const described = dimensionOf(dimension);
   if (described?.kind === 'number')
-    return groups.map((group) => shortBin(binWords(group, described, masked)));
+    return groups.map((group) => shortBin(binWords(group, described, masked, currency)));
   switch (dimension) {
     case 'weekday':
     case 'monthOfYear':

@@ -47,8 +47,9 @@ export function HeatTable({
   const { question, rows, columns } = answer;
   const shownColumns = columns.slice(0, 60);
   const shownRows = rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / (shownColumns.length + 1))));
-  const rowWords = question.by === undefined ? undefined : groupWords(question.by, masked);
-  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked);
+  const currency = answer.blocks[block]?.currency;
+  const rowWords = question.by === undefined ? undefined : groupWords(question.by, masked, currency);
+  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked, currency);
   const strength = useMemo(() => {
     const values = answer.blocks[block]?.cells.values[measure]?.value ?? [];
     const width = columns.length + 1;

@@ -132,7 +132,7 @@ function Line({ series, geometry, hovered, filled, stepped, dotted }: LineProps)
           strokeLinecap="round"
         />
       )}
-      {dotted ? <path d={dotsAt(points, x, y)} fill={color} /> : null}
+      <path d={dotsAt(dotted ? points : points.filter(isAlone), x, y)} fill={color} />
       {value === null ? null : (
         <circle cx={x(hovered)} cy={y(value)} r={3.5} fill={dotColor} stroke="var(--panel)" strokeWidth={2} />
       )}
@@ -140,9 +140,15 @@ function Line({ series, geometry, hovered, filled, stepped, dotted }: LineProps)
   );
 }
 
+type Point = { readonly index: number; readonly value: number | null };
+
+/** Between gaps: no line leads to it, so it would not be seen. */
+const isAlone = ({ value, index }: Point, _: number, all: readonly Point[]): boolean =>
+  value !== null && (all[index - 1]?.value ?? null) === null && (all[index + 1]?.value ?? null) === null;
+
 /** A small disc at each known point, as one path. */
 function dotsAt(
-  points: readonly { readonly index: number; readonly value: number | null }[],
+  points: readonly Point[],
   x: (index: number) => number,
   y: (value: number) => number,
 ): string {

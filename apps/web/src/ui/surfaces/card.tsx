@@ -39,7 +39,7 @@ export function Card({
     >
       {title === undefined ? null : (
         <header className="flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2">
-          <h2 id={id} className="truncate text-13 font-medium text-ink">
+          <h2 id={id} className="line-clamp-2 text-13 font-medium text-ink sm:truncate">
             {title}
           </h2>
           {aside === undefined ? null : (

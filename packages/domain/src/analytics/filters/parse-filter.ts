@@ -2,7 +2,7 @@ import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
 import { fieldOf, nearestField } from './field-names.ts';
-import { FIELDS, type Field, placeOf, wordsOf } from './fields.ts';
+import { FIELDS, type Field, labelOfField, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
 import { nearestTo } from './nearest.ts';
 import { type Days, daysAgo, parseDays } from './periods.ts';
@@ -181,6 +181,8 @@ class TermReader {
   }
 
   private unknownWord({ id }: Field, text: string, known: readonly string[]): string {
+    if (!isWritten(text))
+      return `The ${labelOfField(id).toLowerCase()} that was meant here is there no more: take it out of the filter.`;
     const candidates = [...new Set(known)].filter((word) => word !== NONE);
     const near = nearestTo(text, candidates);
     if (near !== null) return `There is no ${id} “${text}”. Did you mean “${near}”?`;

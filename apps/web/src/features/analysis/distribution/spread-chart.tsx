@@ -71,29 +71,24 @@ export function SpreadChart({ label, found, unit, signed, height, onOpen }: Spre
               strokeWidth={1.5}
               strokeDasharray="4 3"
             />
-            {marks.map(({ at: value, word }) => (
-              <g key={word}>
-                <line
-                  x1={at(placeOf(value, edges))}
-                  x2={at(placeOf(value, edges))}
-                  y1={top + 12}
-                  y2={bottom}
-                  stroke="var(--ink)"
-                  opacity={0.6}
-                />
-                <text
-                  x={at(placeOf(value, edges))}
-                  y={top + 8}
-                  textAnchor="middle"
-                  fontSize={11}
-                  fontWeight={600}
-                  fill="var(--ink)"
-                  className="figures"
-                >
-                  {word}
-                </text>
-              </g>
-            ))}
+            {apart(marks.map(({ at: value, word }) => ({ word, x: at(placeOf(value, edges)) }))).map(
+              ({ word, x: place, anchor }) => (
+                <g key={word}>
+                  <line x1={place} x2={place} y1={top + 12} y2={bottom} stroke="var(--ink)" opacity={0.6} />
+                  <text
+                    x={place}
+                    y={top + 8}
+                    textAnchor={anchor}
+                    fontSize={11}
+                    fontWeight={600}
+                    fill="var(--ink)"
+                    className="figures"
+                  >
+                    {word}
+                  </text>
+                </g>
+              ),
+            )}
             <Edges edges={edges} geometry={geometry} write={(value) => formatTick(value, unit, masked)} />
           </>
         );
@@ -125,4 +120,22 @@ function Edges({ edges, geometry: { x, step, bottom }, write }: EdgesProps): Rea
       )}
     </g>
   );
+}
+
+/** Nearer than this the words of two marks would lie over each other. */
+const NEAR = 34;
+
+interface Mark {
+  readonly word: string;
+  readonly x: number;
+}
+
+/** Marks from left to right, whose words turn away from a neighbour that is near. */
+function apart(marks: readonly Mark[]): readonly (Mark & { readonly anchor: 'start' | 'middle' | 'end' })[] {
+  const isNear = (one: Mark | undefined, x: number): boolean =>
+    one !== undefined && Math.abs(one.x - x) < NEAR;
+  return marks.map((mark, at) => {
+    const [before, after] = [isNear(marks[at - 1], mark.x), isNear(marks[at + 1], mark.x)];
+    return { ...mark, anchor: before === after ? 'middle' : before ? 'start' : 'end' };
+  });
 }

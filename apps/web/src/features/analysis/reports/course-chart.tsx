@@ -4,7 +4,7 @@ import { answerData } from '#web/ui/answers/answer-data.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
 import { AreaChart } from '#web/ui/charts/line-chart.tsx';
-import { courseData } from './course-data.ts';
+import { courseData, fromStart } from './course-data.ts';
 import { FallTable } from './fall-table.tsx';
 
 interface CourseChartProps {
@@ -28,7 +28,7 @@ export function CourseChart({
   hoverGroup,
 }: CourseChartProps): ReactNode {
   const counts = countsOf(answer, block, measure);
-  const data = courseData(answerData(answer, block, measure), counts, course, title);
+  const data = fromStart(courseData(answerData(answer, block, measure), counts, course, title));
   const values = data.series[0]?.values ?? [];
   return (
     <>

@@ -13,6 +13,24 @@ export function courseOf(days: readonly number[], course: 'equity' | 'drawdown')
   });
 }
 
+const DAY_MS = 86_400_000;
+
+/** The same from nothing on, as the dashboard draws it: else the first day's result is no part of the line. */
+export function fromStart(data: ChartData): ChartData {
+  const { keys, labels, ticks = [], positions = [], series } = data;
+  const [first] = positions;
+  if (first === undefined) return data;
+  return {
+    ...data,
+    keys: ['start', ...keys],
+    labels: ['Start', ...labels],
+    ticks: ['', ...ticks],
+    months: monthStarts([keys[0] ?? '', ...keys]),
+    positions: [first - DAY_MS, ...positions],
+    series: series.map((one) => ({ ...one, values: [0, ...one.values] })),
+  };
+}
+
 /**
  * The days of an answer drawn as their course. Days without a result are none of it.
  *

@@ -51,7 +51,11 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
           value={value(worstFall.mean)}
           comparison={between(worstFall)}
         />
-        <ChanceCard label="Chance of ending below the start" chance={below} />
+        <ChanceCard
+          label="Chance of ending below the start"
+          chance={below}
+          alone={(ruin === null) === (goal === null)}
+        />
       </div>
       <div ref={charts}>
         <ChartFrame
@@ -95,9 +99,17 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
   );
 }
 
-function ChanceCard({ label, chance }: { readonly label: string; readonly chance: Chance }): ReactNode {
+interface ChanceCardProps {
+  readonly label: string;
+  readonly chance: Chance;
+  /** In its row, where there are rows of two. */
+  readonly alone?: boolean;
+}
+
+function ChanceCard({ label, chance, alone = false }: ChanceCardProps): ReactNode {
   return (
     <StatCard
+      className={alone ? 'max-xl:col-span-2' : ''}
       label={label}
       value={<Percent fraction={chance.share} tone="plain" />}
       comparison={`± ${(chance.error * 100).toFixed(1)} % simulation error`}
