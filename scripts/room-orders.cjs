@@ -336,7 +336,7 @@ exports.ORDERS = [
   {
     name: 'generic-table',
     folder: 'packages/statements/src/formats/generic-table',
-    rooms: ['columns', 'headings', 'plan', 'rows', 'writing'],
+    rooms: ['columns', 'headings', 'currencies', 'plan', 'rows', 'writing'],
   },
   {
     name: 'contract-schemas',

@@ -6,7 +6,7 @@ import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
-import type { ReadSide } from '../plan/read-side.ts';
+import type { ReadSide } from '../columns/side-kind.ts';
 
 interface Read {
   readonly columns: Columns;

@@ -6,7 +6,7 @@ import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import { isPlausibleRate } from '../../../outputs/plausible-rates.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
-import type { ReadSide } from '../plan/read-side.ts';
+import type { ReadSide } from '../columns/side-kind.ts';
 
 /** What papers are priced in whose results were converted, unless a paper says otherwise. */
 export const ELSEWHERE: Currency = 'USD';

@@ -4,13 +4,10 @@ import { type SideSpelling, sideKindOf } from '../../../cells/side-spelling.ts';
 import type { ColumnMapping, SideMeaning } from '../../../contracts/source.ts';
 import type { FoundSide } from '../../../contracts/statement.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import type { ReadSide, SideKind } from '../columns/side-kind.ts';
 import { isCashSettlement } from './cash-settlement.ts';
 
-/** `ignored`: the trader said that rows with this word hold nothing that happened. */
-export type SideKind = RowKind | 'ignored';
-
-/** What a word says of its row; `null` for words that are not known. */
-export type ReadSide = (text: string) => SideKind | null;
+export type { ReadSide, SideKind };
 
 const MEANINGS: Readonly<Record<SideMeaning, SideKind>> = {
   buy: { kind: 'buy' },

@@ -1,10 +1,19 @@
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import { ELSEWHERE } from '../currencies/priced-elsewhere.ts';
 import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../currencies/row-currency.ts';
 import type { TableContext } from './table-context.ts';
-import type { TableRow } from './table-row.ts';
+
+/** What of a row says in which currency it is. */
+interface MoneyRow {
+  readonly line: number;
+  text(role: ColumnRole): string;
+  reject(code: Parameters<StatementWriter['reject']>[1], message: string): void;
+  rejectCurrency(text: string): void;
+}
 
 /** No money is kept in pence; the row's prices and costs are made pounds with it. */
 export const PENCE = 'GBX';
@@ -15,7 +24,7 @@ export const PENCE = 'GBX';
  * @param ofTraded what is traded may be paid in a currency of its own: then there is nothing to assume.
  */
 export function currencyOfRow(
-  row: TableRow,
+  row: MoneyRow,
   context: TableContext,
   ofTraded: () => string | null,
 ): string | undefined {
@@ -32,7 +41,7 @@ export function currencyOfRow(
 
 /** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
 function signedCurrency(
-  row: TableRow,
+  row: MoneyRow,
   context: TableContext,
   ofTraded: () => string | null,
 ): string | undefined {
@@ -56,7 +65,7 @@ function signedCurrency(
 }
 
 /** That of prices which the result beside them was converted from. */
-function currencyElsewhere(row: TableRow, { plan, writer }: TableContext, name: string): string {
+function currencyElsewhere(row: MoneyRow, { plan, writer }: TableContext, name: string): string {
   writer.problemOnce(
     'question',
     'currency-assumed',
@@ -67,7 +76,7 @@ function currencyElsewhere(row: TableRow, { plan, writer }: TableContext, name: 
 }
 
 function currencyOfSign(
-  row: TableRow,
+  row: MoneyRow,
   context: TableContext,
   sign: MoneySign,
   text: string,
