@@ -156,6 +156,8 @@ test('trades are found by the words of their notes, typed and clicked, on every 
 
   // Its words are changed where it stands; together they are one thing to look for.
   await chip('Notes with “zebra”').click();
+  const side = await page.getByRole('radio', { name: 'Only these' }).boundingBox();
+  expect(side?.height, 'of a choice, as tall as its frame').toBeGreaterThanOrEqual(24);
   await page.getByRole('textbox', { name: 'Words' }).fill('too late');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(chip('Notes with “too late”')).toBeVisible();

@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           title={option.title}
-          className="relative inline-flex min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2 text-12 font-medium text-muted transition-colors select-none hover:text-ink has-checked:bg-segment has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ring [&_svg]:size-3.5"
+          className="relative inline-flex min-h-6 min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2 text-12 font-medium text-muted transition-colors select-none hover:text-ink has-checked:bg-segment has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ring [&_svg]:size-3.5"
         >
           <input
             type="radio"

@@ -7,6 +7,7 @@ const PROPERTIES = [
   'opacity',
   'stop-color',
 ] as const;
+const IN_PICTURE = 'http://www.w3.org/2000/svg';
 const EDGE = 16;
 const TITLE = 28;
 
@@ -17,13 +18,14 @@ export async function chartPng(
 ): Promise<Blob> {
   const [first] = drawn;
   if (first === undefined) throw new Error('There is no chart to draw');
-  const width = Math.max(...drawn.map((one) => one.clientWidth)) + 2 * EDGE;
-  const height = drawn.reduce((sum, one) => sum + one.clientHeight + EDGE, TITLE + EDGE);
+  const width = Math.max(...drawn.map((one) => sizeOf(one).width)) + 2 * EDGE;
+  const height = drawn.reduce((sum, one) => sum + sizeOf(one).height + EDGE, TITLE + EDGE);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * 2, height * 2];
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser does not draw pictures');
   const seen = getComputedStyle(first);
+  const face = await fontFace();
   const token = (name: string): string => seen.getPropertyValue(name).trim();
   pen.scale(2, 2);
   pen.fillStyle = token('--panel');
@@ -33,9 +35,10 @@ export async function chartPng(
   pen.fillText(title, EDGE, EDGE + 12, width - 2 * EDGE);
   let top = TITLE + EDGE;
   for (const one of drawn) {
-    const picture = one instanceof SVGSVGElement ? pictureOfSvg(one) : pictureOfRows(one);
-    pen.drawImage(await picture, EDGE, top, one.clientWidth, one.clientHeight);
-    top += one.clientHeight + EDGE;
+    const size = sizeOf(one);
+    const picture = one instanceof SVGSVGElement ? pictureOfSvg(one, face) : pictureOfRows(one, face);
+    pen.drawImage(await picture, EDGE, top, size.width, size.height);
+    top += size.height + EDGE;
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
@@ -44,8 +47,37 @@ export async function chartPng(
   });
 }
 
+/** With its border: a picture without it would be cut at two sides. */
+const sizeOf = (one: SVGSVGElement | HTMLElement): { readonly width: number; readonly height: number } =>
+  one instanceof SVGSVGElement
+    ? { width: one.clientWidth, height: one.clientHeight }
+    : { width: one.offsetWidth, height: one.offsetHeight };
+
+const FAMILY = 'Inter Variable';
+
+/** A picture loads nothing: the font of the page comes along in it, else words are wider than their places. */
+async function fontFace(): Promise<string> {
+  for (const sheet of document.styleSheets) {
+    const rule = [...sheet.cssRules].find(
+      (one) => one instanceof CSSFontFaceRule && one.style.getPropertyValue('font-family').includes(FAMILY),
+    );
+    const [, address] = /url\("?([^")]+)/.exec(rule?.cssText ?? '') ?? [];
+    if (address === undefined) continue;
+    const font = await (await fetch(new URL(address, sheet.href ?? document.baseURI))).bytes();
+    return `@font-face{font-family:"${FAMILY}";font-weight:400 700;src:url(data:font/woff2;base64,${font.toBase64()})}`;
+  }
+  return '';
+}
+
+function withFont(svg: SVGSVGElement, face: string): SVGSVGElement {
+  const style = document.createElementNS(IN_PICTURE, 'style');
+  style.textContent = face;
+  svg.prepend(style);
+  return svg;
+}
+
 /** A copy that needs no style sheet: every colour is written where it is used. */
-function pictureOfSvg(svg: SVGSVGElement): Promise<HTMLImageElement> {
+function pictureOfSvg(svg: SVGSVGElement, face: string): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   for (const [at, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
@@ -58,14 +90,12 @@ function pictureOfSvg(svg: SVGSVGElement): Promise<HTMLImageElement> {
       if (!value.startsWith('url(')) element.setAttribute(name, value);
     }
   }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return imageOf(copy);
+  copy.setAttribute('xmlns', IN_PICTURE);
+  return imageOf(withFont(copy, face));
 }
 
-const IN_PICTURE = 'http://www.w3.org/2000/svg';
-
 /** Rows and tables of the page, likewise: a copy with its whole style on it, within a picture. */
-function pictureOfRows(rows: HTMLElement): Promise<HTMLImageElement> {
+function pictureOfRows(rows: HTMLElement, face: string): Promise<HTMLImageElement> {
   const copy = rows.cloneNode(true) as HTMLElement;
   const originals = [rows, ...rows.querySelectorAll('*')];
   for (const [at, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
@@ -78,19 +108,20 @@ function pictureOfRows(rows: HTMLElement): Promise<HTMLImageElement> {
       (name) => `${name}:${style.getPropertyValue(name)}`,
     ).join(';');
     // What opens something can only be pressed on the page.
-    if (original.matches('[aria-haspopup]')) (element as HTMLElement).style.visibility = 'hidden';
+    if (original.matches('[aria-haspopup]')) (element as HTMLElement).style.opacity = '0';
   }
   copy.style.margin = '0';
   copy.style.color = getComputedStyle(rows).color;
   const svg = document.createElementNS(IN_PICTURE, 'svg');
-  svg.setAttribute('width', String(rows.clientWidth));
-  svg.setAttribute('height', String(rows.clientHeight));
+  const { width, height } = sizeOf(rows);
+  svg.setAttribute('width', String(width));
+  svg.setAttribute('height', String(height));
   const frame = document.createElementNS(IN_PICTURE, 'foreignObject');
   frame.setAttribute('width', '100%');
   frame.setAttribute('height', '100%');
   frame.append(copy);
   svg.append(frame);
-  return imageOf(svg);
+  return imageOf(withFont(svg, face));
 }
 
 async function imageOf(svg: SVGSVGElement): Promise<HTMLImageElement> {

@@ -11,8 +11,9 @@ export async function findWritten(tx: Tx, ownerId: string, text: string): Promis
   const anything = text.trim() === '';
   const ofTrade = anything ? sql`a.notes <> ''` : sql`a.notes_words @@ asked.query`;
   const ofEntry = anything ? sql`t.plain <> ''` : sql`t.words @@ asked.query`;
+  // What is asked is made out once: within the conditions it would be for every pair of rows.
   const { rows: trades } = await sql<{ id: string }>`
-    WITH asked AS (SELECT tapebook.words_asked(${text}) AS query)
+    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${text}) AS query)
     SELECT x.id::text
     FROM asked, tapebook.trade_annotations a
     JOIN tapebook.trades x ON x.user_id = a.user_id
@@ -20,7 +21,7 @@ export async function findWritten(tx: Tx, ownerId: string, text: string): Promis
     WHERE a.user_id = ${ownerId} AND ${ofTrade}
     ORDER BY x.id`.execute(tx);
   const { rows: days } = await sql<{ day: string }>`
-    WITH asked AS (SELECT tapebook.words_asked(${text}) AS query)
+    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${text}) AS query)
     SELECT DISTINCT e.day::text AS day
     FROM asked, tapebook.entries e
     JOIN tapebook.texts t ON t.user_id = e.user_id AND t.id IN (e.notes_text_id, e.plan_text_id, e.later_text_id)
