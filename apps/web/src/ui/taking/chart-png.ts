@@ -63,10 +63,19 @@ async function fontFace(): Promise<string> {
     );
     const [, address] = /url\("?([^")]+)/.exec(rule?.cssText ?? '') ?? [];
     if (address === undefined) continue;
-    const font = await (await fetch(new URL(address, sheet.href ?? document.baseURI))).bytes();
-    return `@font-face{font-family:"${FAMILY}";font-weight:400 700;src:url(data:font/woff2;base64,${font.toBase64()})}`;
+    const font = await (await fetch(new URL(address, sheet.href ?? document.baseURI))).blob();
+    return `@font-face{font-family:"${FAMILY}";font-weight:400 700;src:url(${await asData(font)})}`;
   }
   return '';
+}
+
+function asData(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The font could not be read'));
+    reader.readAsDataURL(file);
+  });
 }
 
 function withFont(svg: SVGSVGElement, face: string): SVGSVGElement {
