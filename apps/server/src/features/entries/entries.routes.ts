@@ -10,6 +10,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { settlePlan } from '#server/features/day-plans/index.ts';
+import { findWritten } from '#server/features/texts/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { findFolders } from './folders/folders.repository.ts';
@@ -17,7 +18,6 @@ import { findEntries, findTrash, lockEntry } from './keeping/entries.repository.
 import { entriesJson, entryEtag, entryHeads, entryJson } from './keeping/entry-json.ts';
 import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from './keeping/known-entry.ts';
 import { writeEntry } from './keeping/write-entry.ts';
-import { findWritten } from './searching/find-written.ts';
 import { searchWritten } from './searching/search-written.ts';
 import { forgetEntry, throwAway } from './trash/trash.ts';
 

@@ -1,7 +1,7 @@
 import type { Facts, Question, Written } from '@tapebook/domain/analytics';
 import { writtenAsked } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import { findWritten } from '#server/features/entries/index.ts';
+import { findWritten } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { FactsRead } from './read-facts.ts';
 

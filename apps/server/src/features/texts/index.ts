@@ -1,4 +1,5 @@
 export { replaceText } from './change-text.ts';
+export { findWritten } from './find-written.ts';
 export { markdownAsDocument } from './markdown-as-document.ts';
 export { namedFiles } from './named-files.ts';
 export type { TextOwner, TextOwners } from './text-owner.ts';

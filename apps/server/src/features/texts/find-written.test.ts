@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
-import { openTrades } from '../../../testing/open-trades.ts';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openTrades } from '../../testing/open-trades.ts';
 
 const server = await openAppServer();
 
