@@ -63,3 +63,28 @@ test('a page that comes late says so and takes words, one that mentions what is 
   await list.getByRole('button', { name: /Lessons/ }).click();
   await expect(list.getByText('First words and more.')).toBeVisible();
 });
+
+test('what is typed before the editor is there is what it would have been in it', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  await call('PUT', `/v2/journal/${PAGE}`, { title: 'Lessons' });
+  const editor = Promise.withResolvers<void>();
+  await page.route(/\/assets\/writing-editor-[\w-]+\.js$/, async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await page.goto(`/journal?entry=${PAGE}`);
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('textbox', { name: 'Notes' });
+  await notes.click();
+  await page.keyboard.type('Quiet, 5 * 3 * 2.\n## Review\n- **Wait** for it\nTake it');
+  editor.resolve();
+  await expect(notes.getByRole('heading', { level: 2 })).toHaveText('Review');
+  await expect(notes.getByRole('listitem')).toHaveText(['Wait for it', 'Take it']);
+  await expect(notes.getByRole('strong')).toHaveText('Wait');
+  await expect(notes.getByText('Quiet, 5 * 3 * 2.')).toBeVisible();
+  await page.keyboard.type(' off');
+  await expect(notes.getByRole('listitem')).toHaveText(['Wait for it', 'Take it off']);
+});

@@ -19,6 +19,7 @@ import { takeFirstWords } from './first-words.ts';
 import { insertionsFor } from './insertions.ts';
 import { KeepToLength } from './keep-to-length.ts';
 import { LinkField } from './link-field.tsx';
+import { LiteralStars } from './literal-stars.ts';
 import { mentionsFor } from './mention-items.ts';
 import { MentionView } from './mention-view.tsx';
 import { PasteMarkdown } from './paste-markdown.ts';
@@ -27,6 +28,7 @@ import { PutPictures, putPictures } from './put-pictures.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { Offers, type SuggestedItem, suggestionsOf } from './suggestions.ts';
 import { Toolbar } from './toolbar.tsx';
+import { canTypeAgain, typeAgain } from './type-again.ts';
 import { WritingStateLine } from './writing-state-line.tsx';
 import type { WrittenTextProps } from './written-text-props.ts';
 
@@ -78,6 +80,7 @@ function OpenEditor({
         Collaboration.configure({ document: session.state, field: 'default' }),
         Placeholder.configure({ placeholder: placeholder ?? '' }),
         KeepToLength,
+        LiteralStars,
         PasteMarkdown,
         PutPictures,
         suggestionsOf(offers, [
@@ -118,12 +121,17 @@ function OpenEditor({
   useLayoutEffect(() => {
     const first = takeFirstWords(textId);
     if (first === null || !editable) return;
-    const lines = first.typed.split('\n').map((text) => ({
-      type: 'paragraph',
-      ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
-    }));
     const chain = editor.chain().setTextSelection(editor.state.doc.content.size);
-    (first.typed === '' ? chain : chain.insertContent(lines)).run();
+    if (canTypeAgain(first.typed)) {
+      chain.run();
+      typeAgain(editor.view, first.typed);
+    } else {
+      const lines = first.typed.split('\n').map((text) => ({
+        type: 'paragraph',
+        ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+      }));
+      chain.insertContent(lines).run();
+    }
     // Whoever has left the field meanwhile is elsewhere by now.
     if (first.focused) editor.view.focus();
   }, [editor, editable, textId]);
