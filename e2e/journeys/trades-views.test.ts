@@ -127,14 +127,13 @@ test('an R of a risk that nobody stated is marked as assumed wherever it stands'
     await page.keyboard.press('Escape');
   }
   const row = (symbol: string) => new TradesPage(page).rows.filter({ hasText: symbol });
-  await expect(row('ACME')).toContainText('assumed: −0.20R');
-  await expect(row('ACME')).toContainText('assumed: 100.00');
+  await expect(row('ACME')).toContainText('≈−0.20R');
   await expect(row('BETA')).toContainText('−0.40R');
-  await expect(row('BETA')).not.toContainText('assumed');
+  await expect(row('BETA')).not.toContainText('≈');
   await row('ACME').getByRole('link').first().click();
   const result = page.getByRole('dialog').getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('assumed: −0.20R');
+  await expect(result).toContainText('≈−0.20R');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
-  await expect(row('ACME')).toContainText('assumed: −0.20R');
+  await expect(row('ACME')).toContainText('≈−0.20R');
 });

@@ -11,8 +11,6 @@ interface MoneyProps extends Pick<MoneyFormat, 'currencyDisplay' | 'places' | 'c
   readonly currency: string;
   readonly tone?: Tone;
   readonly arrow?: boolean;
-  /** Nobody stated it. */
-  readonly assumed?: boolean | undefined;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -26,7 +24,6 @@ export function Money({
   currency,
   tone = 'signed',
   arrow = false,
-  assumed,
   title,
   className,
   ...format
@@ -44,7 +41,6 @@ export function Money({
       sign={sign}
       tone={tone}
       arrow={arrow}
-      assumed={assumed}
       title={masked && known ? 'Hidden by privacy mode' : title}
       className={className}
     />

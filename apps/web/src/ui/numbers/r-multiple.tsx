@@ -9,18 +9,18 @@ interface RMultipleProps {
   /** A spread or a depth is no result: neither coloured nor with a plus. */
   readonly tone?: Tone;
   readonly arrow?: boolean;
-  /** The risk is a default's: nobody stated it. */
+  /** The risk is a default's, nobody stated it: marked before the number. */
   readonly assumed?: boolean | undefined;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
 }
 
-export function RMultiple({ multiple, tone = 'signed', title, ...look }: RMultipleProps): ReactNode {
+export function RMultiple({ multiple, tone = 'signed', assumed, title, ...look }: RMultipleProps): ReactNode {
   const sign = signOf(multiple, 2);
   const why = sign === null ? (title ?? 'No risk is stated, so there is no R') : title;
   return (
     <SignedNumber
-      text={formatRMultiple(multiple, 2, tone === 'plain' ? 'auto' : 'always')}
+      text={(assumed ? '≈' : '') + formatRMultiple(multiple, 2, tone === 'plain' ? 'auto' : 'always')}
       sign={sign}
       tone={tone}
       title={why}

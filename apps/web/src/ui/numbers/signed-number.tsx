@@ -14,8 +14,6 @@ interface SignedNumberProps {
   readonly tone: Tone;
   /** A small triangle beside the number: a second sign for eyes that do not part the colours. */
   readonly arrow?: boolean;
-  /** It rests on what was assumed: marked before the number, and read out. */
-  readonly assumed?: boolean | undefined;
   /** Why the value is unknown, or what stands behind it; shown on hover. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
@@ -29,7 +27,6 @@ export function SignedNumber({
   sign,
   tone,
   arrow = false,
-  assumed = false,
   title,
   className,
 }: SignedNumberProps): ReactNode {
@@ -37,20 +34,10 @@ export function SignedNumber({
   return (
     <span className={clsx('figures whitespace-nowrap', color, className)} title={title}>
       {arrow && tone === 'signed' && sign !== null && sign !== 0 ? <SignArrow sign={sign} /> : null}
-      {assumed && sign !== null ? <Assumed /> : null}
       {text}
     </span>
   );
 }
-
-const Assumed = (): ReactNode => (
-  <>
-    <span aria-hidden="true" className="mr-[0.15em] font-normal text-muted">
-      ≈
-    </span>
-    <span className="sr-only">assumed: </span>
-  </>
-);
 
 function SignArrow({ sign }: { readonly sign: -1 | 1 }): ReactNode {
   return (

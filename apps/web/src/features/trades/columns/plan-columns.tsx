@@ -76,7 +76,6 @@ export function planColumns(
           currency={values.text('currency', row)}
           currencyDisplay={display}
           tone="plain"
-          assumed={values.isRiskAssumed(row)}
           title={RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated'}
         />
       ),
