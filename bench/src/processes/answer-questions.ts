@@ -1,4 +1,4 @@
-import { questionAnswering, tagFiltering, tagReading } from '@tapebook/testing';
+import { questionAnswering, tagFiltering } from '@tapebook/testing';
 
 const trades = Number(process.argv[2]);
 
@@ -24,11 +24,6 @@ function timed(work: () => void): number[] {
 const figures = Object.entries({
   'the bare loop over the results': floor,
   ...steps,
-  ...(trades > MOST_TAGGED
-    ? {}
-    : {
-        'result by day, another of thirty tags each': tagFiltering(trades),
-        'the first question by tag, thirty tags each': tagReading(trades),
-      }),
+  ...(trades > MOST_TAGGED ? {} : { 'result by day, another of thirty tags each': tagFiltering(trades) }),
 });
 console.log(JSON.stringify(Object.fromEntries(figures.map(([name, work]) => [name, timed(work)]))));

@@ -110,5 +110,5 @@ export {
   questionAnswering,
 } from './workloads/question-answering.ts';
 export { RECOGNISED, statementRecognition } from './workloads/statement-recognition.ts';
-export { tagFiltering, tagReading } from './workloads/tag-filtering.ts';
+export { tagFiltering } from './workloads/tag-filtering.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

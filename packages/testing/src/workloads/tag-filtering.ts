@@ -1,4 +1,4 @@
-import { createEngine, Facts, type Question, question, type TradeTable } from '@tapebook/domain/analytics';
+import { createEngine, Facts, type Question, question } from '@tapebook/domain/analytics';
 import { largeTable } from './large-table.ts';
 
 const TAGS = 60;
@@ -19,34 +19,21 @@ function tagTexts(trades: number): string[] {
   return Array.from({ length: trades }, () => TAG_IDS.filter(() => next() < 0.5).join(' '));
 }
 
-function taggedTable(trades: number): TradeTable {
-  const plain = largeTable(trades);
-  const tags = { codes: Uint32Array.from({ length: trades }, (_, row) => row), values: tagTexts(trades) };
-  return { ...plain, categories: { ...plain.categories, tags } };
-}
-
-const ofTag = (step: number): Question =>
-  question({
-    measures: ['netPnl'],
-    by: { dimension: 'day' },
-    filter: [{ field: 'tag', match: { kind: 'any', keys: [TAG_IDS[step % TAGS] ?? ''] } }],
-  });
-
 /** Asks for the result by day of the trades of one tag after the other. */
 export function tagFiltering(trades: number): () => void {
-  const engine = createEngine(new Facts(taggedTable(trades), { accounts: new Map() }));
+  const plain = largeTable(trades);
+  const tags = { codes: Uint32Array.from({ length: trades }, (_, row) => row), values: tagTexts(trades) };
+  const table = { ...plain, categories: { ...plain.categories, tags } };
+  const engine = createEngine(new Facts(table, { accounts: new Map() }));
   let step = 0;
   return () => {
     step += 1;
-    engine.askAll([ofTag(step)], { sureness: false });
-  };
-}
-
-/** Asks the same as the first question of a journal each time, which reads the tags of all trades. */
-export function tagReading(trades: number): () => void {
-  const table = taggedTable(trades);
-  return () => {
-    const engine = createEngine(new Facts(table, { accounts: new Map() }));
-    engine.askAll([ofTag(0)], { sureness: false });
+    const keys = [TAG_IDS[step % TAGS] ?? ''];
+    const asked: Question = question({
+      measures: ['netPnl'],
+      by: { dimension: 'day' },
+      filter: [{ field: 'tag', match: { kind: 'any', keys } }],
+    });
+    engine.askAll([asked], { sureness: false });
   };
 }

@@ -1,7 +1,48 @@
 import type { Facts } from '../../facts/facts.ts';
 import type { Category } from '../../tables/trade-table.ts';
 import { type Links, type ManyDimension, NONE } from '../dimension.ts';
-import { type IdsInTexts, idsInTexts } from './ids-in-texts.ts';
+
+/** So many letters tell most ids apart. */
+const ENDING = 5;
+
+/**
+ * Numbers of the ids in each text, those of text `i` from `first[i]` on. With a hundred thousand trades of thirty tags each
+ * the texts are a hundred million letters: cut into ids and looked up they cost most of a second, so an id is known by
+ * its last letters, and read whole only where the one that ends alike does not stand there.
+ */
+function idsIn(texts: readonly string[]) {
+  const ids: string[] = [];
+  const [byId, byEnding] = [new Map<string, number>(), new Map<number, number>()];
+  const first = new Uint32Array(texts.length + 1);
+  let [all, count] = [new Uint32Array(1024), 0];
+  for (const [place, text] of texts.entries()) {
+    for (let from = 0; from < text.length; ) {
+      const space = text.indexOf(' ', from);
+      const to = space < 0 ? text.length : space;
+      let ending = to - from;
+      for (let at = Math.max(from, to - ENDING); at < to; at += 1)
+        ending = (Math.imul(ending, 33) + text.charCodeAt(at)) | 0;
+      let number = byEnding.get(ending) ?? -1;
+      const alike = ids[number] ?? '';
+      if (alike.length !== to - from || text.indexOf(alike, from) !== from) {
+        const id = text.slice(from, to);
+        number = byId.get(id) ?? ids.push(id) - 1;
+        byId.set(id, number);
+        byEnding.set(ending, number);
+      }
+      if (count === all.length) {
+        const larger = new Uint32Array(2 * count);
+        larger.set(all);
+        all = larger;
+      }
+      all[count] = number;
+      count += 1;
+      from = to + 1;
+    }
+    first[place + 1] = count;
+  }
+  return { ids, first, numbers: all.subarray(0, count) };
+}
 
 /** @param isMeant of the ids those that count; the others are left out of their texts. */
 function linksOf(
@@ -9,65 +50,28 @@ function linksOf(
   names: ReadonlyMap<string, string>,
   isMeant?: (id: string) => boolean,
 ): Links {
+  const texts =
+    isMeant === undefined ? values : values.map((text) => text.split(' ').filter(isMeant).join(' '));
   // Trades may share sets of them: each set is read once, and not trade by trade.
-  const { ids, first, numbers } = meantOf(idsInTexts(values), isMeant);
+  const { ids, first, numbers } = idsIn(texts);
   const known = ids
     .map((id, number) => ({ id, number, label: names.get(id) ?? id }))
     .sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id));
   const places = new Uint32Array(known.length);
   for (const [place, { number }] of known.entries()) places[number] = place;
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = places[numbers[at] ?? 0] ?? 0;
-  for (let set = 0; set < values.length; set += 1) sortPart(numbers, first[set] ?? 0, first[set + 1] ?? 0);
+  const sets = values.map((_, code) => numbers.subarray(first[code], first[code + 1]).sort());
   const from = new Uint32Array(codes.length + 1);
-  for (let row = 0; row < codes.length; row += 1) {
-    const set = codes[row] ?? 0;
-    from[row + 1] = (from[row] ?? 0) + (first[set + 1] ?? 0) - (first[set] ?? 0);
-  }
+  for (let row = 0; row < codes.length; row += 1)
+    from[row + 1] = (from[row] ?? 0) + (sets[codes[row] ?? 0]?.length ?? 0);
   const group = new Uint32Array(from[codes.length] ?? 0);
-  for (let row = 0; row < codes.length; row += 1) {
-    const start = first[codes[row] ?? 0] ?? 0;
-    const to = from[row] ?? 0;
-    const length = (from[row + 1] ?? 0) - to;
-    for (let at = 0; at < length; at += 1) group[to + at] = numbers[start + at] ?? 0;
-  }
+  for (let row = 0; row < codes.length; row += 1) group.set(sets[codes[row] ?? 0] ?? [], from[row] ?? 0);
   return {
     from,
     group,
     keys: known.map(({ id }) => (id === NONE ? `"${id}"` : id)),
     labels: known.map(({ label }) => label),
   };
-}
-
-/** Of ids those that count. */
-function meantOf(read: IdsInTexts, isMeant: ((id: string) => boolean) | undefined): IdsInTexts {
-  if (isMeant === undefined) return read;
-  const ids = read.ids.filter(isMeant);
-  const places = new Map(ids.map((id, number) => [id, number]));
-  const numberOf = Int32Array.from(read.ids, (id) => places.get(id) ?? -1);
-  const first = new Uint32Array(read.first.length);
-  const numbers = new Uint32Array(read.numbers.length);
-  let count = 0;
-  for (let text = 0; text + 1 < first.length; text += 1) {
-    for (let at = read.first[text] ?? 0; at < (read.first[text + 1] ?? 0); at += 1) {
-      const number = numberOf[read.numbers[at] ?? 0] ?? -1;
-      if (number < 0) continue;
-      numbers[count] = number;
-      count += 1;
-    }
-    first[text + 1] = count;
-  }
-  return { ids, first, numbers: numbers.subarray(0, count) };
-}
-
-/** Puts numbers in order from one place to before another: so few of each trade that a view of them would cost more than the order. */
-function sortPart(numbers: Uint32Array, from: number, to: number): void {
-  for (let at = from + 1; at < to; at += 1) {
-    const number = numbers[at] ?? 0;
-    let place = at;
-    for (; place > from && (numbers[place - 1] ?? 0) > number; place -= 1)
-      numbers[place] = numbers[place - 1] ?? 0;
-    numbers[place] = number;
-  }
 }
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
