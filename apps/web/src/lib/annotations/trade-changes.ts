@@ -32,13 +32,13 @@ export function tradeChange(
       if (previous !== undefined) client.setQueryData(queryKey, shownOn(previous, change));
       return { previous };
     },
-    onError: (error, change, context) => {
+    onError: (error, _change, context) => {
       let shown = context?.previous;
       if (shown !== undefined) {
         // What was said after it stands, on the trade as it was before this: it is taken back to that where it fails too.
-        const pending = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
-        const at = pending.findIndex(({ state }) => state.variables === change);
-        for (const { state } of pending.slice(at + 1)) {
+        // One change of a trade is sent after the other: the first that waits is this one.
+        const [, ...later] = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+        for (const { state } of later) {
           if (state.context !== undefined) (state.context as Before).previous = shown;
           shown = shownOn(shown, state.variables as TradeChangeJson);
         }

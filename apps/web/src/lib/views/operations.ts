@@ -35,13 +35,13 @@ function added(views: readonly ViewJson[], { place, ...view }: AddedView): reado
   // The server has kept it meanwhile.
   if (views.some(({ id }) => id === view.id)) return views;
   const last = ofKind(views, view.kind).at(-1);
-  return [...views, asAdded({ ...view, place: place ?? (last === undefined ? 0 : last.place + 1) })];
+  return [...views, asAdded(view, place ?? (last?.place ?? -1) + 1)];
 }
 
 /** A view as it is until the server has named its state. */
-export const asAdded = (view: AddedView): ViewJson => ({
+export const asAdded = (view: AddedView, place = 0): ViewJson => ({
   ...view,
-  place: view.place ?? 0,
+  place,
   updatedAt: '',
   etag: stateBefore(view.id),
 });

@@ -15,7 +15,7 @@ export function Toaster(): ReactNode {
       data-toasts=""
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end md:in-[body:has([role=dialog])]:pb-20"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end"
     >
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />

@@ -31,13 +31,12 @@ export function useDashboardChanges(shown: Dashboard) {
       const { view, name, content } = latest.current;
       const next = make(content);
       if (next === content) return;
-      latest.current = { ...latest.current, content: next };
-      if (view === null) {
-        // From now on it is one that is kept, also where the next change comes before it is drawn.
-        const added = { id: newViewId(), kind: 'dashboard', name, content: writeDashboard(next) } as const;
-        views.add(added);
-        latest.current = { ...latest.current, id: added.id, view: asAdded(added) };
-      } else views.change(view, { content: writeDashboard(next) });
+      const kept = { kind: 'dashboard', name, content: writeDashboard(next) } as const;
+      let now = view;
+      // From now on it is one that is kept, also where the next change comes before it is drawn.
+      if (now === null) now = asAdded({ ...kept, id: views.add(kept) });
+      else views.change(now, { content: kept.content });
+      latest.current = { id: now.id, name, content: next, view: now };
     };
     const put =
       (widgets: readonly WidgetContent[]): Change =>
