@@ -110,10 +110,12 @@ export class LedgerVisit {
 
   private async said(
     { talk }: HeldTalk,
-    { body = '', id = '' }: SignedCall,
+    { body = '', id = '', secrets = [] }: SignedCall,
     call: Call,
   ): Promise<WireAnswer> {
-    const answer = { status: 200, headers: new Headers(), bytes: await talk.ask(body, id) };
+    // Its errors come in words, which are shown: nothing that was said may be among them.
+    const bytes = cutSecrets(await talk.ask(body, id), secrets);
+    const answer = { status: 200, headers: new Headers(), bytes };
     this.refuse(answer, call);
     return answer;
   }

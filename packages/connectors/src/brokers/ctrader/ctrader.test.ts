@@ -6,7 +6,14 @@ import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { grantedOf } from './accounts.ts';
 import { conversation } from './conversation.ts';
 import { ctrader } from './ctrader.ts';
-import { CTRADER_ACCOUNTS, CTRADER_CLOSED, CTRADER_KEY, CTRADER_SECRET, startCtraderFake } from './fake.ts';
+import {
+  CTRADER_ACCOUNTS,
+  CTRADER_BABBLES,
+  CTRADER_CLOSED,
+  CTRADER_KEY,
+  CTRADER_SECRET,
+  startCtraderFake,
+} from './fake.ts';
 
 const CLIENT = { key: CTRADER_KEY, secret: CTRADER_SECRET };
 const UNTIL = '2026-04-01T00:00:00.000Z';
@@ -148,6 +155,17 @@ describe('What is said', () => {
     const text = pages.map(({ bytes }) => Buffer.from(bytes).toString()).join();
     expect(text).toContain('"said"');
     for (const secret of [CTRADER_KEY, CTRADER_SECRET, repeats.access]) expect(text).not.toContain(secret);
+  });
+
+  test('and repeated by what refuses it, is not in the words of that', async () => {
+    const { finish, pull, kept } = await meet();
+    await finish();
+    const access = `access-of-ok${CTRADER_BABBLES}`;
+    const failure = await pull({ ...kept(), access }).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(failure).toMatch(/^cTrader refused what it was asked: Not readable: \*+, said after \*+/);
   });
 
   test.each([

@@ -16,6 +16,8 @@ export const CTRADER_SECRET = 'inventedSecretOfCtrader';
 export const CTRADER_ACCOUNTS = ['5100001', '5100002'];
 /** Has accounts beside those of which one is closed, and one a demo. */
 export const CTRADER_CLOSED = '9002_inventedClientOfCtrader';
+/** The end of a token that is repeated by what refuses it. */
+export const CTRADER_BABBLES = '-babbles000001';
 /** Whoever signs in to this app says no. */
 export const CTRADER_DENIES = '9003_inventedClientOfCtrader';
 const IDS = ['101', '102'];
@@ -175,6 +177,9 @@ function talk(question: FakeQuestion): FakeAnswer {
     });
   }
   const id = String(payload.ctidTraderAccountId);
+  // As some do that tell what they could not read.
+  if (String(payload.accessToken).endsWith(CTRADER_BABBLES))
+    return no('INVALID_REQUEST', `Not readable: ${payload.accessToken}, said after ${app.clientSecret}`);
   if (id === CLOSED_ID) return no('RET_ACCOUNT_DISABLED');
   if (!IDS.includes(id)) return no('CANT_ROUTE_REQUEST', 'Cannot route request');
   if (payloadType === 2102) return yes(2103, { ctidTraderAccountId: Number(id) });
