@@ -1,4 +1,5 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -57,10 +58,14 @@ test('what is written on two devices out of reach survives on both, and so does 
 
 test('a page that is pasted runs nothing, Markdown becomes what it says, mentions tell numbers, a picture waits to be sent', async ({
   signedIn: page,
+  server,
+  person,
   complaints,
 }) => {
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
+  const call = await journalCalls(server, person);
+  await call('POST', '/v2/tags', { name: 'Chased it' });
   await page.goto('/trades/new');
   await form.typeRoundTrip('ACME');
   await form.submit.click();
@@ -124,6 +129,10 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await page.keyboard.type('as in @acm');
   await page.getByRole('option', { name: 'ACME long' }).click();
   await expect(notes).toContainText('+$148.00');
+  await page.keyboard.type('and #cha');
+  await expect(page.getByRole('listbox', { name: 'Tag' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notes).toContainText('and Chased it');
 
   // A picture waits on the device like the words, and is sent with them.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|failed:|texts|storage/);

@@ -16,13 +16,13 @@ const IMAGE_PATH = /^attachments\/[\w.-]{1,120}$/;
 export const isImagePath = (path: string): boolean => IMAGE_PATH.test(path) && !path.includes('..');
 
 /** What a document can mention. */
-export const MENTION_KINDS = ['trade', 'day', 'setup'] as const;
+export const MENTION_KINDS = ['trade', 'day', 'setup', 'tag'] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const IDS: Readonly<Record<MentionKind, RegExp>> = { trade: UUID, day: DAY, setup: UUID };
+const IDS: Readonly<Record<MentionKind, RegExp>> = { trade: UUID, day: DAY, setup: UUID, tag: UUID };
 
 export const isMentionKind = (kind: unknown): kind is MentionKind =>
   MENTION_KINDS.some((known) => known === kind);

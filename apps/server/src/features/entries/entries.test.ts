@@ -188,7 +188,7 @@ describe('entries', () => {
       JSON.stringify(parts).replaceAll(/[^\w.,:;()% -]/g, ''),
     );
     expect(words.join('\n')).toMatch(/in 2 trades on 2 days/);
-    expect(words.join('\n')).toMatch(/The month before made .*-7,.* in 2 trades/);
+    expect(words.join('\n')).toMatch(/The month before lost .*7,.* in 2 trades/);
   });
 
   it('stand in folders, which leave their pages when they go', async () => {
@@ -225,13 +225,14 @@ describe('entries', () => {
   it('say in Markdown what of that which they mention is gone', async () => {
     const user = await server.newUser();
     const { setup } = (await user.call('POST', '/v2/setups', { name: 'Gap' })).json;
+    const { tag } = (await user.call('POST', '/v2/tags', { name: 'FOMO' })).json;
     const gone = '0190c3d2-0000-8c4e-9a55-1d2f3a4b5c6d';
-    const written = `As [ES long](tapebook:trade/${gone}) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02).`;
+    const written = `As [ES long](tapebook:trade/${gone}) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02), [FOMO](tapebook:tag/${tag.id}) and [Bored](tapebook:tag/${gone}).`;
     await put(user, PAGE, { markdown: written });
-    const said = `As [ES long](tapebook:trade/${gone}) (no longer in the journal) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02).`;
+    const said = `As [ES long](tapebook:trade/${gone}) (no longer in the journal) by [Gap](tapebook:setup/${setup.id}) on [Monday](tapebook:day/2026-03-02), [FOMO](tapebook:tag/${tag.id}) and [Bored](tapebook:tag/${gone}) (no longer in the journal).`;
     expect((await user.call('GET', `/v2/journal/${PAGE}/markdown`)).text).toContain(said);
     expect((await user.call('GET', '/v2/journal/export')).text).toContain(said);
-    expect((await read(user, PAGE)).text).toBe('As ES long by Gap on Monday.');
+    expect((await read(user, PAGE)).text).toBe('As ES long by Gap on Monday, FOMO and Bored.');
   });
 
   it('refuse what no text can hold', async () => {

@@ -1,7 +1,7 @@
 import type { MentionKind } from '@tapebook/documents';
 import { categoryAt } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { CalendarDays, type LucideIcon, Shapes, TrendingUp } from 'lucide-react';
+import { CalendarDays, type LucideIcon, Shapes, Tag, TrendingUp } from 'lucide-react';
 import { addDays } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
@@ -11,6 +11,8 @@ import type { SuggestedItem } from './suggestions.ts';
 const MOST_TRADES = 5;
 const MOST_DAYS = 3;
 const MOST_SETUPS = 4;
+/** They stand alone, where `#` asks for them. */
+const MOST_TAGS = 8;
 /** So many of the last trades are looked at while typing. */
 const LOOKED_AT = 20_000;
 
@@ -25,6 +27,7 @@ const ICONS: Readonly<Record<MentionKind, LucideIcon>> = {
   trade: TrendingUp,
   day: CalendarDays,
   setup: Shapes,
+  tag: Tag,
 };
 
 const asItem = ({ kind, id, label, aside }: Mentionable): SuggestedItem => ({
@@ -92,6 +95,15 @@ const setups = ({ head }: JournalData, word: string): Mentionable[] =>
     .filter(({ name, archived }) => !archived && name.toLowerCase().includes(word))
     .slice(0, MOST_SETUPS)
     .map(({ id, name }) => ({ kind: 'setup', id, label: name }));
+
+/** What fits the word after `#`; where nothing does it is left as it was typed. */
+export function tagsFor(journal: JournalData | undefined, query: string): readonly SuggestedItem[] {
+  const word = query.trim().toLowerCase();
+  return (journal?.head.tags ?? [])
+    .filter(({ name, archived }) => !archived && fits(name, word))
+    .slice(0, MOST_TAGS)
+    .map(({ id, name }) => asItem({ kind: 'tag', id, label: name }));
+}
 
 /** What fits the word after `@`. */
 export function mentionsFor(

@@ -4,7 +4,7 @@ import { GONE_WORDS } from '@tapebook/documents';
 import { categoryAt, question, type Term, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { CalendarDays, type LucideIcon, Shapes, TrendingUp } from 'lucide-react';
+import { CalendarDays, type LucideIcon, Shapes, Tag, TrendingUp } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
@@ -12,9 +12,14 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { readCell } from '../answers/read-cell.ts';
 import { Money } from '../numbers/money.tsx';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { trade: TrendingUp, day: CalendarDays, setup: Shapes };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  trade: TrendingUp,
+  day: CalendarDays,
+  setup: Shapes,
+  tag: Tag,
+};
 
-/** A trade, a day or a setup in a text, with what it came to by now. */
+/** A trade, a day, a setup or a tag in a text, with what it came to by now. */
 export function MentionView({ node }: NodeViewProps): ReactNode {
   const { kind, id, label } = node.attrs;
   const [of, named] = [String(id), String(label ?? '')];
@@ -22,13 +27,15 @@ export function MentionView({ node }: NodeViewProps): ReactNode {
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
   const Icon = ICONS[String(kind)] ?? Shapes;
   const row = kind === 'trade' ? (journal?.table.ids.indexOf(of) ?? -1) : -1;
-  const setup = journal?.head.setups.find((one) => one.id === of);
+  const labels = kind === 'setup' ? journal?.head.setups : kind === 'tag' ? journal?.head.tags : undefined;
+  const labelled = labels?.find((one) => one.id === of);
   const isGone =
-    journal !== undefined && ((kind === 'trade' && row < 0) || (kind === 'setup' && setup === undefined));
+    journal !== undefined &&
+    ((kind === 'trade' && row < 0) || (labels !== undefined && labelled === undefined));
   const words = (
     <>
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
-      {setup?.name ?? named}
+      {labelled?.name ?? named}
     </>
   );
   return (
@@ -79,12 +86,12 @@ function TradeResult({ table, row }: { readonly table: TradeTable; readonly row:
 }
 
 function termsOf(kind: string, id: string): readonly Term[] {
-  if (kind === 'setup') return [{ field: 'setup', match: { kind: 'any', keys: [id] } }];
+  if (kind === 'setup' || kind === 'tag') return [{ field: kind, match: { kind: 'any', keys: [id] } }];
   const day = parseDay(id);
   return day === null ? [] : [{ field: 'day', match: { kind: 'range', low: day, high: day } }];
 }
 
-/** What the trades of a day or a setup came to, each currency by itself. */
+/** What the trades of a day, a setup or a tag came to, each currency by itself. */
 function SumOf({ terms }: { readonly terms: readonly Term[] }): ReactNode {
   const { answer } = useAnswer(question({ measures: ['netPnl'], filter: [...terms] }));
   const at = { answer, row: answer.rows.length, column: answer.columns.length };

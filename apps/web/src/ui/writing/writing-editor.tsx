@@ -20,7 +20,7 @@ import { insertionsFor } from './insertions.ts';
 import { KeepToLength } from './keep-to-length.ts';
 import { LinkField } from './link-field.tsx';
 import { LiteralStars } from './literal-stars.ts';
-import { mentionsFor } from './mention-items.ts';
+import { mentionsFor, tagsFor } from './mention-items.ts';
 import { MentionView } from './mention-view.tsx';
 import { PasteMarkdown } from './paste-markdown.ts';
 import { PictureView } from './picture-view.tsx';
@@ -86,6 +86,11 @@ function OpenEditor({
         suggestionsOf(offers, [
           { char: '/', label: 'Insert', itemsFor: (query) => insertionsFor(query, pick) },
           { char: '@', label: 'Mention', itemsFor: mentionsOfJournal },
+          {
+            char: '#',
+            label: 'Tag',
+            itemsFor: (query) => tagsFor(queries.getQueryData(appDataQuery().queryKey), query),
+          },
         ]),
         Extension.create({
           name: 'linkKey',

@@ -8,6 +8,7 @@ import { Kbd } from '../surfaces/kbd.tsx';
 const KEYS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['Insert anything', '/'],
   ['Mention a trade, day or setup', '@'],
+  ['Mention a tag', '#'],
   ['Bold, italic', 'mod+b', 'mod+i'],
   ['Link', 'mod+k'],
   ['Heading', '#', '##', '###'],

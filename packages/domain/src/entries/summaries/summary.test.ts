@@ -54,9 +54,16 @@ describe('the summary of a week', () => {
       'The best day was Mon, Mar 2 with [+900 USD], the worst Tue, Mar 3 with [-79.5 USD].',
       'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade least, [-20 USD] in 4 trades.',
       '2 trades tagged FOMO came to [-310 USD] together.',
-      'The week before made [+1000 USD] in 8 trades: this one is [179.5 USD] worse.',
+      'The week before made [1000 USD] in 8 trades: this one is [179.5 USD] worse.',
       '7 of 10 trades are reviewed, 1 of 2 trading days written about.',
     ]);
+  });
+
+  it('says of a loss before it that it was one', () => {
+    const lost = { ...BLOCK, before: { net: -7, n: 3 } };
+    expect(told({ ...FACTS, blocks: [lost] })).toContain(
+      'The week before lost [7 USD] in 3 trades: this one is [827.5 USD] better.',
+    );
   });
 
   it('says nothing that it knows too little of', () => {

@@ -94,10 +94,11 @@ function blockSentences(block: SummaryBlock, period: PeriodKind): SummarySentenc
   ];
 }
 
+const verbOf = (net: number): string => (net > 0 ? 'made' : net < 0 ? 'lost' : 'came to');
+
 function headline({ net, n, wins, currency, days }: SummaryBlock, period: PeriodKind): SummarySentence {
-  const verb = net > 0 ? 'made' : net < 0 ? 'lost' : 'came to';
   return [
-    words(`The ${period} ${verb} `),
+    words(`The ${period} ${verbOf(net)} `),
     plain(net, currency),
     words(
       ` in ${plural(n, 'trade')} on ${plural(days.length, 'day')}; ${wins} of ${n} won (${Math.round((100 * wins) / n)} %).`,
@@ -182,8 +183,8 @@ function comparison({ before, net, currency }: SummaryBlock, period: PeriodKind)
   if (before === null) return [];
   return [
     [
-      words(`The ${period} before made `),
-      signed(before.net, currency),
+      words(`The ${period} before ${verbOf(before.net)} `),
+      plain(before.net, currency),
       words(` in ${plural(before.n, 'trade')}: this one is `),
       plain(net - before.net, currency),
       words(net >= before.net ? ' better.' : ' worse.'),

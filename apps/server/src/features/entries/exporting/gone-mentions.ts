@@ -17,7 +17,9 @@ export async function findGoneIn(
   const { rows } = await sql<{ id: string }>`
     SELECT id::text AS id FROM tapebook.trades WHERE user_id = ${ownerId} AND id::text = ANY(${ids})
     UNION ALL
-    SELECT id::text FROM tapebook.setups WHERE user_id = ${ownerId} AND id::text = ANY(${ids})`.execute(tx);
+    SELECT id::text FROM tapebook.setups WHERE user_id = ${ownerId} AND id::text = ANY(${ids})
+    UNION ALL
+    SELECT id::text FROM tapebook.tags WHERE user_id = ${ownerId} AND id::text = ANY(${ids})`.execute(tx);
   const there = new Set(rows.map(({ id }) => id));
   return ({ kind, id }) => kind !== 'day' && !there.has(id);
 }
