@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerFunctions } from './backend/functions/index.ts';
 import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
 import { registerStorage, usedBytes } from './backend/storage/index.ts';
@@ -14,7 +12,6 @@ import {
   type ConnectionDeps,
   connectionRoutes,
   goOnAfter,
-  linkingPageOf,
   operatorsOf,
   pullJob,
   tellJob,
@@ -86,6 +83,7 @@ import {
 import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { viewRoutes, viewsFollowTags } from './features/views/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
+import { openHttp } from './open-http.ts';
 import type { TokenKeys } from './platform/auth/index.ts';
 import { backupJob } from './platform/backups/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -93,32 +91,15 @@ import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Files } from './platform/files/index.ts';
 import {
-  allowOwnOrigin,
-  answerNoCalls,
   authenticate,
-  errorReporter,
-  forUnreadableRequests,
-  openForChat,
-  openForLinking,
-  pageSender,
-  readIndexHtml,
-  readLinkedPage,
   refuseWhileUnderMaintenance,
-  requestId,
-  sendProblem,
   serveApiDocs,
   serveHealth,
-  serveLinkedPage,
   serveMetrics,
-  serveWebFiles,
-  setSecurityHeaders,
-  traceCalls,
-  unroutableSender,
 } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
-import { ProblemError } from './platform/problems/index.ts';
 import { signalsOver } from './platform/signals/index.ts';
 import { readLoad } from './platform/status/index.ts';
 import type { Tracer } from './platform/tracing/index.ts';
@@ -146,57 +127,12 @@ export interface AppDeps {
   readonly wireTime?: WireTime;
 }
 
-const COMPRESSION = {
-  threshold: 1024,
-  // Fast, and nearly as small: what is compressed anew for every answer must not cost more than its sending.
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  customTypes: /^text\/(?!event-stream)|\+json$|json$|javascript$|svg\+xml$|^application\/vnd\.tapebook\./,
-};
-
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Puts the whole server together; used by the start and by tests alike. */
 export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promise<FastifyInstance> {
   const { config, database, jobs, files, clock, log } = deps;
-  const indexHtml = readIndexHtml(webRoot);
-  const linkedPage = readLinkedPage(webRoot);
-  const sendPage = pageSender(indexHtml);
-  const app = Fastify({
-    loggerInstance: log,
-    genReqId: requestId,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: unroutableSender(config),
-    ...forUnreadableRequests(),
-  });
-  const report = errorReporter(config);
-  app.decorate('readiness', { draining: false });
-  app.setErrorHandler((error, request, reply) => {
-    const anonymous = error instanceof ProblemError && error.status === 401;
-    return (anonymous ? sendPage(request, reply) : null) ?? sendProblem(error, request, reply, report);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const page = sendPage(request, reply);
-    return (
-      page ?? sendProblem(new ProblemError('not-found', 'There is nothing at this address.'), request, reply)
-    );
-  });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  await setSecurityHeaders(
-    app,
-    config,
-    [indexHtml, linkedPage].filter((page) => page !== null),
-  );
-  const linkingPage = linkingPageOf(config);
-  if (linkingPage !== null) openForLinking(app, linkingPage);
-  if (config.services.chat !== null) openForChat(app, config.services.chat.sources);
-  if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
-  await app.register(compress, COMPRESSION);
-
-  if (config.role === 'worker') answerNoCalls(app);
-  traceCalls(app, deps.tracer ?? null);
+  const { app, servePages } = await openHttp(deps, webRoot);
   const runner = new ImportRunner(
     { logins: database.logins, files: config.files, mostActivities: config.limits.activities },
     deps.openImportThread,
@@ -444,7 +380,6 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     serveApiDocs(product, config);
     serveHealth(product, { database: () => database.ping(), storage: () => files.ping() });
   });
-  if (linkedPage !== null) serveLinkedPage(app, linkedPage);
-  if (indexHtml !== null) await serveWebFiles(app, webRoot);
+  await servePages();
   return app;
 }
