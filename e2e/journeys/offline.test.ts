@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { keptKeys, personalNames } from '../fixtures/kept-keys.ts';
+import { bringNetworkBack, takeNetworkAway } from '../fixtures/network.ts';
 import { createPerson } from '../fixtures/people.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -54,7 +55,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await isKept(/^journal whole$/);
   await isKept(/^answer .*one/);
 
-  await page.context().setOffline(true);
+  await takeNetworkAway(page);
   await page.reload();
   await expect(page.getByText(/^Offline/)).toBeVisible();
   await expect(trades.dialog.getByRole('heading', { name: /ACME/ })).toBeVisible();
@@ -71,7 +72,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await expect(frame.heading).toHaveText('Settings');
   await expect(page.getByRole('switch', { name: 'Hide amounts' })).toBeVisible();
 
-  await page.context().setOffline(false);
+  await bringNetworkBack(page);
   await expect(page.getByText(/^Offline/)).toBeHidden();
   const rated = async () =>
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;

@@ -7,6 +7,7 @@ import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
+import { scrollToSee } from '#web/ui/surfaces/scroll-to-see.ts';
 import type { ListItem } from './list-items.ts';
 import type { JournalListProps } from './list-props.ts';
 
@@ -94,7 +95,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
   const { result, entry } = item;
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isShown) line.current?.scrollIntoView({ block: 'nearest' });
+    if (isShown) scrollToSee(line.current);
   }, [isShown]);
   return (
     <li>
