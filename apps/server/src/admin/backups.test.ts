@@ -7,6 +7,7 @@ import { backupJob } from '../platform/backups/index.ts';
 import { tellRunning } from '../platform/database/cluster/running-cluster.ts';
 import { readWhole } from '../platform/database/index.ts';
 import { openFiles } from '../platform/files/index.ts';
+import { typeAdmin } from '../testing/admin-words.ts';
 import { openOwnAppServer, type TestUser } from '../testing/app-server.ts';
 import { comparable, takeArchive } from '../testing/archives.ts';
 import { executions, importFile, ROUND_TRIP } from '../testing/import-files.ts';
@@ -14,7 +15,6 @@ import { silentLog } from '../testing/silent-log.ts';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
 import { connectTestDatabase, createBareDatabase, urlOfDatabase } from '../testing/test-database.ts';
 import { inject, userWith } from '../testing/test-user.ts';
-import { runAdmin } from './run-admin.ts';
 
 const folder = await openTemporaryFolder();
 const server = await openOwnAppServer();
@@ -25,16 +25,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** What whoever types the words sees, and the exit code. */
-async function admin(env: Record<string, string>, ...words: string[]) {
-  const lines: string[] = [];
-  const write = (line: string) => void lines.push(line);
-  const code = await runAdmin(words, env, { say: write, complain: write }).catch((error: Error) => {
-    lines.push(error.message);
-    return 1;
-  });
-  return { code, text: lines.join('\n') };
-}
+const admin = (env: Record<string, string>, ...words: string[]) => typeAdmin(env, words);
 
 interface Manifest {
   readonly tables: { readonly table: string; readonly rows: number }[];

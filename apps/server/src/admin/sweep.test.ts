@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openFiles } from '../platform/files/index.ts';
+import { typeAdmin } from '../testing/admin-words.ts';
 import { openOwnAppServer } from '../testing/app-server.ts';
 import { executions, importFile, ROUND_TRIP } from '../testing/import-files.ts';
 import { urlOfDatabase } from '../testing/test-database.ts';
-import { runAdmin } from './run-admin.ts';
 
 const server = await openOwnAppServer();
 const env = {
@@ -16,15 +16,7 @@ const env = {
 const files = openFiles(server.config.files);
 const DAY_MS = 24 * 3_600_000;
 
-async function admin(...words: string[]) {
-  const lines: string[] = [];
-  const write = (line: string) => void lines.push(line);
-  const code = await runAdmin(words, env, { say: write, complain: write }).catch((error: Error) => {
-    lines.push(error.message);
-    return 1;
-  });
-  return { code, text: lines.join('\n') };
-}
+const admin = (...words: string[]) => typeAdmin(env, words);
 
 const keep = (key: string) =>
   files.keep(
