@@ -29,6 +29,8 @@ export function streamProgress(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
+  // Else nothing leaves before the first event, and who watches an import that waits sees no answer at all.
+  raw.flushHeaders();
   const send = (progress: ImportProgressJson): boolean => raw.write(event('progress', progress));
   const end = (): void => {
     clearInterval(timer);
