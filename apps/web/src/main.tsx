@@ -28,6 +28,9 @@ watchWriting();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+// The router loads a page once it is known who comes; of somebody who comes back that is known a moment later than it can be asked for.
+const [matched] = router.getMatchedRoutes(router.latestLocation.pathname);
+for (const route of matched) router.loadRouteChunk(route)?.catch(() => undefined);
 const config = queryClient.ensureQueryData(appConfigQuery());
 startIdentity(
   config.then(({ identity }) => identity),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
@@ -38,9 +39,9 @@ export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): R
   );
   return (
     <JournalDataBoundary title="Analysis" skeleton={skeleton}>
-      <Suspense fallback={skeleton}>
+      <Awaiting fallback={skeleton}>
         <Analysis search={search} />
-      </Suspense>
+      </Awaiting>
     </JournalDataBoundary>
   );
 }
@@ -77,9 +78,9 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <SavedNotice saved={saved} />
           <UnknownReport report={search.report} />
-          <Suspense fallback={<OnItsWay className="h-96" />}>
+          <Awaiting fallback={<OnItsWay className="h-96" />}>
             <Chosen search={search} />
-          </Suspense>
+          </Awaiting>
         </div>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -18,9 +19,9 @@ export function CalendarPage(props: CalendarProps): ReactNode {
   );
   return (
     <JournalDataBoundary title="Calendar" skeleton={skeleton}>
-      <Suspense fallback={skeleton}>
+      <Awaiting fallback={skeleton}>
         <Filled {...props} />
-      </Suspense>
+      </Awaiting>
     </JournalDataBoundary>
   );
 }

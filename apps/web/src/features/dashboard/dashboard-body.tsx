@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
+import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { useDashboardAnswers } from './answers/use-dashboard-answers.ts';
 import type { Arranging } from './arrange/use-arranging.ts';
 import type { DashboardChanges } from './dashboards/use-dashboard-changes.ts';
@@ -24,10 +25,10 @@ interface DashboardBodyProps {
 /** Every frame at once in its place, and the numbers as they come. */
 export function DashboardBody(props: DashboardBodyProps): ReactNode {
   return (
-    <Suspense fallback={<WidgetGrid widgets={props.shown.content.widgets} answers={null} />}>
+    <Awaiting fallback={<WidgetGrid widgets={props.shown.content.widgets} answers={null} />}>
       <Answered {...props} />
       <NumbersDrawn />
-    </Suspense>
+    </Awaiting>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Question } from '@tapebook/domain/analytics';
+import { tellAnswersCame } from './came.ts';
 import type { OnTheWay, Together } from './together.ts';
 
 /** Who sends the two steps of an answer. */
@@ -73,6 +74,7 @@ export class Asked {
     this.remembered?.keep(answers);
     this.resolve(answers);
     for (const listener of this.untilTold) listener();
+    tellAnswersCame();
     this.askHowSure();
   }
 

@@ -39,7 +39,8 @@ function useShown(now: Asked) {
   // A press is answered first; the new numbers follow in a render that can wait.
   const shown = useDeferredValue(now);
   useEffect(() => now.want(), [now]);
-  return { shown, figures: use(shown.figures), areOld: shown !== now };
+  // What is known is not asked of its promise: React waits for one that it never saw, although it is kept.
+  return { shown, figures: shown.told() ?? use(shown.figures), areOld: shown !== now };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { DayPanel } from '../day/day-panel.tsx';
@@ -71,7 +72,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
         {chosen === null ? (
           <MonthPanel days={ofMonth} unit={unit} onDay={(day) => onChoose({ first: day, last: day })} />
         ) : (
-          <Suspense fallback={<OnItsWay className="h-80" />}>
+          <Awaiting fallback={<OnItsWay className="h-80" />}>
             {single === null ? (
               <SpanBar span={chosen} currency={currency} onClose={() => onChoose(null)} />
             ) : (
@@ -82,7 +83,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
                 onClose={() => onChoose(null)}
               />
             )}
-          </Suspense>
+          </Awaiting>
         )}
       </div>
     </div>

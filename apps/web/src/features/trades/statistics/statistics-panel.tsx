@@ -1,8 +1,9 @@
 import { partByCurrency, type Selection, type TradeTable } from '@tapebook/domain/analytics';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -43,9 +44,9 @@ export function StatisticsPanel({ table, rows, chosen, about, className }: Stati
       {currency === undefined ? (
         <p className="py-2 text-13 text-muted">There are no trades to measure.</p>
       ) : (
-        <Suspense fallback={<OnItsWay className="h-160" />}>
+        <Awaiting fallback={<OnItsWay className="h-160" />}>
           <Answered currency={currency} rows={chosen ? rows : undefined} />
-        </Suspense>
+        </Awaiting>
       )}
     </Card>
   );
