@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { CommandHost } from './commands/command-host.tsx';
-import { DropAnywhere } from './drop-anywhere.tsx';
 import { FirstPageWatch } from './first-page-watch.tsx';
 import { GlobalBar } from './global-bar.tsx';
 import { GrantBanner } from './grant-banner.tsx';
@@ -8,6 +8,12 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { OfflineWatch } from './offline-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
+
+// What is dropped before is taken all the same, and led on once this is there.
+const DropAnywhere = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./drop-anywhere.tsx')).DropAnywhere };
+});
 
 /** Everything around a page of the app group. */
 export function AppFrame({ children }: { readonly children: ReactNode }): ReactNode {
@@ -23,7 +29,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
       <FirstPageWatch />
       <OfflineWatch />
       <CommandHost />
-      <DropAnywhere />
+      <Suspense>
+        <DropAnywhere />
+      </Suspense>
       <div className="flex min-h-dvh">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">

@@ -72,6 +72,9 @@ export class Asked {
     this.toldAnswers = answers;
     if (answers.every(({ sure }) => sure)) this.sureAnswers = answers;
     this.remembered?.keep(answers);
+    // React reads a promise that says what it came to without waiting; of any other it waits for the next moment. Who draws hands it to
+    // `use` each time, known or not: a drawing that is taken up again must call what it called before.
+    Object.assign(this.figures, { status: 'fulfilled', value: answers });
     this.resolve(answers);
     for (const listener of this.untilTold) listener();
     tellAnswersCame();

@@ -39,8 +39,7 @@ function useShown(now: Asked) {
   // A press is answered first; the new numbers follow in a render that can wait.
   const shown = useDeferredValue(now);
   useEffect(() => now.want(), [now]);
-  // What is known is not asked of its promise: React waits for one that it never saw, although it is kept.
-  return { shown, figures: shown.told() ?? use(shown.figures), areOld: shown !== now };
+  return { shown, figures: use(shown.figures), areOld: shown !== now };
 }
 
 /**
@@ -76,7 +75,7 @@ export function useAnswersAtOnce(now: Asked): AnswersInView {
   const former = useDeferredValue(now);
   useEffect(() => now.want(), [now]);
   const shown = told === null ? former : now;
-  const figures = shown.told() ?? use(shown.figures);
+  const figures = use(shown.figures);
   const sure = useSyncExternalStore(shown.subscribe, shown.sure);
   // Told later than the figures it is drawn when there is time; what was sure of the questions before is none of these.
   const later = useDeferredValue(useMemo(() => ({ figures, sure }), [figures, sure]));

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { HelpWays } from '../help/help-ways.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { HelpSheet } from './help-sheet.tsx';
+import { usePaletteCommands } from './use-palette-commands.tsx';
 
 export type Panel = 'palette' | 'help';
 
@@ -13,6 +15,7 @@ interface CommandPanelsProps {
 /** What opens over every page, in a file that comes after the numbers. */
 export default function CommandPanels({ open, onOpenChange }: CommandPanelsProps): ReactNode {
   const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set());
+  useOfferCommands(usePaletteCommands());
   if (open !== null && !used.has(open)) setUsed(new Set([...used, open]));
   return (
     <>

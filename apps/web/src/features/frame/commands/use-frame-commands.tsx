@@ -1,25 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  CircleHelp,
-  Eye,
-  ListChecks,
-  LogOut,
-  PanelLeft,
-  Plus,
-  Search,
-  Settings,
-  SunMoon,
-} from 'lucide-react';
+import { CircleHelp, Eye, ListChecks, PanelLeft, Plus, Search, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
-import { SETTINGS_PLACES } from '#web/lib/commands/settings-places.ts';
 import { reviewAddress } from '#web/lib/journal-data/review-queue.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { TODAY, useSections } from '../navigation/sections.tsx';
 
-/** The commands that every page of the app group has. */
+/** The commands with keys or a button that every page of the app group has. */
 export function useFrameCommands(open: (what: 'palette' | 'help') => void): readonly Command[] {
   const navigate = useNavigate();
   const sections = useSections();
@@ -35,27 +24,6 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
           run: () => void navigate({ to: section.to }),
         }),
       ),
-      ...SETTINGS_PLACES.map(
-        ({ id, section, label, keywords }): Command => ({
-          id: `${id}.go`,
-          label: `Go to Settings: ${label}`,
-          group: 'Go to',
-          icon: <Settings />,
-          keywords,
-          run: () =>
-            void (section === null
-              ? navigate({ to: '/settings' })
-              : navigate({ to: '/settings/$section', params: { section } })),
-        }),
-      ),
-      {
-        id: 'accounts.add',
-        label: 'Add an account',
-        group: 'Do',
-        icon: <Plus />,
-        keywords: 'new brokerage account broker open',
-        run: () => void navigate({ to: '/settings/accounts/$accountId', params: { accountId: 'new' } }),
-      },
       {
         id: 'palette.open',
         label: 'Search and commands',
@@ -81,15 +49,6 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         shortcut: 'r',
         keywords: 'queue unreviewed look back rate tag done',
         run: () => void navigate({ to: '/trades', search: () => reviewAddress() as object }),
-      },
-      {
-        id: 'activities.add',
-        label: 'Add a dividend, split, expiry or another fact',
-        group: 'Do',
-        icon: <Plus />,
-        keywords:
-          'new activity by hand assignment exercise transfer fee deposit withdrawal interest tax merger spin-off symbol change',
-        run: () => void navigate({ to: '/trades/new', search: { kind: 'dividend' } }),
       },
       {
         id: 'appearance.privacy',
@@ -126,14 +85,6 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         inDialog: 'any',
         keywords: 'help keys',
         run: () => open('help'),
-      },
-      {
-        id: 'session.end',
-        label: 'Sign out',
-        group: 'Account',
-        icon: <LogOut />,
-        keywords: 'log out leave',
-        run: () => void navigate({ to: '/signout' }),
       },
     ],
     [navigate, open, sections],
