@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createDemoPerson } from '../fixtures/people.ts';
@@ -215,5 +216,27 @@ test('what is said of a trade in quick succession stays, and what is refused is 
     });
     await expect(tags).toHaveCount(0);
     await expect.poll(kept).toEqual([]);
+  });
+
+  await test.step('two presses on one box that come before anything is drawn', async () => {
+    const { setup } = await call<{ setup: { id: string } }>('POST', '/v2/setups', {
+      name: 'Opening range',
+      criteria: [{ id: randomUUID(), part: 'entry', kind: 'check', text: 'Above the range' }],
+    });
+    await call('PATCH', `/v2/trades/${id}`, { setupId: setup.id });
+    await page.reload();
+    const boxes = ['Above the range', 'Reviewed'].map((name) => dialog.getByRole('checkbox', { name }));
+    for (const box of boxes)
+      await box.evaluate((input: HTMLInputElement) => {
+        input.click();
+        input.click();
+      });
+    await page.keyboard.press('5');
+    // What was said after it has been kept: so has all before.
+    const said = async () =>
+      (await call<{ trade: Record<string, unknown> }>('GET', `/v2/trades/${id}`)).trade;
+    await expect.poll(async () => (await said()).rating).toBe(5);
+    expect(await said()).toMatchObject({ criteria: {}, reviewed: false });
+    for (const box of boxes) await expect(box).not.toBeChecked();
   });
 });

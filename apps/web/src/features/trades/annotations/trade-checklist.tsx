@@ -76,7 +76,7 @@ function Criterion({ trade, criterion }: CriterionProps): ReactNode {
           className="text-13"
           label={text}
           checked={answer === true}
-          onChange={(event) => say(event.currentTarget.checked ? true : null)}
+          onChange={() => say(change.now(trade).criteria[id] === true ? null : true)}
         />
       );
     case 'number':

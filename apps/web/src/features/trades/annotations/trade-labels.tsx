@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
-import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { focusDialogOf } from '#web/ui/overlays/focus-dialog.ts';
 import { SetupInput } from './setup-input.tsx';
@@ -12,7 +11,6 @@ import { useChangeTrade } from './use-change-trade.ts';
 
 /** Of which setup the trade is, how well it kept to it, and what is said of it by words. */
 export function TradeLabels({ trade }: { readonly trade: LoadedTrade }): ReactNode {
-  const client = useQueryClient();
   const change = useChangeTrade(trade.id);
   return (
     <section aria-label="Setup and tags" className="grid gap-2">
@@ -23,7 +21,7 @@ export function TradeLabels({ trade }: { readonly trade: LoadedTrade }): ReactNo
         <TagsField
           key={trade.id}
           ids={trade.tagIds}
-          idsNow={() => client.getQueryData(tradeQuery(trade.id).queryKey)?.tagIds ?? trade.tagIds}
+          idsNow={() => change.now(trade).tagIds}
           onChange={(tagIds) => change.mutate({ tagIds: [...tagIds] })}
         />
       </div>

@@ -67,7 +67,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
         <Checkbox
           label="Reviewed"
           checked={trade.reviewed}
-          onChange={(event) => change.mutate({ reviewed: event.currentTarget.checked })}
+          onChange={() => change.mutate({ reviewed: !change.now(trade).reviewed })}
         />
       </div>
     </section>

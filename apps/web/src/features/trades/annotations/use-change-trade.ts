@@ -2,9 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
+import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 
 interface ChangeTrade {
   readonly mutate: (change: TradeChangeJson, options?: { readonly onSettled?: () => void }) => void;
+  /**
+   * The trade as it stands at this moment, else what is given. What is drawn is a moment older: of two quick presses the
+   * second would be reckoned from what the first one has changed already.
+   */
+  readonly now: (drawn: LoadedTrade) => LoadedTrade;
 }
 
 /**
@@ -25,6 +31,7 @@ export function useChangeTrade(id: string): ChangeTrade {
           .catch(() => undefined)
           .finally(options?.onSettled);
       },
+      now: (drawn) => client.getQueryData(tradeQuery(id).queryKey) ?? drawn,
     }),
     [client, id],
   );

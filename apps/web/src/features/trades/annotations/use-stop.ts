@@ -18,8 +18,9 @@ export interface Stop {
 }
 
 export function useStop(trade: LoadedTrade): Stop {
-  const { mutate } = useChangeTrade(trade.id);
+  const { mutate, now } = useChangeTrade(trade.id);
   const { stop: first = null, stopMoves: moves } = trade;
+  const movesNow = (): readonly StopMoveJson[] => now(trade).stopMoves;
   return {
     first,
     moves,
@@ -29,11 +30,11 @@ export function useStop(trade: LoadedTrade): Stop {
         ? mutate({ stop: price })
         : mutate({
             stopMoves: [
-              ...moves.filter((move) => Date.parse(move.at) !== Date.parse(at)),
+              ...movesNow().filter((move) => Date.parse(move.at) !== Date.parse(at)),
               { at, price },
             ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
           }),
     correct: (stop) => mutate({ stop }),
-    forget: (at) => mutate({ stopMoves: moves.filter((move) => move.at !== at) }),
+    forget: (at) => mutate({ stopMoves: movesNow().filter((move) => move.at !== at) }),
   };
 }
