@@ -4,6 +4,7 @@ import { axeFaults } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { saved, textOf } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ImportPage } from '../pages/import-page.ts';
 
 const DAY = '2026-03-02';
 
@@ -86,6 +87,23 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await page.reload();
   await expect(plan.getByText(/Locked by the first fill/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Mon, Mar 2.*1 trade · 1 to review/ })).toBeVisible();
+
+  // A file that brings an earlier one moves the lock, and leads to the day.
+  const imports = new ImportPage(page);
+  await imports.open();
+  const earlier = `Date/Time,Symbol,Side,Quantity,Price,Currency\n${DAY}T14:58:00Z,ACME,BUY,5,10,USD\n`;
+  await imports.pick({ name: 'earlier.csv', text: earlier });
+  const told = /An earlier first fill of Mon, Mar 2.* is among these rows/;
+  await expect(page.getByText(told)).toBeVisible();
+  await imports.importButton(1).click();
+  await expect(page).toHaveURL(/\/import\/[\w-]+$/);
+  const importId = page.url().split('/').at(-1);
+  await page
+    .getByText(told)
+    .getByRole('link', { name: /Mon, Mar 2/ })
+    .click();
+  await expect(plan.getByText(/It moved there from/)).toBeVisible();
+  await call('DELETE', `/v2/imports/${importId}`);
 
   await page.getByRole('searchbox', { name: 'Search the journal' }).fill('hesitating');
   await expect(page.locator('mark').first()).toHaveText(/Hesitated/i);

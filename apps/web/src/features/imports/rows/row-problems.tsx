@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { RowProblemJson } from '@tapebook/contract';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { maskAmounts } from '../words/mask-amounts.ts';
 import { type ProblemKind, problemKinds } from './problem-kinds.ts';
-import { alsoOn, withoutLine } from './row-words.ts';
+import { alsoOn, partedByDays, withoutLine } from './row-words.ts';
 
 /** What the reader of a file should know, one line for each kind; the lines of the file on demand. */
 export function RowProblems({ problems }: { readonly problems: readonly RowProblemJson[] }): ReactNode {
@@ -38,7 +40,7 @@ function Kind({ kind: { told, count, members }, text }: KindProps): ReactNode {
   if (only !== undefined && only.alike === undefined) {
     return (
       <p className="text-pretty">
-        <Place problem={only} /> {text(withoutLine(only.message, only.line))}
+        <Place problem={only} /> <Message problem={only} text={text} />
       </p>
     );
   }
@@ -65,7 +67,7 @@ function Kind({ kind: { told, count, members }, text }: KindProps): ReactNode {
         {members.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems have no id, may be equal, and never move
           <li key={index} className="py-1.5 text-pretty">
-            <Place problem={problem} /> {text(withoutLine(problem.message, problem.line))}
+            <Place problem={problem} /> <Message problem={problem} text={text} />
             {problem.alike === undefined ? null : (
               <span className="block text-faint">{alsoOn(problem.alike)}</span>
             )}
@@ -73,6 +75,41 @@ function Kind({ kind: { told, count, members }, text }: KindProps): ReactNode {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** What is about plans of days, which stand on the pages of those days. */
+const OF_PLANS = /^plan(s|ned-trades)-locked-earlier$/;
+
+/** Its words; a day whose plan it is about leads to the page of that day. */
+function Message({
+  problem: { code, line, message },
+  text,
+}: {
+  readonly problem: RowProblemJson;
+  readonly text: KindProps['text'];
+}): ReactNode {
+  const words = text(withoutLine(message, line));
+  if (!OF_PLANS.test(code)) return words;
+  const [beginning, ...rest] = partedByDays(words);
+  return (
+    <>
+      {beginning}
+      {rest.map((part, place) =>
+        place % 2 === 0 ? (
+          <Link
+            key={part}
+            to="/journal"
+            search={{ entry: part }}
+            className="rounded-[4px] text-accent-ink hover:underline"
+          >
+            {formatDate(part, 'weekday')}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
+    </>
   );
 }
 

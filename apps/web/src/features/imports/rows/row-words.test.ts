@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alsoOn, withoutLine } from './row-words.ts';
+import { alsoOn, partedByDays, withoutLine } from './row-words.ts';
 
 describe('the words about rows that are alike', () => {
   it('name the first of them, and say how many there are', () => {
@@ -20,5 +20,22 @@ describe('the words about a row', () => {
   it('keep a line that is another one, and stay as they are without one', () => {
     expect(withoutLine('Line 3: as in line 4.', 4)).toBe('Line 3: as in line 4.');
     expect(withoutLine('The file ends early.', null)).toBe('The file ends early.');
+  });
+});
+
+describe('the days in a sentence', () => {
+  it('are parts of their own', () => {
+    expect(partedByDays('Earlier first fills of 2026-03-02, 2026-03-03 are among these rows.')).toEqual([
+      'Earlier first fills of ',
+      '2026-03-02',
+      ', ',
+      '2026-03-03',
+      ' are among these rows.',
+    ]);
+  });
+
+  it('are none of what a time or a number begins with', () => {
+    for (const sentence of ['At 2026-03-02T15:00:00Z.', 'Order 12026-03-02-7.', 'Nothing.'])
+      expect(partedByDays(sentence)).toEqual([sentence]);
   });
 });

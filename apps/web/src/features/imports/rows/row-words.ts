@@ -21,3 +21,9 @@ export function withoutLine(message: string, line: number | null): string {
   const words = message.slice(prefix.length);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A day as the service writes it, alone: not the beginning of a time. */
+const DAY = /(?<![\dT-])(\d{4}-\d{2}-\d{2})(?![\dT-])/;
+
+/** A sentence parted at the days in it: every other part is a day, beginning with words. */
+export const partedByDays = (sentence: string): readonly string[] => sentence.split(DAY);
