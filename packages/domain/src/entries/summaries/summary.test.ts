@@ -52,11 +52,28 @@ describe('the summary of a week', () => {
       'The week made [820.5 USD] in 10 trades on 2 days; 6 of 10 won (60 %).',
       'A win brought [240 USD] on average, a loss cost [155 USD]; a trade was worth 0.41R.',
       'The best day was Mon, Mar 2 with [+900 USD], the worst Tue, Mar 3 with [-79.5 USD].',
-      'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade least, [-20 USD] in 4 trades.',
+      'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade lost, [-20 USD] in 4 trades.',
       '2 trades tagged FOMO came to [-310 USD] together.',
       'The week before made [1000 USD] in 8 trades: this one is [179.5 USD] worse.',
       '7 of 10 trades are reviewed, 1 of 2 trading days written about.',
     ]);
+  });
+
+  it('says which setup lost most where all of them lost, and of one trade not that it is several', () => {
+    const [one, other] = [
+      { label: 'Pullback', n: 6, net: -8 },
+      { label: 'Fade', n: 6, net: -259 },
+    ];
+    const lost = { ...BLOCK, setups: [one, other], tags: [{ label: 'Trend day', n: 1, net: -208 }] };
+    const sentences = told({ ...FACTS, blocks: [lost] });
+    expect(sentences).toContain(
+      'Of the setups Pullback lost least, [-8 USD] in 6 trades, Fade most, [-259 USD] in 6 trades.',
+    );
+    expect(sentences).toContain('1 trade tagged Trend day came to [-208 USD].');
+    const made = { ...BLOCK, setups: [{ ...one, net: 8 }, { ...other, net: 3 }] };
+    expect(told({ ...FACTS, blocks: [made] })).toContain(
+      'Of the setups Pullback made most, [+8 USD] in 6 trades, Fade least, [+3 USD] in 6 trades.',
+    );
   });
 
   it('says of a loss before it that it was one', () => {

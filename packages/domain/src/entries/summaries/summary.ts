@@ -160,7 +160,8 @@ function standing(
     [
       ...first,
       ...rest,
-      words(`, ${worst.label} least, `),
+      // Where the best of them lost least, what follows lost most; one that made something made least.
+      words(`, ${worst.label} ${best.net < 0 ? 'most' : worst.net < 0 ? 'lost' : 'least'}, `),
       signed(worst.net, currency),
       words(` in ${plural(worst.n, 'trade')}.`),
     ],
@@ -174,7 +175,7 @@ function costly({ tags, currency }: SummaryBlock): SummarySentence[] {
     [
       words(`${plural(worst.n, 'trade')} tagged ${worst.label} came to `),
       signed(worst.net, currency),
-      words(' together.'),
+      words(worst.n === 1 ? '.' : ' together.'),
     ],
   ];
 }
