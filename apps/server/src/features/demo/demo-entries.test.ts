@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoEntries } from './demo-entries.ts';
 import { demoJournal } from './demo-journal.ts';
-import { demoDays, isChased, roundTrips } from './demo-life.ts';
+import { demoDays, roundTrips } from './demo-life.ts';
 import { DEMO_MORNINGS_AFTER_CHASING, DEMO_REVIEWS } from './demo-playbook.ts';
 
 /** Mondays of a year: each is a demo of other weeks. */
@@ -14,8 +14,7 @@ describe.each(STARTS.map((now) => new Date(now).toISOString().slice(0, 10)))(
     const days = demoDays(activities);
     const entries = demoEntries(activities).filter(({ id }) => days.includes(id));
     const tripsOf = (id: string) => roundTrips(activities).filter((trip) => trip.day === id);
-    const wasChased = (id: string): boolean =>
-      tripsOf(id).some((trip, i, all) => trip.result < 0 && isChased(trip, all[i - 1]));
+    const wasChased = (id: string): boolean => tripsOf(id).some(({ result, chased }) => result < 0 && chased);
 
     it('are of a fortnight, and hardly a sentence of them is read twice', () => {
       expect(entries).toHaveLength(12);

@@ -1,7 +1,8 @@
 import type { DemoActivity } from './demo-journal.ts';
-import { demoDays, isChased, type RoundTrip, roundTrips } from './demo-life.ts';
+import { demoDays, type RoundTrip, roundTrips } from './demo-life.ts';
 import {
   DEMO_ANSWERS,
+  DEMO_LATER,
   DEMO_LEADS,
   DEMO_MORNINGS,
   DEMO_MORNINGS_AFTER_CHASING,
@@ -20,6 +21,8 @@ export interface DemoEntry {
   readonly notes?: {
     readonly at: string;
     readonly markdown: string;
+    /** What was added to the plan once it was locked. */
+    readonly later?: string;
     /** Place of the activity that opens the trade which the evening speaks of, and whether it shows a picture of it. */
     readonly trade?: { readonly place: number; readonly lead: string; readonly pictured: boolean };
   };
@@ -41,7 +44,7 @@ function weekOf(day: string): string {
 
 /** How the trades of a day went. */
 export function kindOfDay(trips: readonly RoundTrip[]): DemoDayKind {
-  if (trips.some((trip, i) => trip.result < 0 && isChased(trip, trips[i - 1]))) return 'chased';
+  if (trips.some(({ result, chased }) => result < 0 && chased)) return 'chased';
   const won = trips.reduce((sum, { result }) => sum + result, 0) > 0;
   if (trips.length === 1) return won ? 'one-won' : 'one-lost';
   return won ? 'won' : 'lost';
@@ -59,6 +62,9 @@ function inTurn(): (texts: readonly string[]) => string {
 
 /** Every third evening shows what it speaks of, every other one names it. */
 const PICTURED_EACH = 3;
+
+/** On every fourth day something is added to the plan, and on each on which a loss was chased. */
+const ADDED_EACH = 4;
 
 /** The trade that made the day what it was. */
 const telling = (trips: readonly RoundTrip[]): RoundTrip | undefined =>
@@ -92,7 +98,13 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
     };
   });
   function eveningOf(day: string, index: number): NonNullable<DemoEntry['notes']> {
-    const written = { at: `${day}${EVENING}`, markdown: next(DEMO_REVIEWS[kinds[index] ?? 'lost']) };
+    const kind = kinds[index] ?? 'lost';
+    const adds = kind === 'chased' || index % ADDED_EACH === 0;
+    const written = {
+      at: `${day}${EVENING}`,
+      markdown: next(DEMO_REVIEWS[kind]),
+      ...(adds ? { later: next(DEMO_LATER[kind === 'chased' ? 'chased' : 'calm']) } : {}),
+    };
     const trade = telling(trips.filter((trip) => trip.day === day));
     const pictured = index % PICTURED_EACH === 1;
     if (trade === undefined || (!pictured && index % 2 === 0)) return written;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoJournal } from './demo-journal.ts';
+import { type DemoActivity, demoJournal } from './demo-journal.ts';
 import { demoLife, roundTrips } from './demo-life.ts';
 import { DEMO_SETUPS } from './demo-playbook.ts';
 
@@ -41,5 +41,56 @@ describe('what the trader of the demo says', () => {
       if (tag === 'Revenge') expect(differs).toBeLessThan(-0.1);
       else expect(Math.abs(differs)).toBeLessThan(2.6 * Math.sqrt(0.25 / tagged.length));
     }
+  });
+});
+
+describe('what the trades of the demo came to', () => {
+  const fill = (
+    kind: 'buy' | 'sell',
+    symbol: string,
+    time: string,
+    price: string,
+    future = false,
+  ): DemoActivity => ({
+    accountName: future ? 'Futures' : 'Stocks and options',
+    kind,
+    instrument: { symbol, assetClass: future ? 'future' : 'stock', currency: 'USD' },
+    occurredAt: `2026-03-02T${time}:00.000Z`,
+    timePrecision: 'instant',
+    quantity: '2',
+    price,
+    fees: '1.00',
+    currency: 'USD',
+  });
+
+  it('is money after costs, a point of a future as its contract has it', () => {
+    const trips = roundTrips([
+      fill('buy', 'MESH6', '15:00', '6000', true),
+      fill('sell', 'MESH6', '15:10', '5998', true),
+      fill('buy', 'AAPL', '15:30', '200'),
+      fill('sell', 'AAPL', '15:40', '201'),
+    ]);
+    expect(trips.map(({ result }) => result)).toEqual([-22, 0]);
+  });
+
+  it('is chased where a loss in the same account ended minutes before', () => {
+    const trips = roundTrips([
+      fill('buy', 'MESH6', '15:00', '6000', true),
+      fill('sell', 'MESH6', '15:10', '5998', true),
+      fill('buy', 'AAPL', '15:15', '200'),
+      fill('buy', 'MNQH6', '15:16', '21000', true),
+      fill('sell', 'MNQH6', '15:20', '21010', true),
+      fill('sell', 'AAPL', '15:40', '201'),
+      fill('buy', 'MESH6', '15:22', '6000', true),
+      fill('sell', 'MESH6', '15:30', '6001', true),
+    ]);
+    expect(Object.fromEntries(trips.map(({ openedAt, chased }) => [openedAt.slice(11, 16), chased]))).toEqual(
+      {
+        '15:00': false,
+        '15:15': false,
+        '15:16': true,
+        '15:22': false,
+      },
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { findFuturesContract } from '@tapebook/domain/instruments';
+import { type Instant, parseInstant, wallClockAt } from '@tapebook/domain/time';
 import type { DemoActivity } from './demo-journal.ts';
 import { DEMO_NOTES, DEMO_SETUPS, type DemoSetupName, type DemoTag } from './demo-playbook.ts';
 import { seededRandom } from './random.ts';
@@ -21,45 +23,68 @@ export interface RoundTrip {
   /** Place of the activity that opens it. */
   readonly place: number;
   readonly day: string;
-  /** Minutes after midnight in UTC. */
+  /** Minutes after midnight in New York. */
   readonly minute: number;
   readonly long: boolean;
+  /** What it came to in money, after costs. */
   readonly result: number;
+  /** Whether it was opened within minutes of a loss in its account, as the trader has promised not to. */
+  readonly chased: boolean;
   readonly openedAt: string;
   readonly closedAt: string;
 }
+
+/** What a point is worth, of a share or by the table of contracts. */
+const pointValue = (symbol: string): number =>
+  Number(findFuturesContract(symbol.slice(0, 3))?.multiplier ?? 1);
+
+const minuteInNewYork = (instant: string): number => {
+  const { time } = wallClockAt(parseInstant(instant) as Instant, 'America/New_York');
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+};
 
 /** From flat to flat, as the journal builds them; what is still open is none yet. */
 export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
   const inOrder = activities
     .map((one, place) => ({ one, place }))
     .sort((a, b) => (at(a.one) < at(b.one) ? -1 : 1));
-  const books = new Map<string, { place: number; held: number; cash: number }>();
+  const books = new Map<string, { place: number; held: number; cash: number; before?: RoundTrip }>();
+  const lastOf = new Map<string, RoundTrip>();
   const done: RoundTrip[] = [];
   for (const { one, place } of inOrder) {
     const key = `${one.accountName} ${one.instrument?.symbol}`;
     const book = books.get(key) ?? { place, held: 0, cash: 0 };
     const way = one.kind === 'buy' ? 1 : -1;
-    if (book.held === 0) Object.assign(book, { place, cash: 0 });
+    const worth = one.instrument?.assetClass === 'future' ? pointValue(one.instrument.symbol) : 1;
+    if (book.held === 0) Object.assign(book, { place, cash: 0, before: lastOf.get(one.accountName) });
     book.held += way * Number(one.quantity);
-    book.cash -= way * Number(one.quantity) * Number(one.price);
+    book.cash -= way * Number(one.quantity) * Number(one.price) * worth + Number(one.fees ?? 0);
     books.set(key, book);
     if (Math.abs(book.held) > 1e-9) continue;
     book.held = 0;
     const opening = activities[book.place];
     if (opening === undefined) continue;
     const openedAt = at(opening);
-    done.push({
+    const trip: RoundTrip = {
       place: book.place,
       day: openedAt.slice(0, 10),
-      minute: Number(openedAt.slice(11, 13)) * 60 + Number(openedAt.slice(14, 16)),
+      minute: minuteInNewYork(openedAt),
       long: opening.kind === 'buy',
       result: book.cash,
+      chased: book.before !== undefined && follows(openedAt, book.before),
       openedAt,
       closedAt: at(one),
-    });
+    };
+    done.push(trip);
+    lastOf.set(one.accountName, trip);
   }
   return done;
+}
+
+/** Whether a trade that was opened then answers a loss. */
+function follows(openedAt: string, before: RoundTrip): boolean {
+  const since = Date.parse(openedAt) - Date.parse(before.closedAt);
+  return before.result < 0 && since > 0 && since < 10 * 60_000;
 }
 
 /** Days on which something was closed, in order. */
@@ -72,9 +97,9 @@ const at = (one: DemoActivity): string => one.occurredAt ?? '';
 const WRITTEN_DAYS = 12;
 const UNREVIEWED = 7;
 
-/** Minutes after midnight in UTC: half an hour after the opening in summer, and in winter still early. */
-const EARLY = 14 * 60 + 30;
-const LATE = 17 * 60;
+/** Minutes after midnight in New York: up to an hour after the opening, and lunch. */
+const EARLY = 10 * 60 + 30;
+const LATE = 13 * 60;
 
 /** How often a line of the checklist is met. */
 const KEPT = 0.78;
@@ -88,7 +113,6 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
   const trips = roundTrips(activities);
   const written = new Set(demoDays(activities).slice(-WRITTEN_DAYS - 1, -1));
   const notesOfDay = new Map<string, number>();
-  let before: RoundTrip | undefined;
   return trips.map((trip, i): DemoSaid => {
     const isLast = i >= trips.length - UNREVIEWED;
     const won = trip.result > 0;
@@ -96,10 +120,9 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
     const lines = DEMO_SETUPS.find(({ name }) => name === setup)?.criteria ?? [];
     // Neither the checklist nor a word follows from how it went: what stands out of them would be no finding.
     const met = lines.flatMap((_, line) => (random() < KEPT ? [line] : []));
-    const tags = tagsOf(trip, before, random);
+    const tags = tagsOf(trip, random);
     const mood = random();
     const note = random();
-    before = trip;
     if (isLast) return { place: trip.place, met: [], tags: [], reviewed: false };
     const many = notesOfDay.get(trip.day) ?? 0;
     const texts = DEMO_NOTES[won ? 'win' : 'loss'][setup ?? 'none'];
@@ -124,17 +147,10 @@ function setupOf({ minute, long }: RoundTrip, chance: number): DemoSetupName | u
   return long || chance > 0.8 ? 'Pullback' : 'Range fade';
 }
 
-/** Whether it was opened within minutes of a loss, as the story has it. */
-export function isChased(trip: RoundTrip, before: RoundTrip | undefined): boolean {
-  if (before === undefined || before.day !== trip.day || before.result >= 0) return false;
-  const since = Date.parse(trip.openedAt) - Date.parse(before.closedAt);
-  return since > 0 && since < 10 * 60_000;
-}
-
-function tagsOf(trip: RoundTrip, before: RoundTrip | undefined, random: () => number): DemoTag[] {
+function tagsOf(trip: RoundTrip, random: () => number): DemoTag[] {
   const [first, second] = [random(), random()];
   const tags: DemoTag[] = [];
-  if (isChased(trip, before) && first < 0.5) tags.push('Revenge');
+  if (trip.chased && first < 0.5) tags.push('Revenge');
   else if (first < 0.1) tags.push('FOMO');
   else if (first > 0.93) tags.push('Late exit');
   if (trip.minute > LATE && second < 0.3) tags.push('Tired');

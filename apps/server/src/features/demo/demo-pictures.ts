@@ -7,9 +7,16 @@ import { drawTrade } from './pictures/draw-trade.ts';
 /** Bars of the demo by the symbol that they are of. */
 type BarsOfSymbols = ReadonlyMap<string, Bars>;
 
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
 /** What a picture of a trade shows, in words for whoever does not see it. */
 const altOf = ({ day, long }: RoundTrip, symbol: string): string =>
-  `${symbol} on ${day}: ${long ? 'bought' : 'sold short'} and closed, with the stop dashed`;
+  `${symbol} on ${DAY_IN_WORDS.format(Date.parse(day))}: ${long ? 'bought' : 'sold short'} and closed, with the stop dashed`;
 
 /** A trade as a picture, by the place of the activity that opens it. */
 export interface DemoPicture {

@@ -1,4 +1,4 @@
-import type { LabelColour, NewJournalFieldJson } from '@tapebook/contract';
+import type { LabelColour, NewJournalFieldJson, NewTemplateJson } from '@tapebook/contract';
 import type { RuleKindId, RuleParameters } from '@tapebook/domain/analytics';
 
 /** What the demo's trader has names for. */
@@ -15,7 +15,7 @@ export const DEMO_SETUPS = [
     name: 'Opening drive',
     colour: 'amber',
     description:
-      'The first half hour, with the side that opened strong. No level is tested yet, so the stop goes behind the first pullback and the size stays small.',
+      'The first hour, with the side that opened strong. No level is tested yet, so the stop goes behind the first pullback and the size stays small.',
     criteria: [
       ['entry', 'Above or below the first five minutes'],
       ['entry', 'More volume than yesterday at this time'],
@@ -171,7 +171,7 @@ export const DEMO_REVIEWS: Readonly<Record<DemoDayKind, readonly string[]>> = {
     'First one by the book. Then I wanted it back, at once. Nothing else to say about today.',
   ],
   'one-won': [
-    'One trade, waited for it the whole morning, done. Boring is the goal.',
+    'One trade, waited for it, done. Boring is the goal.',
     'Took the second touch and nothing else. The exit was early again, but early by the plan.',
     'One and finished. The afternoon would have given it all back.',
     'Good fill, good exit, and then two hours of not doing anything, which was the hard part.',
@@ -179,35 +179,71 @@ export const DEMO_REVIEWS: Readonly<Record<DemoDayKind, readonly string[]>> = {
   'one-lost': [
     'One try, stopped out, closed the platform. A loss that I would take again.',
     'Good read, bad entry: chased it by a point and a half, and the stop was where the pullback turned.\n\n**To remember:** the order goes in at the level or not at all.',
-    'Small loss on the only trade. The level was good, the day was not.',
+    'Loss on the only trade. The level was good, the day was not.',
     'Stopped at the low of the move, to the tick. It happens. Did not take it personally for once.',
   ],
   won: [
     'More than one trade and none of them in a hurry. Levels from the morning held, I only had to be there.',
-    'The first paid for the day, the rest was calm. Stopped when I noticed that I was looking for something to do.',
+    'One of them paid for the day, the rest was calm. Stopped when I noticed that I was looking for something to do.',
     'Green, but look at how: the best of it came from the one I nearly skipped.\n\n**To remember:** the list is for the mornings on which I do not feel like it.',
     'Took what was on the plan, left what was not. The exits can still wait a candle longer.',
   ],
   lost: [
     'Red, and in order. Every stop was where it was drawn in the morning.',
     'Two ideas too many for a day without a trend. Overlapping candles are a range, I wrote that down in spring.',
-    'Gave back more than yesterday made. Not one big mistake, several small ones: late in, early out.\n\n**To remember:** after the second loss the size halves.',
-    'Should have stopped at noon. The morning was fine.',
+    'Not one big mistake, several small ones: late in, early out.\n\n**To remember:** after the second loss the size halves.',
+    'Should have stopped at the first red one, as I tell everybody else.',
   ],
 };
+
+/** What the trader adds to a plan that the first fill has locked, on a day with a chased loss and on others. */
+export const DEMO_LATER: Readonly<Record<'chased' | 'calm', readonly string[]>> = {
+  chased: [
+    'After the stop: nothing that I am looking at now is in the plan above. Writing it here so that I have to read it tonight.',
+    'Second loss. What stands above was right, I did not keep to it.',
+  ],
+  calm: [
+    'Noon: the levels above still hold, nothing to add.',
+    'Volume is gone since eleven. No new entry unless the overnight high breaks.',
+  ],
+};
+
+/** What a page can begin with; put in by hand, so that a page of the demo begins as empty as a new one. */
+export const DEMO_TEMPLATES = [
+  {
+    kind: 'day',
+    part: 'plan',
+    name: 'Before the open',
+    markdown:
+      '### {{weekday}}\n\n- Overnight: \n- News: \n\n### Levels\n\n- \n\n### I take\n\n- [ ] \n\n### I stop when\n\n- ',
+  },
+  {
+    kind: 'day',
+    part: 'notes',
+    name: 'After a chased loss',
+    markdown:
+      '### What I felt at the stop\n\n### How many minutes until the next order\n\n### What the plan said\n\n- [ ] Timer set for tomorrow',
+  },
+  {
+    kind: 'week',
+    part: 'notes',
+    name: 'The week',
+    markdown: '### What stays\n\n- \n\n### What goes\n\n- \n\n### One thing to change\n\n- [ ] ',
+  },
+] as const satisfies readonly NewTemplateJson[];
 
 /** A page of no day, to come back to. */
 export const DEMO_PAGE = {
   folder: 'How I work',
   title: 'What a bad day looks like before it is one',
   markdown:
-    'Written in a good week, for the other ones.\n\n## Signs\n\n- I check the P&L between two candles\n- The second entry is larger than the first\n- I know the price of everything and the level of nothing\n\n## What I do then\n\n1. Flat, then fifteen minutes away from the desk\n2. Half size for the rest of the day, or none\n3. One sentence in the journal before the next order\n\n| Setup | Works | Does not |\n| --- | --- | --- |\n| Opening drive | first half hour, volume | after news |\n| Pullback | until lunch | overlapping candles |\n| Range fade | quiet days | trend days |\n\n> Nobody ever blew up by missing one.',
+    'Written in a good week, for the other ones.\n\n## Signs\n\n- I check the P&L between two candles\n- The second entry is larger than the first\n- I know the price of everything and the level of nothing\n\n## What I do then\n\n1. Flat, then fifteen minutes away from the desk\n2. Half size for the rest of the day, or none\n3. One sentence in the journal before the next order\n\n| Setup | Works | Does not |\n| --- | --- | --- |\n| Opening drive | first hour, volume | after news |\n| Pullback | until lunch | overlapping candles |\n| Range fade | quiet days | trend days |\n\n> Nobody ever blew up by missing one.',
 } as const;
 
 /** Before the trade that an evening speaks of. */
 export const DEMO_LEADS: readonly string[] = [
   'Worth another look: ',
-  'The one that made the day: ',
+  'The one that decided the day: ',
   'To come back to on Sunday: ',
   'For the folder: ',
 ];

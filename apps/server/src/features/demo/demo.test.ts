@@ -1,11 +1,21 @@
 import { fromMarkdown, imagesOf, mentionsOf, type WrittenDocument } from '@tapebook/documents';
 import { expect, it } from 'vitest';
 import { openAppServer, openOwnAppServer } from '../../testing/app-server.ts';
+import { DEMO_WEEKS } from './demo-playbook.ts';
 
 const server = await openAppServer();
 const silent = await openOwnAppServer({ DEMO: 'off' });
 
 const demo = (of: typeof server) => of.app.inject({ method: 'POST', url: '/v2/demo' });
+
+/** Whether an instant lies in an ISO week, by the days of UTC: the demo trades in New York by day. */
+function isInWeek(instant: string, week: string): boolean {
+  const [year = '', number = ''] = week.split('-W');
+  const fourth = Date.UTC(Number(year), 0, 4);
+  const monday = fourth + ((Number(number) - 1) * 7 - ((new Date(fourth).getUTCDay() + 6) % 7)) * 86_400_000;
+  const at = Date.parse(instant);
+  return at >= monday && at < monday + 7 * 86_400_000;
+}
 
 it('opens a journal of its own for whoever asks, with trades in both accounts', async () => {
   const { email, password } = (await demo(server)).json();
@@ -84,6 +94,11 @@ it('shows what can be written: pictures, trades that evenings speak of, a look b
   const [{ setups }, { trades }] = [await get('/v2/setups'), await get('/v2/trades?limit=500')];
 
   const days = entries.filter(({ kind }: { kind: string }) => kind === 'day');
+  // Some plans say what was added once they were locked.
+  const added = days.filter(({ plan }: { plan: { later: { text: string } } }) => plan.later.text !== '');
+  expect(added.length).toBeGreaterThanOrEqual(2);
+  expect(added.length).toBeLessThan(days.length);
+  expect((await get('/v2/templates')).templates).toHaveLength(3);
   const mentioned: string[] = days.flatMap((one: { document: WrittenDocument }) =>
     mentionsOf(one.document).map(({ id }) => id),
   );
@@ -93,6 +108,16 @@ it('shows what can be written: pictures, trades that evenings speak of, a look b
   const weeks = entries.filter(({ kind }: { kind: string }) => kind === 'week');
   expect(weeks.length).toBeGreaterThanOrEqual(2);
   for (const { text } of weeks) expect(text).toContain('The week');
+  // What it says of a week is what the journal counts.
+  const [won, lost] = (['won', 'lost'] as const).map((how) =>
+    Object.values(DEMO_WEEKS[how]).flatMap((texts) => texts.map((text) => text.split('\n\n')[1])),
+  );
+  for (const { id, text } of weeks) {
+    const net = trades
+      .filter(({ closedAt }: { closedAt: string | null }) => closedAt !== null && isInWeek(closedAt, id))
+      .reduce((sum: number, { netPnl }: { netPnl: string }) => sum + Number(netPnl), 0);
+    expect([id, (net > 0 ? won : lost)?.some((one) => text.includes(one))]).toEqual([id, true]);
+  }
 
   const ofDays: string[] = days.flatMap((one: { document: WrittenDocument }) => imagesOf(one.document));
   const ofSetups: string[] = setups.flatMap(({ description }: { description: string }) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mentionAddress } from '@tapebook/documents';
+import { fromMarkdown, mentionAddress } from '@tapebook/documents';
 import { insertFolder, writeEntry } from '#server/features/entries/index.ts';
 import { insertField } from '#server/features/fields/index.ts';
+import { insertTemplate } from '#server/features/templates/index.ts';
+import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { DemoEntry } from './demo-entries.ts';
-import { DEMO_FIELDS, DEMO_PAGE } from './demo-playbook.ts';
+import { DEMO_FIELDS, DEMO_PAGE, DEMO_TEMPLATES } from './demo-playbook.ts';
 
 type Change = Parameters<typeof writeEntry>[2]['change'];
 
@@ -18,6 +20,7 @@ export async function keepDemoMornings(
   entries: readonly DemoEntry[],
 ): Promise<void> {
   for (const field of DEMO_FIELDS) await insertField(tx, ownerId, field, []);
+  for (const template of DEMO_TEMPLATES) await insertTemplate(tx, ownerId, template);
   for (const { id, plan, answers = {} } of entries) {
     if (plan !== undefined)
       await write(tx, ownerId, id, plan.at, {
@@ -48,11 +51,15 @@ export async function keepDemoEvenings(
 ): Promise<void> {
   for (const { id, notes } of entries) {
     if (notes === undefined) continue;
-    const { at, markdown, trade } = notes;
+    const { at, markdown, trade, later } = notes;
     const told = trade === undefined ? undefined : spokenOf(trade.place);
     const mention =
       told === undefined ? [] : [`${trade?.lead}[${told.label}](${mentionAddress('trade', told.id)})`];
     const picture = told?.picture == null || trade?.pictured !== true ? [] : [told.picture];
-    await write(tx, ownerId, id, at, { markdown: [markdown, ...mention, ...picture].join('\n\n') });
+    const entry = await write(tx, ownerId, id, at, {
+      markdown: [markdown, ...mention, ...picture].join('\n\n'),
+    });
+    if (later !== undefined && entry.later_text_id !== null)
+      await replaceText(tx, ownerId, entry.later_text_id, 'entry-later', fromMarkdown(later));
   }
 }

@@ -1,2 +1,2 @@
-export { findTemplates } from './templates.repository.ts';
+export { findTemplates, insertTemplate } from './templates.repository.ts';
 export { templateRoutes } from './templates.routes.ts';
