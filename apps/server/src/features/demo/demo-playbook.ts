@@ -203,7 +203,7 @@ export const DEMO_LATER: Readonly<Record<'chased' | 'calm', readonly string[]>> 
     'Second loss. What stands above was right, I did not keep to it.',
   ],
   calm: [
-    'Noon: the levels above still hold, nothing to add.',
+    'Noon: what stands above still holds, nothing to add.',
     'Volume is gone since eleven. No new entry unless the overnight high breaks.',
   ],
 };

@@ -102,12 +102,18 @@ export const statementFile = z.object({
 });
 export type StatementFileJson = z.infer<typeof statementFile>;
 
+/** What can be said of a trade by a file, in the order in which it is told. */
+export const ANNOTATION_KINDS = ['setups', 'tags', 'notes', 'ratings', 'levels'] as const;
+export type AnnotationKindJson = (typeof ANNOTATION_KINDS)[number];
+
 /** What a file says of its trades: setups, tags, notes, ratings, stops, targets and risk. */
 export const addedAnnotations = z.object({
   /** Trades that it says something new of. */
   trades: z.int(),
   /** Trades of which a person, or another file, had said it before: that stays. */
   known: z.int(),
+  /** What of that they are given; absent of imports that were made before it was kept. */
+  kinds: z.optional(z.array(z.enum(ANNOTATION_KINDS))),
   /** Names of those that are made for it. */
   setups: z.array(z.string()),
   tags: z.array(z.string()),

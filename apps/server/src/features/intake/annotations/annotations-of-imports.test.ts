@@ -58,6 +58,7 @@ describe('what a file says of its trades', () => {
     expect(json.result.annotations).toEqual({
       trades: 1,
       known: 0,
+      kinds: ['setups', 'tags', 'notes', 'ratings', 'levels'],
       setups: ['Gap'],
       tags: ['trend', 'news', 'Chased'],
     });
@@ -96,7 +97,7 @@ describe('what a file says of its trades', () => {
       setupId: null,
     });
     const again = await importFile(user, journalFile([GAP, BARE], 'later.csv'), CHOICES);
-    expect(again.annotations).toEqual({ trades: 0, known: 1, setups: [], tags: [] });
+    expect(again.annotations).toEqual({ trades: 0, known: 1, kinds: [], setups: [], tags: [] });
     expect(await said(user)).toMatchObject({
       setup: null,
       tags: ['trend'],

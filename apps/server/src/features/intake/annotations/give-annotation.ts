@@ -1,3 +1,4 @@
+import type { AnnotationKindJson } from '@tapebook/contract';
 import type { StatedAnnotation, StatedTag } from '@tapebook/statements';
 import type { AnnotationPart, SaidOfTrade } from '#server/features/annotations/index.ts';
 
@@ -6,6 +7,23 @@ export type SaidByNow = Omit<SaidOfTrade, 'anchorId'>;
 
 /** What an annotation was given by an import; tags are those that it did not have before. */
 export type Given = Omit<AnnotationPart, 'anchorId'>;
+
+/** What somebody looking at it would call that. */
+export const kindsOf = ({
+  setupId,
+  tagIds,
+  notes,
+  rating,
+  stop,
+  target,
+  risk,
+}: Given): AnnotationKindJson[] => [
+  ...(setupId === undefined ? [] : (['setups'] as const)),
+  ...(tagIds === undefined ? [] : (['tags'] as const)),
+  ...(notes === undefined ? [] : (['notes'] as const)),
+  ...(rating === undefined ? [] : (['ratings'] as const)),
+  ...(stop === undefined && target === undefined && risk === undefined ? [] : (['levels'] as const)),
+];
 
 /** Names that differ in the case of their letters alone are one, as in the journal. */
 export const nameKey = (name: string): string => name.toLowerCase();

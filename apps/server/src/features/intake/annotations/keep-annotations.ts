@@ -1,4 +1,4 @@
-import type { RowProblemJson } from '@tapebook/contract';
+import { ANNOTATION_KINDS, type AnnotationKindJson, type RowProblemJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import type { StatedAnnotation } from '@tapebook/statements';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
 import type { StagingRows } from '../staging/staging-rows.ts';
-import { type Given, isNothing, newlySaid, type SaidByNow, together } from './give-annotation.ts';
+import { type Given, isNothing, kindsOf, newlySaid, type SaidByNow, together } from './give-annotation.ts';
 import { type MadeLabel, NamedLabels } from './name-labels.ts';
 
 /** What came of the annotations of a source. */
@@ -21,6 +21,8 @@ export interface KeptAnnotations {
   readonly trades: number;
   /** Trades of which a person, or another file, had said it before. */
   readonly known: number;
+  /** What they were given, of all of them; absent of what was kept before it was asked for. */
+  readonly kinds?: readonly AnnotationKindJson[];
   readonly setups: readonly MadeLabel[];
   readonly tags: readonly MadeLabel[];
   readonly problems: readonly RowProblemJson[];
@@ -161,6 +163,7 @@ export async function keepAnnotations(
   await placeRows(tx, ownerId);
   const labels = await NamedLabels.of(tx, ownerId);
   const problems: RowProblemJson[] = [];
+  const kinds = new Set<AnnotationKindJson>();
   let trades = 0;
   let known = 0;
   for await (const groups of placedByTrade(tx)) {
@@ -199,12 +202,14 @@ export async function keepAnnotations(
       ownerId,
       parts.map((part) => ({ ...part, importId, said: said.get(part.anchorId) ?? {} })),
     );
+    for (const { given } of giving) for (const kind of kindsOf(given)) kinds.add(kind);
     trades += giving.length;
     known += parts.length - giving.length;
   }
   return {
     trades,
     known,
+    kinds: ANNOTATION_KINDS.filter((kind) => kinds.has(kind)),
     setups: labels.madeSetups,
     tags: labels.madeTags,
     problems: problems.slice(0, 200),

@@ -107,7 +107,16 @@ describe('an export of another journal', () => {
         counts: { activities: 2, duplicates: 0 },
         annotations: { trades: 1, known: 0 },
       });
-      expect(await said(user)).toMatchObject(says);
+      const brought = await said(user);
+      expect(brought).toMatchObject(says);
+      // It is told of nothing that was not there.
+      expect(run.annotations.kinds).toEqual([
+        ...(brought.setup === null ? [] : ['setups']),
+        ...(brought.tags.length === 0 ? [] : ['tags']),
+        ...(brought.notes === '' ? [] : ['notes']),
+        ...(brought.rating === undefined ? [] : ['ratings']),
+        ...((brought.stop ?? brought.target ?? brought.risk) ? ['levels'] : []),
+      ]);
 
       // What a person has said since is theirs, whatever the same export says once more.
       const { id } = await said(user);

@@ -8,9 +8,13 @@ it('says what comes along with a file, what is made for it and what stays', () =
     'It makes one new setup (Gap) and 8 new tags (a, b, c, d, e, f and 2 more).',
     'Of one trade it says nothing that the journal does not say already, or you have changed: that stays.',
   ]);
-  expect(annotationWords({ trades: 1, known: 0, setups: [], tags: ['a', 'b'] }, 'did')).toEqual([
-    'What the file said of one trade came along: setups, tags, notes, ratings and levels.',
+  const said = { trades: 1, known: 0, setups: [], tags: ['a', 'b'] };
+  expect(annotationWords({ ...said, kinds: ['tags', 'notes'] }, 'did')).toEqual([
+    'What the file said of one trade came along: tags and notes.',
     'It made 2 new tags (a and b).',
+  ]);
+  expect(annotationWords({ ...said, kinds: ['notes'], tags: [] }, 'will')).toEqual([
+    'What the file says of one trade comes along: notes.',
   ]);
   expect(annotationWords({ trades: 0, known: 3, setups: [], tags: [] }, 'undone')).toEqual([]);
 });

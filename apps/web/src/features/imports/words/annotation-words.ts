@@ -1,4 +1,4 @@
-import type { AddedAnnotationsJson } from '@tapebook/contract';
+import { type AddedAnnotationsJson, ANNOTATION_KINDS } from '@tapebook/contract';
 
 const MOST_NAMED = 6;
 
@@ -14,15 +14,20 @@ function named(names: readonly string[], one: string, many: string): string | nu
   return `${counted(names.length, one, many)} (${shown.length === 0 ? last : `${shown.join(', ')} and ${last}`})`;
 }
 
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
 /**
  * What a file says of its trades, in sentences.
  *
  * @param tense of a file that is looked at, of one that was imported, of an import that was undone.
  */
 export function annotationWords(
-  { trades, known, setups, tags }: AddedAnnotationsJson,
+  { trades, known, kinds, setups, tags }: AddedAnnotationsJson,
   tense: 'will' | 'did' | 'undone',
 ): readonly string[] {
+  // Of imports that were made before it was kept nobody knows what it was.
+  const given: readonly string[] = kinds ?? ANNOTATION_KINDS;
   const made = [named(setups, 'new setup', 'new setups'), named(tags, 'new tag', 'new tags')].filter(
     (part) => part !== null,
   );
@@ -39,7 +44,9 @@ export function annotationWords(
   return [
     ...(trades === 0
       ? []
-      : [`${said} ${counted(trades, 'trade', 'trades')} ${comes}: setups, tags, notes, ratings and levels.`]),
+      : [
+          `${said} ${counted(trades, 'trade', 'trades')} ${comes}${given.length === 0 ? '' : `: ${listed(given)}`}.`,
+        ]),
     ...(made.length === 0 ? [] : [`${makes} ${made.join(' and ')}.`]),
     ...(known === 0 || tense === 'undone'
       ? []
