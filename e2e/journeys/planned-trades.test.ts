@@ -112,4 +112,19 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await expect(all.getByRole('region', { name: 'Missed and dropped' })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(all.getByRole('region', { name: 'Missed and dropped' })).toContainText('Fade');
+
+  // Of many the first are shown, so that no group hides the next one.
+  for (let more = 1; more <= 10; more += 1) {
+    await call('POST', '/v2/plans', {
+      accountId: account.id,
+      instrument: { symbol: 'ACME' },
+      direction: 'short',
+      day: `2026-02-${String(more).padStart(2, '0')}`,
+    });
+  }
+  await page.reload();
+  const missed = all.getByRole('region', { name: 'Missed and dropped' });
+  await expect(missed.getByRole('listitem')).toHaveCount(10);
+  await missed.getByRole('button', { name: 'Show more' }).click();
+  await expect(missed.getByRole('listitem')).toHaveCount(11);
 });

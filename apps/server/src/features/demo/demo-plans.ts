@@ -32,6 +32,7 @@ function planOf(
   random: () => number,
 ): DemoPlan {
   const way = long ? 1 : -1;
+  const reasons = DEMO_REASONS[long ? 'long' : 'short'];
   const isFuture = one.accountName === 'Futures';
   return {
     accountName: one.accountName,
@@ -43,7 +44,7 @@ function planOf(
       entry: priceText(one, price),
       stop: priceText(one, price - way * away),
       targets: [{ price: priceText(one, price + way * away * (2 + random())) }],
-      reason: DEMO_REASONS[Math.floor(random() * DEMO_REASONS.length)] ?? '',
+      reason: reasons[Math.floor(random() * reasons.length)] ?? '',
     },
   };
 }

@@ -113,13 +113,20 @@ export const DEMO_NOTES: Readonly<
 };
 
 /** Why a trade was planned. */
-export const DEMO_REASONS: readonly string[] = [
-  'Held yesterday’s low twice. If it opens above, the first pullback is mine; below, I leave it alone.',
-  'Strongest of the group for three days. Wait for the retest of the overnight high.',
-  'Gap into resistance. Only if the first five minutes fail there.',
-  'Inside day. The break with volume, not before ten.',
-  'Same setup as last week, same size. No adding.',
-];
+export const DEMO_REASONS: Readonly<Record<'long' | 'short', readonly string[]>> = {
+  long: [
+    'Held yesterday’s low twice. If it opens above, the first pullback is mine; below, I leave it alone.',
+    'Strongest of the group for three days. Wait for the retest of the overnight high.',
+    'Inside day. The break upwards with volume, not before ten.',
+    'Same setup as last week, same size. No adding.',
+  ],
+  short: [
+    'Failed at yesterday’s high twice. If it opens below, the first bounce is mine; above, I leave it alone.',
+    'Gap into resistance. Only if the first five minutes fail there.',
+    'Weakest of the group while the index makes highs. Wait for the bounce into the average.',
+    'Same setup as last week, same size. No adding.',
+  ],
+};
 
 /** What the trader writes before the session; each once. */
 export const DEMO_MORNINGS: readonly string[] = [

@@ -29,6 +29,8 @@ export interface ChartExcursion {
   readonly time: number;
   readonly price: number;
   readonly kind: 'MAE' | 'MFE';
+  /** Where its name has room: outside of the prices, unless an arrow of a fill stands there. */
+  readonly isNamedAbove: boolean;
 }
 
 /** All that is drawn of a trade, on one axis of time. */
@@ -122,7 +124,7 @@ export function chartModel(
     hasBars,
     fills,
     average: averageOf(fills, candles, ended),
-    excursions: isWhole && hasBars ? excursionsOf(trade, candles) : [],
+    excursions: isWhole && hasBars ? excursionsOf(trade, candles, fills) : [],
     running: runningOf(trade, timeOf, hasCome),
     position: positionOf(fills, candles),
   };
@@ -192,8 +194,15 @@ function runningOf(
   return [...points].map(([time, value]) => ({ time, value }));
 }
 
+/** So many bars a name is wide, to either side. */
+const BARS_OF_A_NAME = 6;
+
 /** Where prices were furthest against the trade and in its favour. */
-function excursionsOf(trade: Charted, candles: readonly Candle[]): ChartExcursion[] {
+function excursionsOf(
+  trade: Charted,
+  candles: readonly Candle[],
+  fills: readonly ChartFill[],
+): ChartExcursion[] {
   const { worstPrice, bestPrice, direction, openedAt, closedAt } = trade;
   const from = candleAt(candles, Date.parse(openedAt) / 1_000);
   const to = closedAt === null ? candles.length - 1 : candleAt(candles, Date.parse(closedAt) / 1_000);
@@ -203,7 +212,13 @@ function excursionsOf(trade: Charted, candles: readonly Candle[]): ChartExcursio
     const price = Number(text);
     const isLow = (kind === 'MAE') === (direction === 'long');
     const candle = within.find(({ low, high }) => (isLow ? low <= price : high >= price));
-    return candle === undefined ? [] : [{ kind, price, time: candle.time }];
+    if (candle === undefined) return [];
+    const place = candles.indexOf(candle);
+    const isTaken = fills.some(
+      ({ time, side }) =>
+        (side === 'buy') === isLow && Math.abs(candleAt(candles, time) - place) <= BARS_OF_A_NAME,
+    );
+    return [{ kind, price, time: candle.time, isNamedAbove: isLow === isTaken }];
   };
   return [...find('MAE', worstPrice), ...find('MFE', bestPrice)];
 }

@@ -339,13 +339,13 @@ export class PriceDrawing {
       }),
     );
     const extremes = this.model.excursions.map(
-      ({ time, price, kind }): SeriesMarker<Time> => ({
+      ({ time, price, kind, isNamedAbove }): SeriesMarker<Time> => ({
         time: at(time),
         price,
         color: text,
         size: 0.5,
         shape: 'circle',
-        position: 'atPriceMiddle',
+        position: isNamedAbove ? 'atPriceTop' : 'atPriceBottom',
         text: kind,
       }),
     );

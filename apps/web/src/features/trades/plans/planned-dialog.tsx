@@ -19,8 +19,9 @@ const GROUPS = [
   ['Missed and dropped', ({ status }: PlannedTradeJson) => status === 'missed' || status === 'dropped'],
 ] as const;
 
-/** So many of each are drawn at once. */
-const SHOWN = 50;
+/** So many of each are drawn at once: what was missed is not to lie below a year of what was taken. */
+const SHOWN = 10;
+const MORE = 50;
 
 /** All trades that were planned: what they wait for, and what became of them. */
 export function PlannedDialog(): ReactNode {
@@ -94,7 +95,7 @@ function PlanGroup({
       </h3>
       <PlanList label={`${name}, planned trades`} plans={plans.slice(0, shown)} withDays />
       {plans.length > shown ? (
-        <Button variant="quiet" onClick={() => setShown(shown + SHOWN)}>
+        <Button variant="quiet" onClick={() => setShown(shown + MORE)}>
           Show more
         </Button>
       ) : null}
