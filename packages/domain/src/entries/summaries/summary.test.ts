@@ -70,7 +70,13 @@ describe('the summary of a week', () => {
       'Of the setups Pullback lost least, [-8 USD] in 6 trades, Fade most, [-259 USD] in 6 trades.',
     );
     expect(sentences).toContain('1 trade tagged Trend day came to [-208 USD].');
-    const made = { ...BLOCK, setups: [{ ...one, net: 8 }, { ...other, net: 3 }] };
+    const made = {
+      ...BLOCK,
+      setups: [
+        { ...one, net: 8 },
+        { ...other, net: 3 },
+      ],
+    };
     expect(told({ ...FACTS, blocks: [made] })).toContain(
       'Of the setups Pullback made most, [+8 USD] in 6 trades, Fade least, [+3 USD] in 6 trades.',
     );
