@@ -136,3 +136,13 @@ it.each([
 ])('%s that is said to be a CFD has the currency of its market', (symbol, expected) => {
   expect(told(describeInstrument({ symbol, assetClass: 'cfd' }))).toBe(expected);
 });
+
+describe('an option of India that is named by its month', () => {
+  it('is called by its day where that is stated', () => {
+    expect(describeInstrument({ symbol: 'NIFTY24JAN21500CE', expiry: '2024-01-25' })).toMatchObject({
+      symbol: 'NIFTY240125C21500000',
+      expiry: '2024-01-25',
+      assetClass: 'option',
+    });
+  });
+});

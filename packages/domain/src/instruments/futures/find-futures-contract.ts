@@ -6,7 +6,7 @@ import { CME_CURRENCIES } from './contracts/cme-currencies.ts';
 import { COMEX, NYMEX } from './contracts/cme-energy-and-metals.ts';
 import { CBOT_INDICES, CME_CRYPTO, CME_INDICES } from './contracts/cme-indices.ts';
 import { CBOT_RATES, CME_RATES } from './contracts/cme-rates.ts';
-import { EUREX_INDICES, EUREX_RATES, EURONEXT, ICE_EUROPE, IDEM } from './contracts/europe.ts';
+import { EUREX_INDICES, EUREX_RATES, EURONEXT, ICE_EUROPE, IDEM, MEFF } from './contracts/europe.ts';
 import type { FuturesContract } from './futures-contract.ts';
 import { futuresExchange } from './futures-exchanges.ts';
 
@@ -32,6 +32,7 @@ export const FUTURES_CONTRACTS: readonly FuturesContract[] = [
   ICE_EUROPE,
   EURONEXT,
   IDEM,
+  MEFF,
   SGX,
   HKEX,
   OSE,
@@ -82,6 +83,27 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   '10yearustreasurynote': 'ZN',
   '5yearustreasurynote': 'ZF',
   '2yearustreasurynote': 'ZT',
+  ibex: 'IBEX',
+  ibex35: 'IBEX',
+  ibex35plus: 'IBEX',
+  miniibex: 'MIBEX',
+  miniibex35: 'MIBEX',
+  dax: 'FDAX',
+  minidax: 'FDXM',
+  microdax: 'FDXS',
+  eurostoxx50: 'FESX',
+  eurostoxx: 'FESX',
+  microeurostoxx50: 'FSXE',
+  eurobund: 'FGBL',
+  bund: 'FGBL',
+  eurobobl: 'FGBM',
+  bobl: 'FGBM',
+  euroschatz: 'FGBS',
+  eurobuxl: 'FGBX',
+  cac40: 'FCE',
+  ftsemib: 'FIB',
+  minifib: 'MINI',
+  miniftsemib: 'MINI',
 };
 
 /** Letters and digits alone: people write `E-Mini S&P500`, `Emini S&P 500`, `Nasdaq 100`. */

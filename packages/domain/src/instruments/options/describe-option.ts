@@ -3,7 +3,7 @@ import { readFuturesSpelling } from '../futures/futures-spelling.ts';
 import type { Instrument } from '../terms/instrument.ts';
 import { describeOptionRoot } from './option-roots.ts';
 import { formatOccSymbol } from './option-symbol.ts';
-import { parseOptionSymbol } from './parse-option-symbol.ts';
+import { type ParsedOption, parseOptionSymbol } from './parse-option-symbol.ts';
 
 type NamedOption = Partial<Instrument> & { readonly symbol: string };
 type DescribedOption = Partial<Omit<Instrument, 'symbol'>> & { readonly symbol: string };
@@ -32,6 +32,17 @@ function fromTerms(stated: NamedOption): DescribedOption | null {
   return { currency: 'USD', ...describeOptionRoot(root), symbol: named ?? occ ?? spelledOut(root, stated) };
 }
 
+/** A month alone is in the symbol: where the day is stated, the option is called by it, as wherever else it is named. */
+function withStatedDay(option: ParsedOption, expiry: string | undefined): ParsedOption {
+  const { underlying, strike, right, assetClass } = option;
+  if (expiry === undefined || assetClass !== 'option' || option.expiry !== undefined) return option;
+  if (underlying === undefined || strike === undefined || right === undefined) return option;
+  const symbol =
+    formatOccSymbol({ root: underlying, expiry, right, strike }) ??
+    spelledOut(underlying, { symbol: underlying, expiry, strike, right });
+  return { ...option, symbol, expiry };
+}
+
 /**
  * An option from its symbol, or from the terms that are stated beside its underlying's name: without them
  * in the symbol two strikes would be one instrument.
@@ -41,6 +52,7 @@ function fromTerms(stated: NamedOption): DescribedOption | null {
 export function describeOption(stated: NamedOption, tradeDate: string | undefined): DescribedOption | null {
   const parsed = parseOptionSymbol(stated.symbol, tradeDate);
   const { assetClass } = stated;
-  if (parsed !== null && (assetClass === undefined || parsed.assetClass === assetClass)) return parsed;
+  if (parsed !== null && (assetClass === undefined || parsed.assetClass === assetClass))
+    return withStatedDay(parsed, stated.expiry);
   return assetClass === undefined ? null : fromTerms(stated);
 }

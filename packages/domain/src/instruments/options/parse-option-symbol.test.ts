@@ -95,6 +95,33 @@ describe('an option on an index', () => {
   });
 });
 
+describe('an option of India whose name says its month alone', () => {
+  it.each([
+    ['NIFTY24JAN21500CE', 'NIFTY24JAN21500CE', 'NIFTY', '21500', 'call'],
+    ['BANKNIFTY24JAN47500PE', 'BANKNIFTY24JAN47500PE', 'BANKNIFTY', '47500', 'put'],
+    ['M&M25FEB3000CE', 'M&M25FEB3000CE', 'M&M', '3000', 'call'],
+    ['NIFTY 24JAN 21500 CE', 'NIFTY24JAN21500CE', 'NIFTY', '21500', 'call'],
+    ['IDEA24JAN17.5CE', 'IDEA24JAN17.5CE', 'IDEA', '17.5', 'call'],
+  ])('%s is one, in rupees and counted in units', (text, symbol, underlying, strike, right) => {
+    const option = parseOptionSymbol(text);
+    expect(option).toMatchObject({ symbol, underlying, right, assetClass: 'option', currency: 'INR' });
+    expect(option?.expiry).toBeUndefined();
+    expect([option?.strike?.toString(), option?.multiplier?.toString()]).toEqual([strike, '1']);
+  });
+
+  it.each(['NIFTY25JAN2421500CE', 'NIFTY 25 JAN 24 CE 21500', 'NIFTY 25 JAN 2024 21500 CE'])(
+    '%s says its day as well',
+    (text) => {
+      const option = parseOptionSymbol(text);
+      expect(option).toMatchObject({ symbol: 'NIFTY240125C21500000', expiry: '2024-01-25', currency: 'INR' });
+    },
+  );
+
+  it('on a commodity is counted in lots of a size that is asked', () => {
+    expect(parseOptionSymbol('CRUDEOIL24JAN6000CE')).toMatchObject({ multiplier: null, currency: 'INR' });
+  });
+});
+
 describe('an option on a future', () => {
   it.each([
     ['./E3AH24P5000', 'E3AH4 P5000 on ES, 50'],

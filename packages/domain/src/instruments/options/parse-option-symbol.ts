@@ -1,6 +1,6 @@
 import { type Currency, Decimal } from '../../money/index.ts';
 import { findFuturesContract } from '../futures/find-futures-contract.ts';
-import { readExpiry } from '../terms/dates.ts';
+import { monthNumber, readExpiry } from '../terms/dates.ts';
 import type { Instrument } from '../terms/instrument.ts';
 import { formatFutureOptionSymbol, parseFutureOptionSymbol } from './future-option-symbol.ts';
 import { describeOptionRoot } from './option-roots.ts';
@@ -23,15 +23,56 @@ const symbolOf = (terms: OptionTerms): string =>
   `${terms.root} ${terms.expiry} ${terms.strike} ${terms.right === 'call' ? 'C' : 'P'}`;
 
 /** Statements from India count units, so that an option there is worth its price. */
-const INDIAN = /[CP]E$/i;
+const INDIAN = /(?:\d| )[CP]E(?: |$)/i;
+/** On currencies and commodities they count lots, and how much one is differs by contract and by year. */
+const COUNTED_IN_LOTS =
+  /^(?:(?:USD|EUR|GBP|JPY)INR|(?:CRUDE ?OIL|NATURALGAS|NATGAS|GOLD|SILVER|COPPER|ZINC|LEAD|NICKEL|ALUMINIUM|COTTON|MENTHAOIL)[A-Z]*)$/;
+
+/** `NIFTY24JAN21500CE`, and apart `NIFTY 24JAN 21500 CE`: the month alone, of which the exchange has changed the last day more than once. */
+const OF_INDIAN_MONTH = /^([A-Z][A-Z0-9&-]*?) ?(\d{2}) ?([A-Z]{3}) ?(\d+(?:\.\d+)?) ?(CE|PE)$/;
+/** Angel One's `NIFTY25JAN2421500CE` says the day: no strike has so many digits behind a year. */
+const OF_INDIAN_DAY = /^([A-Z][A-Z0-9&-]*?)(\d{2}[A-Z]{3}(?:2|3)\d)(\d{4,6}(?:\.\d+)?)(CE|PE)$/;
+
+const unitsOf = (root: string): Pick<ParsedOption, 'underlying' | 'multiplier'> => ({
+  underlying: root,
+  multiplier: COUNTED_IN_LOTS.test(root) ? null : Decimal.one,
+});
+
+/** An option of India whose name says a day behind its root, else a month: then nobody knows its last day. */
+function indianOption(text: string): ParsedOption | null {
+  const name = text.trim().toUpperCase();
+  const [, root, day = '', dayStrike, dayRight] = OF_INDIAN_DAY.exec(name) ?? [];
+  const terms = optionTerms(root, readExpiry(day), rightOf(dayRight), dayStrike);
+  if (terms !== null) {
+    const { expiry, strike, right } = terms;
+    const known = {
+      symbol: symbolOf(terms),
+      assetClass: 'option',
+      currency: 'INR',
+      expiry,
+      strike,
+      right,
+    } as const;
+    return { ...known, ...unitsOf(terms.root) };
+  }
+  const [, underlying, year = '', month = '', strike = '', letter = ''] = OF_INDIAN_MONTH.exec(name) ?? [];
+  if (underlying === undefined || monthNumber(month) === null) return null;
+  return {
+    symbol: `${underlying}${year}${month}${strike}${letter}`,
+    assetClass: 'option',
+    currency: 'INR',
+    strike: Decimal.parse(strike).normalized(),
+    right: rightOf(letter),
+    ...unitsOf(underlying),
+  };
+}
 
 function listedOption(text: string): ParsedOption | null {
   const terms = readOptionSpelling(text);
   if (terms === null) return null;
   const { expiry, strike, right } = terms;
   const named = { symbol: symbolOf(terms), assetClass: 'option', expiry, strike, right } as const;
-  if (INDIAN.test(text.trim()))
-    return { ...named, currency: 'INR', underlying: terms.root, multiplier: Decimal.one };
+  if (INDIAN.test(text.trim())) return { ...named, currency: 'INR', ...unitsOf(terms.root) };
   return { ...named, currency: 'USD', ...describeOptionRoot(terms.root) };
 }
 
@@ -76,5 +117,5 @@ function deribitOption(text: string): ParsedOption | null {
  * @example parseOptionSymbol('./E3AH24P5000') // on ES, 50 dollars a point
  */
 export function parseOptionSymbol(text: string, tradeDate?: string): ParsedOption | null {
-  return listedOption(text) ?? deribitOption(text) ?? futureOption(text, tradeDate);
+  return listedOption(text) ?? deribitOption(text) ?? indianOption(text) ?? futureOption(text, tradeDate);
 }

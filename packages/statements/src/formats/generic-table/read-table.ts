@@ -11,6 +11,7 @@ import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
+import type { OwnDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
@@ -171,6 +172,10 @@ function positionsByHeading({ cells }: FoundHeader): number[] {
     });
 }
 
+/** The dollars of the country where no cell has a sign either. */
+const inDollars = (own: OwnDollars | null): OwnDollars | null =>
+  own?.because === '' ? { ...own, because: 'its codes are those of the exchange there' } : own;
+
 class TableReader {
   private readonly header: FoundHeader;
   private readonly context: TableContext;
@@ -203,7 +208,8 @@ class TableReader {
       input.options.mapping?.bareRoots,
       header.cells[quantity],
     );
-    const { currency: assumed, because } = currencyOfLanguage(header, sample) ?? USUAL_CURRENCY;
+    const { currency: assumed, because } =
+      currencyOfLanguage(header, sample) ?? inDollars(plan.ownDollars) ?? USUAL_CURRENCY;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const markets = new MarginMarkets(plan, header.cells, sample, lots);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);

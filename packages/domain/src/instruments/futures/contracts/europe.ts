@@ -89,6 +89,22 @@ export const EURONEXT = contractsOf(EURONEXT_GROUP, [
   ['EMA', 'Corn Future', '50', null, 'I', { settlement: 'physical' }],
 ]);
 
+/** Called as Interactive Brokers calls the large one; lists say `IBEX 35` and `MINI IBEX` with a month. */
+export const MEFF = contractsOf(
+  {
+    exchange: 'MEFF',
+    currency: 'EUR',
+    session: { timeZone: 'Europe/Madrid', dayBegins: 0 },
+    specification: 'https://www.meff.es/ing/Financial-Derivatives',
+    settlement: 'cash',
+    endsInItsMonth: true,
+  },
+  [
+    ['IBEX', 'Futures on IBEX 35', '10', '1', 'E'],
+    ['MIBEX', 'Futures on Mini IBEX 35', '1', null, 'E'],
+  ],
+);
+
 export const IDEM = contractsOf(
   {
     exchange: 'IDEM',

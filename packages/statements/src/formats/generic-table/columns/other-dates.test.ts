@@ -1,5 +1,5 @@
 import { collectStatement, textSource } from '@tapebook/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const read = (lines: readonly string[]) =>
   collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), { timeZone: 'UTC', currency: 'USD' });
@@ -28,6 +28,34 @@ test.each([
 ])('it is asked where the other date is %s', async (_, heading, other) => {
   const { summary } = await read([`${HEAD},${heading}`, `03/02/2026,ACME,Buy,10,15.25,${other}`]);
   expect(summary.mapping?.questions.map(({ about }) => about)).toEqual(['dateOrder']);
+});
+
+describe('the last day of what was traded tells the order, and it is not asked', () => {
+  test.each([
+    ['in a column that is written alike', 'SPY', '15/05/2026', '05/02/2026', '2026-02-05'],
+    [
+      'in a column, by which it had ended under the other order',
+      'SPY',
+      '2026-05-15',
+      '05/06/2026',
+      '2026-05-06',
+    ],
+    ['in the name of an option', 'SPY 260507C00500000', '', '05/06/2026', '2026-05-06'],
+    ['in the name of an option in words', "SPY Jun 19 '26 500 Call", '', '07/06/2026', '2026-06-07'],
+    ['in the name of a future', 'ESM26', '', '03/08/2026', '2026-03-08'],
+  ])('%s', async (_, symbol, expiry, date, day) => {
+    const reading = await read([
+      `${HEAD},Expiry,Strike,C/P`,
+      `${date},${symbol},Buy,1,2.50,${expiry},${expiry === '' ? '' : '500'},${expiry === '' ? '' : 'C'}`,
+    ]);
+    expect(reading.summary.mapping?.questions).toEqual([]);
+    expect(days(reading)).toEqual([day]);
+  });
+
+  test('but where the name can be read in two ways itself it does not', async () => {
+    const { summary } = await read([HEAD, '05/06/2026,SPY 07/06/2026 500 C,Buy,1,2.50']);
+    expect(summary.mapping?.questions.map(({ about }) => about)).toEqual(['dateOrder']);
+  });
 });
 
 test('it is asked where other columns tell both', async () => {

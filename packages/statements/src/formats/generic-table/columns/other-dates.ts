@@ -1,3 +1,4 @@
+import { parseFuturesSymbol, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { parseDay } from '@tapebook/domain/time';
 import { dateOrderEvidence, parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
@@ -7,20 +8,36 @@ import type { Columns } from './columns.ts';
 /** Days between a trade and what else is dated of it, such as its settlement or its booking. */
 const NEAR_DAYS = 5;
 
+/** No option or future is listed for longer. */
+const LONGEST_DAYS = 1200;
+
+/** A day in a name that can itself be read in two ways. */
+const OPEN_DAY = /\b(?:0?[1-9]|1[0-2])[-/](?:0?[1-9]|1[0-2])[-/]\d/;
+/** A year of one digit is settled by the day of the trade, which is what is asked. */
+const TWO_DIGITS = /\d\d$/;
+
+const dayOf = (text: string, order: DateOrder): number | null =>
+  parseDay(parsePrintedTime(text, order)?.date ?? '');
+
 const SIGN = /^\s*'?\d{1,2}([-/])/;
 
 /**
  * What the columns beside the date say about its order, where every date of it can be read in two ways: another column
- * that is written alike and has a day beyond the 12th, or one with the same days in words or with the year first.
+ * that is written alike and has a day beyond the 12th, or one with the same days in words or with the year first. Nothing is
+ * traded once it has ended: the last day of an option or a future, in a column of its own or in its name, tells it likewise.
  */
 export class OtherDates {
   private readonly date: number | undefined;
   private readonly expiry: number | undefined;
+  private readonly names: readonly number[];
+  /** By name: the last day of what is called so. */
+  private readonly ends = new Map<string, number | null>();
   private readonly votes = { dmy: 0, mdy: 0 };
 
   constructor(columns: Columns) {
     this.date = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
     this.expiry = columns.expiry;
+    this.names = [columns.symbol, columns.name].flatMap((position) => position ?? []);
   }
 
   add({ cells }: Row): void {
@@ -31,6 +48,43 @@ export class OtherDates {
       // The day on which an option ends lies months from its trade.
       if (position !== date && position !== expiry && /\d/.test(text)) this.compare(own, text);
     });
+    const stated = expiry === undefined ? '' : (cells[expiry] ?? '');
+    const alike = dateOrderEvidence(stated);
+    const told = alike === 'dmy' || alike === 'mdy';
+    if (told && SIGN.exec(stated)?.[1] === SIGN.exec(own)?.[1]) this.votes[alike] += 1;
+    if (alike !== 'either') this.endsBy(own, dayOf(stated, told ? alike : 'ymd'));
+    for (const position of this.names) this.endsBy(own, this.endOf(cells[position]?.trim() ?? ''));
+  }
+
+  /** The one order in which it was traded before it ended. */
+  private endsBy(own: string, end: number | null): void {
+    if (end === null) return;
+    const fits = (order: DateOrder): boolean => {
+      const day = dayOf(own, order);
+      return day !== null && day <= end && end - day <= LONGEST_DAYS;
+    };
+    const [dayFirst, monthFirst] = [fits('dmy'), fits('mdy')];
+    if (dayFirst !== monthFirst) this.votes[dayFirst ? 'dmy' : 'mdy'] += 1;
+  }
+
+  /** The last day on which what is called so can be traded; `null` where the name does not say one that is read in one way. */
+  private endOf(name: string): number | null {
+    if (name === '' || !/\d/.test(name) || OPEN_DAY.test(name)) return null;
+    const known = this.ends.get(name);
+    if (known !== undefined) return known;
+    const option = parseOptionSymbol(name)?.expiry;
+    const future = option === undefined && TWO_DIGITS.test(name) ? parseFuturesSymbol(name) : null;
+    // The last day of the month after its own, by which all have ended.
+    const end =
+      option !== undefined
+        ? parseDay(option)
+        : future === null
+          ? null
+          : (parseDay(
+              `${future.year + Math.floor(future.month / 12)}-${String((future.month % 12) + 1).padStart(2, '0')}-01`,
+            ) ?? 1) - 1;
+    this.ends.set(name, end);
+    return end;
   }
 
   /** `null`: nothing of the file tells, or it tells both. */

@@ -91,11 +91,13 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
 ]);
 
 /** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
-export function homeCurrency(isin: string, symbol: string): Currency | null {
+export function homeCurrency(isin: string, symbol: string, exchange = ''): Currency | null {
+  const listed = TRADED_AT[exchange.toUpperCase()];
+  if (listed !== undefined) return listed;
   const [, before] = /^([A-Z]{2,9}):/.exec(symbol.toUpperCase()) ?? [];
   const [, behind] = /[.]([A-Z]{2})$/.exec(symbol.toUpperCase()) ?? [];
-  const exchange = TRADED_AT[before ?? behind ?? ''];
-  if (exchange !== undefined) return exchange;
+  const said = TRADED_AT[before ?? behind ?? ''];
+  if (said !== undefined) return said;
   const number = [isin, symbol].find((each) => ISIN.test(each));
   return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
 }
@@ -107,12 +109,14 @@ export interface SharedSignHints {
   readonly currency: Currency | null;
   readonly isin: string;
   readonly symbol: string;
+  /** Of a column for it; `''` where there is none. */
+  readonly exchange?: string;
 }
 
 /** Whose money a sign means that several countries share; `null` where nothing tells. */
 export function sharedCurrency(
   shared: SharedSign,
-  { currency, isin, symbol }: SharedSignHints,
+  { currency, isin, symbol, exchange: listed = '' }: SharedSignHints,
 ): Currency | null {
   const among = (code: Currency | undefined | null): code is Currency =>
     code != null && SHARED_SIGNS[shared].includes(code);
@@ -120,7 +124,9 @@ export function sharedCurrency(
   const country = OF_COUNTRY[isin.slice(0, 2)];
   if (isin.length === ISIN_LENGTH && among(country)) return country;
   const exchange = OF_EXCHANGE[/\.([A-Z]{1,2})$/.exec(symbol.toUpperCase())?.[1] ?? ''];
-  return among(exchange) ? exchange : null;
+  if (among(exchange)) return exchange;
+  const stated = TRADED_AT[listed.toUpperCase()];
+  return among(stated) ? stated : null;
 }
 
 const ISIN_LENGTH = 12;
@@ -158,7 +164,12 @@ export function askSharedSigns(
       const text = textAt(role);
       const sign = moneySign(text);
       if (sign === null || 'currency' in sign) continue;
-      const hints = { currency, isin: textAt('isin'), symbol: textAt('symbol') };
+      const hints = {
+        currency,
+        isin: textAt('isin'),
+        symbol: textAt('symbol'),
+        exchange: textAt('exchange'),
+      };
       if (sharedCurrency(sign.shared, hints) !== null || usualCurrency(sign.shared) !== null) continue;
       return [
         {

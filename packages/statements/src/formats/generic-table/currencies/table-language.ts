@@ -66,7 +66,7 @@ const PORTUGUESE = /(?:^|[\s/])(?:pre[çc]o|quantidade|corretagem|ativo)(?:$|[\s
  * Usual symbols of papers whose main exchange is in a country of the euro. Some are tickers in New York as well, so that
  * they tell something only where most of a table's are of them, under headings of such a country.
  */
-const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
+export const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
   (
     'SAP SIE ALV BAS BAYN BMW BEI CON DBK DB1 DHL DPW DTE DTG EOAN ENR FRE FME HEI HEN3 HNR1 IFX MBG DAI MRK MTX MUV2 ' +
     'P911 PAH3 QIA RHM RWE SHL SRT3 SY1 VNA VOW VOW3 ZAL ADS AIR CBK BNR LHA TKA PUM HFG DHER EVK LXS SDF TUI1 NDX1 ' +

@@ -1,5 +1,6 @@
 import { cfdMarketCurrency, parseForexPair, parseFuturesSymbol } from '@tapebook/domain/instruments';
 import type { Currency } from '@tapebook/domain/money';
+import { splitPair } from '../../../brokers/crypto/assets.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { tableHeading } from '../columns/table-heading.ts';
@@ -9,6 +10,11 @@ import type { TablePlan } from './table-plan.ts';
 
 const LEVERAGE =
   /^(?:leverage|lev|hebel|levier|effet de levier|apalancamiento|alavancagem|leva|hefboom|dźwignia)$/;
+/** What stands beside contracts on coins alone. */
+const PERPETUAL =
+  /^(?:liq(?:uidation|\.)?(?: price)?|funding(?: (?:fees?|rate|paid|payments?))?|margin (?:mode|type)|position (?:side|mode)|pos(?:ition)? ?side)$/;
+/** Stable coins that perpetuals are quoted and settled in, of which each contract counts one coin. */
+const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD']);
 const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
 const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
@@ -25,6 +31,9 @@ export class MarginMarkets {
   private readonly isOnMargin: boolean;
   /** Names that were held without leverage, in a table that tells it. */
   private readonly unlevered: ReadonlySet<string>;
+
+  /** The table has a leverage of its own for a row, or what contracts on coins alone have. */
+  private readonly hasPerpetuals: boolean;
 
   private readonly lots: CountedLots;
   private readonly account: Currency | null;
@@ -52,6 +61,9 @@ export class MarginMarkets {
       symbol: cells[symbol ?? name ?? -1]?.trim() ?? '',
       leverage: parseNumber((cells[leverage] ?? '').replace(/^(?:1:|x)|[x:]1?$/gi, '')),
     }));
+    this.hasPerpetuals =
+      names.some((name) => PERPETUAL.test(name)) ||
+      bySymbol.some((row) => (row.leverage?.toNumber() ?? 0) > 1);
     const isFutures = bySymbol.some((row) => parseFuturesSymbol(row.symbol) !== null);
     const isUnsaid = (assetClass ?? multiplier) === undefined && !isFutures;
     // Single fills at quotes: of whole trades more tells it.
@@ -74,6 +86,16 @@ export class MarginMarkets {
       this.account !== null &&
       (exact.size > 1 || STAKE.test(`${quantityName.name} ${quantityName.unit ?? ''}`));
     this.unlevered = new Set(bySymbol.flatMap((row) => (row.leverage?.toNumber() === 1 ? [row.symbol] : [])));
+  }
+
+  /**
+   * `BTCUSDT` names the coin and the contract alike. Beside a leverage, a price of liquidation or a funding it is the contract, which
+   * is called as charts call it; `null` of everything else, and of what was held without leverage.
+   */
+  perpetualOf(symbol: string): string | null {
+    if (!this.hasPerpetuals || this.unlevered.has(symbol)) return null;
+    const pair = splitPair(symbol.trim().toUpperCase());
+    return pair !== null && STABLE.has(pair.quote) ? `${pair.base}${pair.quote}.P` : null;
   }
 
   /**

@@ -23,8 +23,9 @@ import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import { type Conversion, findConversion } from '../currencies/conversion.ts';
 import { currencyAbove } from '../currencies/currency-above.ts';
 import { currencyOfResults } from '../currencies/currency-of-results.ts';
+import { dollarsOfCountry, type OwnDollars } from '../currencies/dollars-of-country.ts';
 import { currencyOfHeadings, PRICES, sharedByPrices } from '../currencies/heading-currency.ts';
-import { pricedElsewhere } from '../currencies/priced-elsewhere.ts';
+import { type PricedElsewhere, pricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import { askSharedSigns, onlySign } from '../currencies/row-currency.ts';
 import { markOfLanguage } from '../currencies/table-language.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
@@ -86,7 +87,9 @@ export interface TablePlan {
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
   /** Papers whose prices are in another currency than that, which nothing but their results says. */
-  readonly pricedElsewhere: ReadonlySet<string>;
+  readonly pricedElsewhere: ReadonlyMap<string, PricedElsewhere>;
+  /** Whose dollars `$` means; `null` where nothing tells. */
+  readonly ownDollars: OwnDollars | null;
   /** The column of instruments is one of coins. */
   readonly coinsNamed: boolean;
   /** What a word in the column of sides says of its row. */
@@ -241,13 +244,14 @@ export function makePlan(
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
+    ownDollars: dollarsOfCountry(header, sample, context),
     pricedElsewhere:
       closedTrades &&
       ofResults !== null &&
       currency === ofResults &&
       currencyOfHeadings(header, PRICES) === null
         ? pricedElsewhere(sample, ofResults, { columns, marks, readSide })
-        : NONE,
+        : NOWHERE,
     coinsNamed:
       namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name) ||
       tradesCoins(columns, sample, mark ?? '.'),
@@ -360,7 +364,7 @@ function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
   return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NOWHERE: TablePlan['pricedElsewhere'] = new Map();
 const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */

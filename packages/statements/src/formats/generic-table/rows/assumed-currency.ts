@@ -8,8 +8,10 @@ export const USUAL_CURRENCY: AssumedCurrency = { currency: 'USD', because: '' };
 export function tellAssumedCurrency(context: TableContext): void {
   const { writer, assumedFor, assumedCurrency, assumedBecause } = context;
   if (assumedFor === null) return;
-  const ofSign = assumedFor === '¥' ? 'JPY' : USUAL_CURRENCY.currency;
-  const because = assumedFor !== '' || assumedBecause === '' ? '' : `, since ${assumedBecause}`;
+  const { ownDollars } = context.plan;
+  const ofSign = assumedFor === '¥' ? 'JPY' : (ownDollars?.currency ?? USUAL_CURRENCY.currency);
+  const reason = assumedFor === '' ? assumedBecause : assumedFor === '$' ? (ownDollars?.because ?? '') : '';
+  const because = reason === '' ? '' : `, since ${reason}`;
   writer.problem(
     'question',
     'currency-assumed',

@@ -3,7 +3,7 @@ import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-si
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { quoted } from '../../../outputs/wording.ts';
-import { ELSEWHERE } from '../currencies/priced-elsewhere.ts';
+import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../currencies/row-currency.ts';
 import type { TableContext } from './table-context.ts';
 
@@ -47,7 +47,8 @@ function signedCurrency(
 ): string | undefined {
   const { plan, signed, assumedCurrency, assumedBecause } = context;
   const name = row.text('symbol') || row.text('isin') || row.text('name');
-  if (plan.pricedElsewhere.has(name)) return currencyElsewhere(row, context, name);
+  const elsewhere = plan.pricedElsewhere.get(name);
+  if (elsewhere !== undefined) return currencyElsewhere(row, context, name, elsewhere);
   for (const role of SIGNED_ROLES) {
     const text = row.text(role);
     const sign = moneySign(text);
@@ -57,7 +58,8 @@ function signedCurrency(
     return currency;
   }
   // A table that shows the currency of its country has papers of all countries in that.
-  const atHome = () => (assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol')) : null);
+  const atHome = () =>
+    assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol'), row.text('exchange')) : null;
   const known = signed.get(name) ?? plan.currency ?? ofTraded() ?? atHome();
   if (known !== null) return known;
   context.assumedFor ??= '';
@@ -65,14 +67,20 @@ function signedCurrency(
 }
 
 /** That of prices which the result beside them was converted from. */
-function currencyElsewhere(row: MoneyRow, { plan, writer }: TableContext, name: string): string {
+function currencyElsewhere(
+  row: MoneyRow,
+  { plan, writer }: TableContext,
+  name: string,
+  { currency, isSaid }: PricedElsewhere,
+): string {
+  if (isSaid) return currency;
   writer.problemOnce(
     'question',
     'currency-assumed',
-    `Line ${row.line}: the result of ${name} is in ${plan.currency} and comes out with its prices only at a rate of exchange, so that these were taken for ${ELSEWHERE}; other rows like it were read the same way. If the prices are in another currency, choose it and import the file again.`,
+    `Line ${row.line}: the result of ${name} is in ${plan.currency} and comes out with its prices only at a rate of exchange, so that these were taken for ${currency}; other rows like it were read the same way. If the prices are in another currency, choose it and import the file again.`,
     row.line,
   );
-  return ELSEWHERE;
+  return currency;
 }
 
 function currencyOfSign(
@@ -82,7 +90,12 @@ function currencyOfSign(
   text: string,
 ): string | undefined {
   if ('currency' in sign) return sign.currency;
-  const hints = { currency: context.plan.currency, isin: row.text('isin'), symbol: row.text('symbol') };
+  const hints = {
+    currency: context.plan.currency,
+    isin: row.text('isin'),
+    symbol: row.text('symbol'),
+    exchange: row.text('exchange'),
+  };
   const told = sharedCurrency(sign.shared, hints);
   if (told !== null) return told;
   const usual = usualCurrency(sign.shared);
@@ -93,6 +106,8 @@ function currencyOfSign(
     );
     return undefined;
   }
-  context.assumedFor ??= sign.shared;
-  return usual;
+  const { ownDollars } = context.plan;
+  const own = sign.shared === '$' ? ownDollars : null;
+  if (own?.because !== '') context.assumedFor ??= sign.shared;
+  return own?.currency ?? usual;
 }

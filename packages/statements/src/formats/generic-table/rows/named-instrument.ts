@@ -29,7 +29,27 @@ function withMonth(symbol: string, row: TableRow): string {
 const ANY_DAY = '2026-01-01';
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
-export function symbolOf(row: TableRow): string {
+export const symbolOf = (row: TableRow): string => inOrderOfTable(nameOf(row), row);
+
+const OPEN_DAY = /\b(0?[1-9]|1[0-2])([-/])(0?[1-9]|1[0-2])(?=[-/]\d)/;
+const TRADED = ['dateTime', 'date', 'entryDateTime'] as const;
+
+/**
+ * Brokers of the United States print the last day of an option with the month first, and a table that puts the day first has it so in its
+ * names as well: unless that day had gone by when it was traded.
+ */
+function inOrderOfTable(name: string, row: TableRow): string {
+  if (row.dateOrder !== 'dmy' || !OPEN_DAY.test(name) || !isOption(name)) return name;
+  const turned = name.replace(OPEN_DAY, '$3$2$1');
+  const traded = parsePrintedTime(
+    TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '',
+    'dmy',
+  )?.date;
+  const end = parseOptionSymbol(turned)?.expiry;
+  return traded !== undefined && end !== undefined && end >= traded ? turned : name;
+}
+
+function nameOf(row: TableRow): string {
   const symbol = withMonth(said(row.text('symbol')), row);
   const name = row.text('name');
   const quote = row.text('quoteCurrency');

@@ -1,5 +1,6 @@
 import {
   type AssetClass,
+  type DescribedInstrument,
   describeInstrument,
   type Instrument,
   type StatedInstrument,
@@ -68,6 +69,10 @@ const classIn = (word: string): AssetClass | null =>
 /** What pays in a currency of its own, whatever the account is kept in: its symbol tells it where it can. */
 const OWN_CURRENCY = new Set<AssetClass>(['forex', 'crypto', 'future', 'future-option', 'cfd']);
 
+/** Of options the names of the United States are those of everywhere; those of India and on coins are not. */
+const paysItsOwn = ({ assetClass, currency }: DescribedInstrument): boolean =>
+  OWN_CURRENCY.has(assetClass) || (assetClass === 'option' && currency !== null && currency !== 'USD');
+
 /** A one-digit year keeps only its digit in the symbol, so any decade does. */
 const ANY_DAY = '2026-01-01';
 
@@ -121,13 +126,13 @@ export class TableInstruments {
     const bare = () => this.bare.isFuture({ symbol, multiplier: null, currency: '' });
     const stated = classIn(assetClass) ?? (this.coinsNamed ? 'crypto' : bare() ? 'future' : null);
     const described = describeInstrument({
-      symbol: futureInWords(symbol) ?? symbol,
+      symbol: futureInWords(symbol) ?? this.markets.perpetualOf(symbol) ?? symbol,
       tradeDate: ANY_DAY,
       ...(stated === null ? {} : { assetClass: stated }),
     });
     const quoted = stated === null ? this.markets.currencyOf(symbol) : null;
     const own = {
-      currency: OWN_CURRENCY.has(described.assetClass) ? described.currency : quoted,
+      currency: paysItsOwn(described) ? described.currency : quoted,
       isFuture: described.assetClass === 'future',
     };
     this.own.set(key, own);
@@ -164,9 +169,11 @@ function build(
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
   const words = futureInWords(printed.symbol);
-  const symbol = words ?? wholeMarketSymbol(printed.symbol, currency);
   const said = classIn(printed.assetClass);
-  const stated = said ?? (words !== null ? 'future' : coinsNamed ? 'crypto' : null);
+  const perpetual = said === null || PERPETUALS.has(said) ? markets.perpetualOf(printed.symbol) : null;
+  const symbol = words ?? perpetual ?? wholeMarketSymbol(printed.symbol, currency);
+  const stated =
+    perpetual !== null ? 'crypto' : (said ?? (words !== null ? 'future' : coinsNamed ? 'crypto' : null));
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.
   const assetClass = stated ?? (terms !== null ? 'option' : bare.isFuture(printed) ? 'future' : null);
@@ -181,11 +188,14 @@ function build(
     ...calledBy(symbol.toUpperCase(), printed.name),
   };
   const described = describeInstrument(named);
-  const own = quoted ?? (OWN_CURRENCY.has(described.assetClass) ? described.currency : null);
+  const own = quoted ?? (paysItsOwn(described) ? described.currency : null);
   const instrument = describeInstrument({ ...named, currency: own ?? currency });
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
+
+/** What tables call a contract on a coin. */
+const PERPETUALS = new Set<AssetClass>(['crypto', 'future', 'cfd']);
 
 /** In Brazil less than a lot is traded on a market of its own, under the symbol with an F behind it: `VALE3F` is `VALE3`. */
 const FRACTIONAL = /^([A-Z]{4}\d{1,2})F$/i;

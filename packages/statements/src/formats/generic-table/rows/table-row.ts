@@ -9,7 +9,7 @@ import {
 } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import { ANNOTATION_ROLES, type StatedAnnotation } from '../../../contracts/annotation.ts';
-import type { ColumnRole } from '../../../contracts/source.ts';
+import type { ColumnRole, DateOrder } from '../../../contracts/source.ts';
 import type { RowContent } from '../../../outputs/found-activity.ts';
 import { readAnnotation } from '../../../outputs/stated-annotation.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
@@ -90,6 +90,11 @@ export class TableRow implements RowContent {
     this.side = sides === null ? null : filledSide(row, columns);
     this.columns =
       sides !== null && (this.side === 'bought' || this.side === 'sold') ? sides[this.side] : columns;
+  }
+
+  /** In which days and months stand in the cells of the table. */
+  get dateOrder(): DateOrder {
+    return this.context.plan.dateOrder;
   }
 
   /** As printed. */

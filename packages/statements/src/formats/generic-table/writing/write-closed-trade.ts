@@ -1,4 +1,4 @@
-import type { Instrument } from '@tapebook/domain/instruments';
+import { type Instrument, isMargined } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
@@ -127,7 +127,7 @@ export function writeClosedTrade(
       ? size
       : (instruments.unitsOf(symbolOf(row), instrument, counted.smaller) ?? counted.smaller);
   const multiplier = instrument.multiplier ?? Decimal.one;
-  const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
+  const margined = isMargined(instrument) || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
   // So it was of any paper whose result is stated in another currency than its prices.
   const inAccount = resultCurrency(row, context.plan);

@@ -1,5 +1,5 @@
 import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
-import type { Instrument } from '@tapebook/domain/instruments';
+import { type Instrument, isMargined } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
@@ -259,7 +259,7 @@ function tellCostsWithin(row: TableRow, fees: Decimal, { writer }: TableContext)
 }
 
 /** What is traded on margin moves no cash but its result. */
-function cashOf(kind: ActivityKind, { assetClass }: Instrument, money: Decimal): Decimal {
-  if (assetClass === 'future' || assetClass === 'cfd') return Decimal.zero;
+function cashOf(kind: ActivityKind, instrument: Instrument, money: Decimal): Decimal {
+  if (isMargined(instrument)) return Decimal.zero;
   return kind === 'buy' ? money.negated() : money;
 }
