@@ -91,7 +91,7 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
     const timed = takeTime(whole, false);
     return timed === null || !isRealTime('2000-01-01', timed.time) ? null : timed;
   }
-  const rest = dated.rest.replace(/^(?:[T;,]| at | - )? ?/i, '');
+  const rest = dated.rest.replace(/^(?:[T;,]| at | - |-(?=\d{2}:\d{2}:))? ?/i, '');
   if (!isRealTime(dated.date, '00:00:00')) return null;
   if (rest === '') return { date: dated.date };
   const timed = takeTime(rest, true);

@@ -13,10 +13,18 @@ const WITH_S = /^[kls]$/i;
 const PLUS = /^(?:\+\s?1?|1)(?:\.0+)?$/;
 const MINUS = /^[-\u2212\u2013](?:\s?1(?:\.0+)?)?$/;
 
-/** How a column tells purchases from sales: by words, by first letters of such a language, or by signs. */
-export type SideSpelling = 'words' | 'letters' | 'signs';
+/** The protocol that programs trade by: a purchase, a sale, and a sale of what is not held. */
+const OF_FIX: Readonly<Record<string, string>> = {
+  '1': 'buy',
+  '2': 'sell',
+  '5': 'sell short',
+  '6': 'sell short',
+};
 
-/** Letters where some cells are a V or all are K, L and S; signs where all are, and some are a minus. */
+/** How a column tells purchases from sales: by words, by first letters of such a language, by signs, or by the numbers of FIX. */
+export type SideSpelling = 'words' | 'letters' | 'signs' | 'fix';
+
+/** Numbers of FIX where all are, and some is a sale; letters where some cells are a V or all are K, L and S; signs where all are, and some are a minus. */
 export function sideSpelling(texts: Iterable<string>): SideSpelling {
   let onlyWithS = true;
   let bought = false;
@@ -24,10 +32,14 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
   let minus = false;
   let plus = false;
   let one = false;
+  let onlyFix = true;
+  let sold = false;
   for (const text of texts) {
     const cell = text.trim();
     if (SALE.test(cell)) return 'letters';
     if (cell === '') continue;
+    onlyFix &&= OF_FIX[cell] !== undefined;
+    sold ||= cell === '2';
     onlyWithS &&= WITH_S.test(cell);
     bought ||= /^[kl]$/i.test(cell);
     if (!onlySigns) continue;
@@ -37,6 +49,7 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
     one ||= isMinus && cell.includes('1');
     onlySigns = isMinus || isPlus;
   }
+  if (onlyFix && sold) return 'fix';
   // Dashes alone stand where there is nothing to say.
   if (onlySigns && minus && (plus || one)) return 'signs';
   return onlyWithS && bought ? 'letters' : 'words';
@@ -46,6 +59,7 @@ export function sideSpelling(texts: Iterable<string>): SideSpelling {
 export function sideKindOf(text: string, spelling: SideSpelling): RowKind | null {
   if (spelling === 'words') return rowKindOf(text);
   const cell = text.trim();
+  if (spelling === 'fix') return rowKindOf(OF_FIX[cell] ?? text);
   if (spelling === 'letters') return rowKindOf(PURCHASES.test(cell) ? 'buy' : text);
   return PLUS.test(cell) ? { kind: 'buy' } : MINUS.test(cell) ? { kind: 'sell' } : rowKindOf(text);
 }

@@ -92,8 +92,9 @@ export function contradicts(
   // Which of the two it is, and not on what.
   if (role === 'symbol' && rights > 0 && rights === filled) return true;
   if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
-  // Counting up from one is no side; one and minus one may be.
-  if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
+  // Counting up from one is no side; one and minus one may be, and under that very word those of FIX are.
+  if (role === 'side' && filled > 0 && numbers === filled && negatives === 0)
+    return header !== 'side' || sides < filled;
   // `Entry` may be when or at what, `Closed` when or whether.
   if (ENDS.has(role)) return dates + times + long + serials === 0;
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;

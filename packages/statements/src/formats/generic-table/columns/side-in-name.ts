@@ -10,8 +10,10 @@ interface SideAndName {
 }
 
 const TRADES: ReadonlySet<ActivityKind> = new Set(['buy', 'sell']);
+/** How an option ends, beside the trades in it. */
+const ENDS: readonly ActivityKind[] = ['expire', 'assign', 'exercise'];
 /** And what is paid for what is held. */
-const KINDS: ReadonlySet<ActivityKind> = new Set([...TRADES, 'dividend', 'interest', 'fee', 'tax']);
+const KINDS: ReadonlySet<ActivityKind> = new Set([...TRADES, ...ENDS, 'dividend', 'interest', 'fee', 'tax']);
 
 /** Rows that are no trade, as of deposits, may stand among the others. */
 const NEARLY_ALL = 0.9;

@@ -92,6 +92,31 @@ export interface AssumedCurrency {
 
 /** What prices are in where nobody says it, by the writing of the headings: the own money, unless foreign papers are traded. */
 export function currencyOfLanguage(header: FoundHeader, sample: readonly Row[]): AssumedCurrency | null {
+  const told = currencyOfHeader(header, sample);
+  if (told !== null && told.currency !== 'EUR') return told;
+  return areSwiss(header, sample)
+    ? { currency: 'CHF', because: 'thousands are parted by apostrophes, as in Switzerland' }
+    : told;
+}
+
+const APOSTROPHE = /\d['’]\d{3}(?:[.,'’]|$)/;
+
+/** Nobody else parts thousands so; what is traded in New York is in dollars there as well. */
+function areSwiss({ columns }: FoundHeader, sample: readonly Row[]): boolean {
+  const numbers = [columns.quantity, columns.price, columns.amount, columns.entryPrice, columns.profit];
+  const { symbol } = columns;
+  return (
+    sample.some(({ cells }) =>
+      numbers.some((position) => APOSTROPHE.test(cells[position ?? -1]?.trim() ?? '')),
+    ) && !sample.every(({ cells }) => TICKER.test(cells[symbol ?? -1]?.trim() ?? ''))
+  );
+}
+
+/** Whether the headings are those of a country in which the day stands before the month where the year is last. */
+export const writesDayFirst = (header: FoundHeader): boolean =>
+  currencyOfWords(header) !== null || isOfEuros(header);
+
+function currencyOfHeader(header: FoundHeader, sample: readonly Row[]): AssumedCurrency | null {
   const { symbol, name } = header.columns;
   const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
   const areMostly = (is: (text: string) => boolean): boolean =>

@@ -46,7 +46,12 @@ export function sideReader(
 }
 
 const knownSide = (text: string, spelling: SideSpelling): RowKind | null =>
-  sideKindOf(text, spelling) ?? (isCashSettlement(text) ? SETTLED : null);
+  sideKindOf(text, spelling) ??
+  (isCashSettlement(text) ? SETTLED : null) ??
+  (OF_RIGHT.test(text) ? sideKindOf(text.replace(OF_RIGHT, ''), spelling) : null);
+
+/** `STO Put`, `Buy Calls`: beside the side, which of the two it is. */
+const OF_RIGHT = /(?<=\S)\s+(?:calls?|puts?|options?)\s*$/i;
 
 /** An option that ends at what it was settled at. */
 const SETTLED: RowKind = { kind: 'expire', effect: 'close', note: 'Settled in cash' };

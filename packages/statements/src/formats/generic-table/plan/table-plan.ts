@@ -27,7 +27,7 @@ import { dollarsOfCountry, type OwnDollars } from '../currencies/dollars-of-coun
 import { currencyOfHeadings, PRICES, sharedByPrices } from '../currencies/heading-currency.ts';
 import { type PricedElsewhere, pricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import { askSharedSigns, onlySign } from '../currencies/row-currency.ts';
-import { markOfLanguage } from '../currencies/table-language.ts';
+import { markOfLanguage, writesDayFirst } from '../currencies/table-language.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
@@ -154,7 +154,7 @@ export function makePlan(
     (mapping?.closedTrades === undefined &&
       (statesResultsAlone(columns) || (statesAmountsAlone(columns) && !quantityInName)));
   const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
-  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? (isOfUnitedStates(header) ? 'mdy' : null);
+  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? orderOfCountry(header);
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
   const named =
@@ -377,6 +377,10 @@ function isSigned(
   if (side !== undefined) return false;
   return quantitiesSigned ? true : null;
 }
+
+/** In which order the country of the headings writes days and months; `null` where they are of none. */
+const orderOfCountry = (header: FoundHeader): DateOrder | null =>
+  isOfUnitedStates(header) ? 'mdy' : writesDayFirst(header) ? 'dmy' : null;
 
 /** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
 function decimalMarks(

@@ -21,9 +21,12 @@ export function bookedSide(row: TableRow, named: boolean): RowKind | null {
   const moved = row.readable('amount');
   if (moved === null || moved.isZero()) return null;
   const units = row.readable('quantity');
-  if (named && units !== null && !units.isZero()) return { kind: moved.isNegative() ? 'buy' : 'sell' };
   const words = row.note() || row.text('name');
   const kind = MONEY.find(([word]) => word.test(words))?.[1];
+  // So many at a price of so much were traded, whatever column says of what.
+  const traded = kind === undefined && row.text('name') !== '' && row.readable('price')?.isZero() === false;
+  if ((named || traded) && units !== null && !units.isZero())
+    return { kind: moved.isNegative() ? 'buy' : 'sell' };
   // Who subscribes pays in; a fee or a tax that was received is given back.
   if (kind === undefined || (!moved.isNegative() && PAID_IN.test(words)))
     return { kind: moved.isNegative() ? 'withdrawal' : 'deposit' };

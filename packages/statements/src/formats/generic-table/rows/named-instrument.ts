@@ -1,8 +1,9 @@
 import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
-import { missingValue, quoted } from '../../../outputs/wording.ts';
+import { missingValue } from '../../../outputs/wording.ts';
 import { futureInWords } from './future-in-words.ts';
+import { lackingOfOption, rightOf } from './half-said-options.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableRow } from './table-row.ts';
@@ -63,9 +64,6 @@ function nameOf(row: TableRow): string {
 
 /** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
 const said = (text: string): string => (/^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text);
-
-/** What a column says of options alone. */
-const RIGHT = /^(?:c|p|calls?|puts?)$/i;
 
 const LONGEST_OPTION = 40;
 
@@ -128,13 +126,10 @@ export function namedInstrument(
   }
   const expiry = row.text('expiry');
   const day = expiry === '' ? null : dayOf(expiry, context.plan.dateOrder);
-  const right = row.text('right');
-  const halfSaid = right !== '' && (strike === null || day === null) && RIGHT.test(right);
-  if (halfSaid && describeInstrument({ symbol }).assetClass === 'stock') {
-    row.reject(
-      'missing-value',
-      `Line ${row.line} is an option (${quoted(right)}) on ${symbol}, and ${strike === null ? 'its strike' : 'the day on which it expires'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`,
-    );
+  const right = rightOf(row);
+  const lacking = coin === undefined ? lackingOfOption(row, { symbol, strike, expiry: day, right }) : null;
+  if (lacking !== null) {
+    row.reject('missing-value', lacking);
     return undefined;
   }
   return instruments.get({

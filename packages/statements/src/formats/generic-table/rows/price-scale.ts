@@ -7,6 +7,8 @@ const HUNDREDTH = Decimal.parse('0.01');
 const CENT = Decimal.parse('0.01');
 /** What rounding and costs that the table does not list may make of an amount. */
 const NEAR = Decimal.parse('0.005');
+/** For a contract. */
+const MOST_EACH = Decimal.parse('3');
 /** Off by more than this share of it, and by more than any commission, an amount is of something else. */
 const FAR = Decimal.parse('0.25');
 const MORE_THAN_COSTS = Decimal.parse('50');
@@ -36,12 +38,14 @@ export function scaledPrice(
   const paid = row.readable('amount')?.abs();
   if (paid === undefined || paid.isZero()) return price;
   const gross = size.times(price).times(multiplier).abs();
-  const isNear = (money: Decimal) => {
-    const slack = costs.fees.abs().plus(money.times(NEAR)).plus(CENT);
+  // Of cheap options the commission that nobody lists is much of what was paid.
+  const unlisted = assetClass === 'option' ? size.abs().times(MOST_EACH) : Decimal.zero;
+  const isNear = (money: Decimal, more = Decimal.zero) => {
+    const slack = costs.fees.abs().plus(money.times(NEAR)).plus(CENT).plus(more);
     return money.minus(paid).abs().compare(slack) <= 0 && money.compare(slack) > 0;
   };
   if (gross.isZero() || isNear(gross)) return price;
-  const hundredth = isNear(gross.times(HUNDREDTH));
+  const hundredth = isNear(gross.times(HUNDREDTH), unlisted);
   // Prices in pence and amounts in pounds agree.
   if (hundredth && currency === 'GBX') return price;
   if (hundredth && !SMALL.has(currency)) {

@@ -12,10 +12,15 @@ const SAID_RATIO = /(?:^|\s)(\d+(?:\.\d+)?)(?:-for-| for )(\d+(?:\.\d+)?)(?=\s|$
 /** `Split 2:1`: beside the word a colon parts no hours. */
 const BESIDE_WORD = /\bsplit\s*\(?(\d+(?:\.\d+)?)\s*[:/]\s*(\d+(?:\.\d+)?)\)?\s*$/i;
 
+/** `10:1 split` */
+const BEFORE_WORD = /(?:^|\s)\(?(\d+(?:\.\d+)?)\s*[:/]\s*(\d+(?:\.\d+)?)\)?\s+(?:\p{L}+\s+){0,2}split\b/iu;
+
 /** A split, whose ratio stands in one of the cells. */
 export function writeSplit(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const cells = row.cells.map((cell) => cell.trim());
-  const found = [RATIO, SAID_RATIO, BESIDE_WORD].flatMap((ratio) => cells.map((cell) => ratio.exec(cell)));
+  const found = [RATIO, SAID_RATIO, BESIDE_WORD, BEFORE_WORD].flatMap((ratio) =>
+    cells.map((cell) => ratio.exec(cell)),
+  );
   const match = found.find((each) => each !== null);
   const ratio =
     match === undefined || match === null

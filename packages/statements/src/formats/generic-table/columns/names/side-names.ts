@@ -126,6 +126,8 @@ export const SIDE_NAMES = {
     'k / v',
     'a / v',
     'dir',
+    'taker side',
+    'maker side',
     'buy or sell?',
     'b or s',
     'bought/sold',

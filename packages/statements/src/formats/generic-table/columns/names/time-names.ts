@@ -9,6 +9,8 @@ export const TIME_NAMES = {
     'date & time',
     'execution time',
     'exec time',
+    'transacttime',
+    'transact time',
     'fill time',
     'filled time',
     'trade time',

@@ -1,0 +1,64 @@
+import { describeInstrument } from '@tapebook/domain/instruments';
+import type { Decimal } from '@tapebook/domain/money';
+import { quoted } from '../../../outputs/wording.ts';
+import type { TableRow } from './table-row.ts';
+
+/** What a column says of options alone. */
+const RIGHT = /^(?:c|p|calls?|puts?)$/i;
+/** Beside a side: `STO PUT`, `Sell Call`. */
+const RIGHT_IN_WORDS = /\b(calls?|puts?)\b/i;
+
+/** Options alone are opened and closed in so many words, or are parts of such a spread. */
+const OF_OPTIONS = /\b(?:[bs]t[oc]|(?:buy|sell|bought|sold|buying|selling)[ _-]?to[ _-]?(?:open|close))\b/i;
+const SPREAD =
+  /\b(?:vertical|condor|butterfly|strangle|straddle|calendar|diagonal|collar|(?:credit|debit|ratio|box) spread)\b/i;
+const CALL_OR_PUT = /\d.*(?:\b(?:calls?|puts?)\b|\d ?[CP]$)|\b(?:calls?|puts?)\b.*\d|\b[CP] ?\d+(?:\.\d+)?$/i;
+
+/** A name of several words in the form of an option's, in a row that only options have, of which nothing could be read. */
+const isUnread = (name: string, row: TableRow): boolean =>
+  name.includes(' ') &&
+  CALL_OR_PUT.test(name) &&
+  [name, row.text('side'), row.text('setup'), row.text('assetClass')].some(
+    (text) => OF_OPTIONS.test(text) || SPREAD.test(text),
+  );
+
+/** `C`, `Put` and the like, in a column of its own or beside the words for the side; `''` where nothing says it. */
+export function rightOf(row: TableRow): string {
+  const own = row.text('right');
+  if (own !== '') return own;
+  return (
+    (['side', 'setup'] as const)
+      .map((role) => RIGHT_IN_WORDS.exec(row.text(role))?.[1] ?? '')
+      .find((word) => word !== '') ?? ''
+  );
+}
+
+/** What of an option is said, and what is lacking so that it would be a share of a hundredth; `null` where nothing lacks. */
+export function lackingOfOption(
+  row: TableRow,
+  {
+    symbol,
+    strike,
+    expiry,
+    right,
+  }: {
+    readonly symbol: string;
+    readonly strike: Decimal | null;
+    readonly expiry: string | null;
+    readonly right: string;
+  },
+): string | null {
+  const hasStrike = strike !== null && !strike.isZero();
+  const isHalf = RIGHT.test(right) && (!hasStrike || expiry === null);
+  const isSideless = hasStrike && expiry !== null && !RIGHT.test(right);
+  const isWords = strike === null && isUnread(symbol, row);
+  if (!isHalf && !isSideless && !isWords) return null;
+  if (describeInstrument({ symbol }).assetClass !== 'stock') return null;
+  if (isWords)
+    return `Line ${row.line}: ${quoted(symbol)} is an option, or a spread of several, and its expiry, strike and right cannot be read from it. Enter each leg by hand, or import a file that has a row for each.`;
+  if (isSideless)
+    return `Line ${row.line} is an option on ${symbol}, and nothing says whether it is a call or a put. Say which column holds it, correct the row, or enter it by hand.`;
+  return row.text('right') === ''
+    ? null
+    : `Line ${row.line} is an option (${quoted(right)}) on ${symbol}, and ${hasStrike ? 'the day on which it expires' : 'its strike'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`;
+}
