@@ -8,14 +8,18 @@ export const headingKey = (cell: string): string => readHeading(cell).name.repla
 
 /** A column's name for comparing, and the unit or zone that was printed behind it: `Time (EDT)`. */
 export function readHeading(cell: string): { name: string; unit: string | null } {
-  const text = cell.replace(/^\ufeff/, '').trim();
+  // Single spaces first: how long the rest takes must not be up to whoever wrote the cell.
+  const text = cell
+    .replace(/^\ufeff/, '')
+    .trim()
+    .replace(/\s+/g, ' ');
   const unit = UNIT.exec(text)?.[1]?.trim() ?? null;
   const name = text
     .replace(UNIT, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll('_', ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/ +/g, ' ')
     .replace(/\s*[#$€£]$/, '')
     .trim();
   return { name, unit };

@@ -7,6 +7,9 @@ const ZONE = /^(.+?) (utc|gmt)$/;
 /** `price_cents`, `fee in pence` */
 const HUNDREDTHS = /^(.+?) (cents?|pence)$/;
 
+/** More is no heading, and looking for its unit would take as long as whoever wrote it likes. */
+const LONGEST = 200;
+
 export interface TableHeading {
   readonly name: string;
   /** Unit, currency or zone behind the name, in parentheses or as its last word. */
@@ -21,6 +24,8 @@ export interface TableHeading {
  * @example tableHeading('opening_time_utc') // 'opening time', 'UTC'
  */
 export function tableHeading(cell: string): TableHeading {
+  if (cell.length > LONGEST)
+    return { name: cell.slice(0, LONGEST).trim().toLowerCase(), unit: null, spelled: false };
   const { name, unit } = readHeading(cell.replace(BRACKETS, '($1)').replace(BOX, ''));
   if (unit !== null) return { name, unit, spelled: false };
   const percent = PERCENT.exec(name)?.[1];

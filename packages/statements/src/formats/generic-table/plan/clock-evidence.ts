@@ -3,6 +3,8 @@ import type { Columns } from '../columns/columns.ts';
 
 /** A clock at the end of a cell, with nothing behind it: no half of the day, and no zone. */
 const CLOCK = /^(.*?)\s*\b(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?$/;
+/** More is no time, and looking for one would take as long as whoever wrote it likes. */
+const LONGEST = 80;
 const HALF_OF_DAY = /\d\s*(?:[ap]\.?\s?m\.?|[ap])$|오전|오후|午前|午後|上午|下午/i;
 
 interface Seen {
@@ -76,6 +78,7 @@ export class ClockEvidence {
   }
 
   private see(text: string, beside: string): Seen | null {
+    if (text.length > LONGEST) return null;
     if (HALF_OF_DAY.test(text)) this.told = true;
     const [, before = '', hour = '', minute = ''] = CLOCK.exec(text) ?? [];
     if (hour === '') return null;

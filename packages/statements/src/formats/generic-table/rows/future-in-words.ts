@@ -7,10 +7,12 @@ const MONTH_BEHIND = /^(.+?)[\s,(-]+([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\)?(?
 const MONTH_BEFORE = /^([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\s+(.+?)(?:\s+fut(?:ure)?s?)?$/i;
 
 const CENTURY = 2000;
+/** More is no name of a contract. */
+const LONGEST = 80;
 
 /** The symbol of a future that is called by its contract's name and its month; `null` for any other words. */
 export function futureInWords(words: string): string | null {
-  if (!words.includes(' ')) return null;
+  if (!words.includes(' ') || words.length > LONGEST) return null;
   const [, name = '', month = '', year = ''] = MONTH_BEHIND.exec(words) ?? [];
   const [, firstMonth = '', firstYear = '', lastName = ''] = MONTH_BEFORE.exec(words) ?? [];
   return symbolOf(name, month, year) ?? symbolOf(lastName, firstMonth, firstYear);

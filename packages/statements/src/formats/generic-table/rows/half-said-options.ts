@@ -12,12 +12,16 @@ const RIGHT_IN_WORDS = /\b(calls?|puts?)\b/i;
 const OF_OPTIONS = /\b(?:[bs]t[oc]|(?:buy|sell|bought|sold|buying|selling)[ _-]?to[ _-]?(?:open|close))\b/i;
 const SPREAD =
   /\b(?:vertical|condor|butterfly|strangle|straddle|calendar|diagonal|collar|(?:credit|debit|ratio|box) spread)\b/i;
-const CALL_OR_PUT = /\d.*(?:\b(?:calls?|puts?)\b|\d ?[CP]$)|\b(?:calls?|puts?)\b.*\d|\b[CP] ?\d+(?:\.\d+)?$/i;
+const CALL_OR_PUT = /\b(?:calls?|puts?)\b/i;
+const LETTER_LAST = /\d ?[CP]$|\b[CP] ?\d{1,6}(?:\.\d{1,4})?$/i;
+/** More is no name. */
+const LONGEST = 80;
 
 /** A name of several words in the form of an option's, in a row that only options have, of which nothing could be read. */
 const isUnread = (name: string, row: TableRow): boolean =>
+  name.length <= LONGEST &&
   name.includes(' ') &&
-  CALL_OR_PUT.test(name) &&
+  ((/\d/.test(name) && CALL_OR_PUT.test(name)) || LETTER_LAST.test(name)) &&
   [name, row.text('side'), row.text('setup'), row.text('assetClass')].some(
     (text) => OF_OPTIONS.test(text) || SPREAD.test(text),
   );
