@@ -68,7 +68,7 @@ test('a report says once what it stands on, how results are spread, and which tr
   );
   expect(await axeFaultsInBothThemes(page), 'the distribution').toEqual([]);
   // A bar leads to the trades that lie in it.
-  await page.getByRole('group', { name: /^Trades by what they made/ }).focus();
+  await page.getByRole('group', { name: /^Trades by result/ }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('status').filter({ hasText: 'spread normally' })).toContainText('and more');
   await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ test('another grouping says beforehand what it rebuilds, and afterwards what cam
   await page.getByLabel('Grouping').selectOption('Each entry with its exit');
   await expect(page.getByText(/Saving builds the \d+ trades of this account anew/)).toBeVisible();
   await settings.saveAccount.click();
-  const told = page.getByText(/built anew: \d+ trades/);
+  const told = page.getByText(/recalculated: \d+ trades/);
   await expect(told).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   const [, now] = /([\d,]+) trades(?: now|, as many)/.exec((await told.textContent()) ?? '') ?? [];

@@ -89,7 +89,7 @@ describe('what the trader is told', () => {
       () => problems.missingDelivery(fact('exercise'), 'Y'),
     ],
     [
-      'The contract size of X is unknown, so the results of its trades are too. State it once, and they are reckoned.',
+      'The contract size of X is unknown, so the results of its trades are too. Enter it once, and they are calculated.',
       () => problems.unknownMultiplier(fact('buy')),
     ],
     [
@@ -117,7 +117,7 @@ describe('what the trader is told', () => {
       () => problems.foreignCurrency(fact('buy', { price: TEN }), 'EUR'),
     ],
     [
-      'This split of X has no ratio that can be true and was left out. State how many new units were given for how many old ones.',
+      'This split of X has no possible ratio and was left out. State how many new units were given for how many old ones.',
       () => problems.invalidRatio(fact('split')),
     ],
     [
@@ -153,11 +153,11 @@ describe('what the trader is told', () => {
       () => problems.nothingReplaced(fact('cancel')),
     ],
     [
-      'X cannot go on as Y: the new instrument must be stated, be another one, and be of the same currency and nature. Correct it, or delete this activity. What goes on in another currency is a transfer out, and a transfer in with its price.',
+      'X cannot go on as Y: the new instrument must be stated, be another one, and have the same currency and asset class. Correct it, or delete this activity. What goes on in another currency is a transfer out, and a transfer in with its price.',
       () => problems.invalidSuccessor(fact('symbol_change', { successor })),
     ],
     [
-      'X cannot go on as something else: the new instrument must be stated, be another one, and be of the same currency and nature. Correct it, or delete this activity. What goes on in another currency is a transfer out, and a transfer in with its price.',
+      'X cannot go on as something else: the new instrument must be stated, be another one, and have the same currency and asset class. Correct it, or delete this activity. What goes on in another currency is a transfer out, and a transfer in with its price.',
       () => problems.invalidSuccessor(fact('symbol_change')),
     ],
   ])('%s', (words, tell) => {

@@ -168,7 +168,7 @@ export function missingDelivery(activity: Activity, underlying: string): TradePr
 export function unknownMultiplier(activity: Activity): TradeProblem {
   const message =
     `The contract size of ${symbolOf(activity)} is unknown, so the results of its trades are too. ` +
-    'State it once, and they are reckoned.';
+    'Enter it once, and they are calculated.';
   return problem(activity, 'unknown-multiplier', message);
 }
 
@@ -203,7 +203,7 @@ export function foreignCurrency(activity: Activity, currency: string): TradeProb
 
 export function invalidRatio(activity: Activity): TradeProblem {
   const message =
-    `This ${nounOf(activity)} of ${symbolOf(activity)} has no ratio that can be true and was left out. ` +
+    `This ${nounOf(activity)} of ${symbolOf(activity)} has no possible ratio and was left out. ` +
     'State how many new units were given for how many old ones.';
   return problem(activity, 'invalid-ratio', message);
 }
@@ -260,7 +260,7 @@ export function nothingReplaced(activity: Activity): TradeProblem {
 export function invalidSuccessor(activity: Activity): TradeProblem {
   const message =
     `${symbolOf(activity)} cannot go on as ${activity.successor?.symbol ?? 'something else'}: the new instrument ` +
-    'must be stated, be another one, and be of the same currency and nature. Correct it, or delete this ' +
+    'must be stated, be another one, and have the same currency and asset class. Correct it, or delete this ' +
     'activity. What goes on in another currency is a transfer out, and a transfer in with its price.';
   return problem(activity, 'invalid-successor', message);
 }

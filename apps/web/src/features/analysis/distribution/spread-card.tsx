@@ -53,7 +53,7 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
   return (
     <div aria-busy={isOld} className={isOld ? 'pale-when-late' : undefined}>
       <SpreadChart
-        label={other === undefined ? 'Trades by what they made' : `Trades by ${other.label.toLowerCase()}`}
+        label={other === undefined ? 'Trades by result' : `Trades by ${other.label.toLowerCase()}`}
         found={found}
         unit={unit}
         signed={isSigned(unit)}

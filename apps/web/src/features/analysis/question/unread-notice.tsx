@@ -13,7 +13,7 @@ export function UnreadNotice({ problems, onLeaveOut }: UnreadNoticeProps): React
   if (problems.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>Of the address was left out: {problems.join(' ')}</p>
+      <p>Left out of this link, as it could not be read: {problems.join(' ')}</p>
       <Button size="small" className="mt-2" onClick={onLeaveOut}>
         Go on without it
       </Button>

@@ -31,7 +31,7 @@ export interface WidgetKind {
 export const WIDGET_KINDS = {
   'net-pnl': {
     label: 'Net P&L with its course',
-    about: 'What was realised, how it came about and how far below its high it was',
+    about: 'Realised P&L, its equity curve and its drawdown',
     group: 'Headline',
     size: { w: 8, h: 11 },
     least: { w: 4, h: 8 },
@@ -58,7 +58,7 @@ export const WIDGET_KINDS = {
   },
   goal: {
     label: 'Goal',
-    about: 'A measure of this week, month, quarter or year against what it should be, and the pace',
+    about: 'A measure of this week, month, quarter or year against your goal, and the pace to reach it',
     group: 'Headline',
     size: { w: 4, h: 4 },
     least: { w: 3, h: 4 },
@@ -67,7 +67,7 @@ export const WIDGET_KINDS = {
   },
   bars: {
     label: 'Results by day, week or month',
-    about: 'A bar for what each brought',
+    about: 'A bar for each result',
     group: 'Over time',
     size: { w: 8, h: 7 },
     least: { w: 3, h: 5 },
@@ -139,7 +139,7 @@ export const WIDGET_KINDS = {
   },
   score: {
     label: 'Discipline',
-    about: 'How much of your rules was kept, of 100, and what pulls it down',
+    about: 'How well you kept your rules, 0 to 100, and what pulls it down',
     group: 'How results spread',
     size: { w: 4, h: 8 },
     least: { w: 3, h: 5 },
@@ -184,7 +184,7 @@ export const WIDGET_KINDS = {
   },
   insight: {
     label: 'Newest insight',
-    about: 'What stood out of your trades last, in a sentence',
+    about: 'The newest insight, in a sentence',
     group: 'Now',
     size: { w: 4, h: 5 },
     least: { w: 3, h: 3 },
@@ -193,7 +193,7 @@ export const WIDGET_KINDS = {
   },
   accounts: {
     label: 'Accounts',
-    about: 'Each account with what it began with and what it made since',
+    about: 'Each account with its opening balance and its P&L since',
     group: 'Now',
     size: { w: 6, h: 5 },
     least: { w: 3, h: 4 },

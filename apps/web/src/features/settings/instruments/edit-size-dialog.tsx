@@ -31,7 +31,7 @@ export function EditSizeDialog({ instrument, onClose }: EditSizeDialogProps): Re
           instrument={last}
           onAnswered={({ symbol }) => {
             onClose();
-            toasts.show(`The trades in ${symbol} are built anew.`);
+            toasts.show(`The trades in ${symbol} are being recalculated.`);
           }}
         />
       )}

@@ -26,7 +26,7 @@ export function MergeDialog({ tag, others, count, onClose, onMerge }: MergeDialo
         if (!open) onClose();
       }}
       title={`Merge “${tag.name}”`}
-      description={`${trades}: they get the other tag instead, and “${tag.name}” is no more. It can be undone.`}
+      description={`${trades}: they get the other tag instead, and “${tag.name}” is removed. It can be undone.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -94,7 +94,7 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
           open
           onOpenChange={() => setNaming(null)}
           title="Another category"
-          description={`For “${naming.name}”, and for any tag after it. A category without tags is no more.`}
+          description={`For “${naming.name}”, and for any tag after it. A category without tags disappears.`}
           proposed=""
           longest={40}
           action="Use it"

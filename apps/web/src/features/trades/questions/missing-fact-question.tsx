@@ -51,7 +51,7 @@ export function MissingFactQuestion({ trade, zone, what }: MissingFactQuestionPr
     >
       <p>
         {what === 'basis'
-          ? 'They came from elsewhere without their cost, so the result is not known.'
+          ? 'They were transferred in without their cost, so the result is not known.'
           : 'One fill has no price in the statement, so the result is not known.'}
       </p>
       {fill === undefined ? null : (

@@ -11,11 +11,11 @@ export const MATCHING_WORDS = {
   lifo: { name: 'Last in, first out', effect: 'An exit closes the newest units first.' },
   hifo: {
     name: 'Highest cost first',
-    effect: 'An exit closes the dearest units first: the smallest profit now, the rest later.',
+    effect: 'An exit closes the units with the highest cost first: the smallest profit now, the rest later.',
   },
   lofo: {
     name: 'Lowest cost first',
-    effect: 'An exit closes the cheapest units first: the largest profit now.',
+    effect: 'An exit closes the units with the lowest cost first: the largest profit now.',
   },
   average: {
     name: 'Average cost',

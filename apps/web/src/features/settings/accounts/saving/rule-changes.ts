@@ -13,6 +13,6 @@ export function ruleChanges(change: AccountChangeJson): readonly string[] {
       ? null
       : feeModel === null
         ? 'fees that are not stated count as none'
-        : 'fees that are not stated are modelled anew',
+        : 'fees that are not stated are estimated again',
   ].filter((words) => words !== null);
 }

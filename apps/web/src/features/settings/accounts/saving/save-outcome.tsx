@@ -17,10 +17,10 @@ export function SaveSuccess({ rebuilt }: Pick<SavedAccount, 'rebuilt'>): ReactNo
   return (
     <Notice tone="success">
       {before === 0 && after === 0
-        ? 'Saved. There were no trades to build anew.'
+        ? 'Saved. There were no trades to recalculate.'
         : before === after
-          ? `Saved, and built anew: ${countTrades(after, format)}, as many as before.`
-          : `Saved, and built anew: ${countTrades(before, format)} before, ${countTrades(after, format)} now.`}
+          ? `Saved and recalculated: ${countTrades(after, format)}, as many as before.`
+          : `Saved and recalculated: ${countTrades(before, format)} before, ${countTrades(after, format)} now.`}
     </Notice>
   );
 }

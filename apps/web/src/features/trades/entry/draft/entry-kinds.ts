@@ -74,14 +74,15 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   exercise: {
     label: 'Option exercised',
     group: 'Options',
-    about: 'You used your right: the contracts close, and the shares change hands at the strike.',
+    about: 'You exercised your options: the contracts close, and the shares trade at the strike.',
     instrument: 'required',
     fields: OPTION_EVENT,
   },
   assign: {
     label: 'Option assigned',
     group: 'Options',
-    about: 'The other side used its right: the contracts close, and the shares change hands at the strike.',
+    about:
+      'You were assigned on options you had sold: the contracts close, and the shares trade at the strike.',
     instrument: 'required',
     fields: OPTION_EVENT,
   },
@@ -112,7 +113,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   merger: {
     label: 'Merger',
     group: 'Corporate actions',
-    about: 'The position goes on in another company, is paid out, or both.',
+    about: 'The position becomes shares of another company, cash, or both.',
     instrument: 'required',
     fields: {
       successor: { label: 'New symbol', hint: 'Left empty: paid in cash alone' },
@@ -123,7 +124,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   spin_off: {
     label: 'Spin-off',
     group: 'Corporate actions',
-    about: 'A part of the position, and of its cost, goes on as another company.',
+    about: 'Part of the position, with part of its cost, becomes shares of a new company.',
     instrument: 'required',
     fields: {
       successor: { label: 'Symbol of the new company', required: true },
@@ -203,7 +204,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   transfer_in: {
     label: 'Transfer in',
     group: 'Transfers',
-    about: 'A position that came from elsewhere.',
+    about: 'A position transferred in from another account or broker.',
     instrument: 'required',
     fields: {
       quantity: QUANTITY,
@@ -214,7 +215,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   transfer_out: {
     label: 'Transfer out',
     group: 'Transfers',
-    about: 'A position that left the account.',
+    about: 'A position transferred out to another account or broker.',
     instrument: 'required',
     fields: {
       quantity: QUANTITY,
