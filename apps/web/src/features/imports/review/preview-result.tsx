@@ -4,6 +4,7 @@ import type { ReviewSource } from '../choices/review-source.ts';
 import { FileParts } from '../rows/file-parts.tsx';
 import { RowProblems } from '../rows/row-problems.tsx';
 import { AnnotationNote } from '../words/annotation-note.tsx';
+import { notTriedOut } from './not-tried-out.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { StatedTotals } from './stated-totals.tsx';
 
@@ -29,6 +30,7 @@ export function PreviewResult({ source, choices, preview, stale, over }: Preview
       (code !== 'time-zone-assumed' || preview.zoneQuestion === null) &&
       !asked.has(message),
   );
+  const left = unanswered ? null : notTriedOut(preview);
   return (
     <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">
       {problems.length === 0 ? null : (
@@ -37,6 +39,7 @@ export function PreviewResult({ source, choices, preview, stale, over }: Preview
           <RowProblems problems={problems} />
         </section>
       )}
+      {left === null ? null : <p className="text-13 text-muted">{left}</p>}
       <AnnotationNote annotations={preview.result?.annotations ?? null} tense="will" />
       {files.length > 1 ? <FileParts files={files} /> : null}
       {unanswered ? (
