@@ -186,7 +186,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       product,
       callerIdentifier({ config, database, clock, identity }, deps.hostedKeys),
       (caller, ownerId) => findGrant({ database, clock }, caller, ownerId),
-      keeperOfPace(config.limits, clock),
+      keeperOfPace(config.limits, clock, signals),
     );
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());

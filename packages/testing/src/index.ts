@@ -26,6 +26,7 @@ export {
   UPSTOX_SECRET,
 } from '@tapebook/connectors/fakes';
 export { type HistoryOptions, history } from './activities/history.ts';
+export { Chance } from './analytics/chance.ts';
 export {
   type CaseConversion,
   type ExpectedOpen,

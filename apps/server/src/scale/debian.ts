@@ -91,35 +91,91 @@ async function answers(port: number): Promise<boolean> {
 
 export const OWNER = { host: '127.0.0.1', user: 'postgres', database: 'postgres' } as const;
 
+/** A server of PostgreSQL and where it keeps everything. */
+export interface Postgres extends Engine {
+  readonly data: string;
+}
+
 /** A PostgreSQL of its own, which trusts whoever reaches it on loopback; gone when the file has run. */
-export async function startPostgres(): Promise<Engine & { readonly folder: string }> {
-  const folder = await folderOf('postgres');
-  const { uid, gid } = await accountOf('postgres');
-  const data = join(folder, 'data');
-  await mkdir(data, { mode: 0o700 });
-  await chown(data, uid, gid);
-  const bin = await programsOfPostgres();
+export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<Postgres> {
+  const { data, uid, gid, bin } = await dataFolder();
   await run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C'], {
     uid,
     gid,
     cwd: data,
   });
-  const port = await findFreePort();
+  return launchPostgres(data, await findFreePort(), more);
+}
+
+/** A streaming standby of a primary that runs: a copy of it, which follows it from then on. */
+export async function startStandby(
+  primary: Engine,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Postgres> {
+  const { data, uid, gid, bin } = await dataFolder();
+  await run(
+    join(bin, 'pg_basebackup'),
+    ['-h', OWNER.host, '-p', String(primary.port), '-U', OWNER.user, '-D', data, '-R', '-c', 'fast'],
+    { uid, gid, cwd: data },
+  );
+  return launchPostgres(data, await findFreePort(), more);
+}
+
+async function dataFolder(): Promise<{ data: string; uid: number; gid: number; bin: string }> {
+  const { uid, gid } = await accountOf('postgres');
+  const data = join(await folderOf('postgres'), 'data');
+  await mkdir(data, { mode: 0o700 });
+  await chown(data, uid, gid);
+  return { data, uid, gid, bin: await programsOfPostgres() };
+}
+
+async function launchPostgres(
+  data: string,
+  port: number,
+  more: Readonly<Record<string, string>>,
+): Promise<Postgres> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: '200',
+    ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return {
-    ...(await launch(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], port)),
-    folder,
-  };
+  const program = join(await programsOfPostgres(), 'postgres');
+  return { ...(await launch(program, ['-D', data, '-p', String(port), ...args], port)), data };
+}
+
+/** Makes a primary of a standby, and waits until it is one. */
+export async function promote({ data }: Postgres): Promise<void> {
+  const { uid, gid } = await accountOf('postgres');
+  await run(join(await programsOfPostgres(), 'pg_ctl'), ['promote', '-w', '-D', data], {
+    uid,
+    gid,
+    cwd: data,
+  });
+}
+
+/** One statement of an administrator. */
+export async function ask<R extends pg.QueryResultRow>(
+  { port }: Pick<Engine, 'port'>,
+  statement: string,
+): Promise<R[]> {
+  const client = new pg.Client({ ...OWNER, port });
+  await client.connect();
+  try {
+    return (await client.query<R>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A PgBouncer in transaction mode before it, with few connections to share. */
-export async function startPgBouncer(target: Engine, connections: number, given?: number): Promise<Engine> {
+export async function startPgBouncer(
+  target: Pick<Engine, 'port'>,
+  connections: number,
+  given?: number,
+): Promise<Engine> {
   const folder = await folderOf('pgbouncer');
   const port = given ?? (await findFreePort());
   const users = join(folder, 'users.txt');

@@ -77,6 +77,21 @@ async function spoolJournal(
   return originals;
 }
 
+/** In a folder of its own, which is there for whoever has got all of it alone. */
+async function spoolAnew(
+  deps: ExportDeps,
+  tx: Tx,
+  ownerId: string,
+): Promise<{ readonly spool: Spool; readonly originals: readonly StoredOriginal[] }> {
+  const spool = await Spool.open();
+  try {
+    return { spool, originals: await spoolJournal(deps, tx, ownerId, spool) };
+  } catch (error) {
+    await spool.remove();
+    throw error;
+  }
+}
+
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
@@ -88,13 +103,11 @@ const isFull = (error: unknown): boolean =>
  */
 export async function exportJournal(deps: ExportDeps, ownerId: string): Promise<Readable> {
   const { database, files, clock } = deps;
-  const spool = await Spool.open();
   try {
     await database.tenant(ownerId, (tx) => rebuildOutdated(tx, ownerId));
-    const originals = await database.snapshot(ownerId, (tx) => spoolJournal(deps, tx, ownerId, spool));
+    const { spool, originals } = await database.wholeRead(ownerId, (tx) => spoolAnew(deps, tx, ownerId));
     return writeArchive(files, spool, originals, new Date(clock.now()));
   } catch (error) {
-    await spool.remove();
     if (isFull(error)) {
       throw new ProblemError(
         'limit-reached',

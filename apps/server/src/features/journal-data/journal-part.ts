@@ -16,9 +16,9 @@ import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compressed } from './compressed.ts';
 import { cutTable } from './cut-table.ts';
-import { type DataUser, readHead } from './journal-data-head.ts';
+import type { DataUser } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
-import { readJournalTable } from './journal-table.ts';
+import { readWholeJournal } from './journal-table.ts';
 
 /** Names a part in an ETag: who is let see another gets another answer. */
 export const partTag = (part: SharePartJson): string =>
@@ -68,11 +68,7 @@ export async function makePart(
   /** `null`: the binary form, compressed with Brotli; else JSON for this person. */
   user: DataUser | null,
 ): Promise<Buffer> {
-  const { ownerId } = journal;
-  const read = await database.snapshot(ownerId, async (tx) => ({
-    head: await readHead(tx, journal),
-    table: await readJournalTable(tx, ownerId),
-  }));
+  const read = await readWholeJournal(database, journal);
   const table = cutTable(read.table, part);
   const head = cutHead(read.head, table, part);
   if (user === null) return compressed(encodeAppData(head, encodeTradeTable(table)));

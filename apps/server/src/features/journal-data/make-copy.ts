@@ -7,7 +7,7 @@ import type { JournalChange } from './journal-changes.repository.ts';
 import { keepCopy } from './journal-copies.repository.ts';
 import { readHead } from './journal-data-head.ts';
 import { type Journal, journalState } from './journal-state.ts';
-import { readJournalTable } from './journal-table.ts';
+import { readAllTrades } from './journal-table.ts';
 import { findLatestKept, type LastTable, MOST_BYTES } from './latest-table.ts';
 import { encoded } from './make-change.ts';
 
@@ -21,11 +21,11 @@ export interface JournalCopy {
 export async function makeCopy(database: Database, journal: Journal, last: LastTable): Promise<JournalCopy> {
   const { ownerId } = journal;
   // Of one instant: a state names one content, whatever is written meanwhile.
-  const read = await database.snapshot(ownerId, async (tx) => ({
+  const read = await database.wholeRead(ownerId, async (tx) => ({
     version: await journalVersion(tx, ownerId),
     state: await journalState(tx, journal),
     head: await readHead(tx, journal),
-    table: await readJournalTable(tx, ownerId),
+    table: await readAllTrades(tx, ownerId),
   }));
   const { state, version } = read;
   const bytes = await compressed(encodeAppData(read.head, encodeTradeTable(read.table)));

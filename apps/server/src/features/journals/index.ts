@@ -4,5 +4,6 @@ export {
   ensureJournal,
   journalVersion,
   lockJournal,
+  MOST_NAMED,
   raiseJournalVersion,
 } from './journals.repository.ts';

@@ -26,7 +26,7 @@ export async function ensureJournal(tx: Tx, ownerId: string): Promise<void> {
 export type ChangedTrades = 'any' | readonly string[];
 
 /** To read so many one by one costs no less than to read all. */
-const MOST_NAMED = 500;
+export const MOST_NAMED = 500;
 
 /** Whoever has not asked for so many versions gets the whole. */
 const VERSIONS_TOLD = 64;

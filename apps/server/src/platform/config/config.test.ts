@@ -172,6 +172,7 @@ describe('the configuration', () => {
     ['ROLE', 'both', 'ROLE is “both”; it must be one of all, web, worker.'],
     ['ROLE', 'worker', 'ROLE is “worker”, but DATABASE_URL is not set; the embedded database serves one'],
     ['DATABASE_DIRECT_URL', 'postgres://u:p@db/x', 'DATABASE_DIRECT_URL is set, but DATABASE_URL is not'],
+    ['DATABASE_READ_URL', 'postgres://u:p@db/x', 'DATABASE_READ_URL is set, but DATABASE_URL is not'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is too short; make one with'],
     ['BACKUP_KEEP', '3', 'BACKUP_KEEP is set, but BACKUP_DIR is not'],
     ['PLAID_CLIENT_ID', 'someone', 'PLAID_CLIENT_ID is set, but PLAID_SECRET is not'],
@@ -229,7 +230,13 @@ describe('the configuration', () => {
   });
 
   test('never repeats a secret in its complaint', () => {
-    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PRODUCT_URL', 'SMTP_URL']) {
+    for (const name of [
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_READ_URL',
+      'DATABASE_PRODUCT_URL',
+      'SMTP_URL',
+    ]) {
       const complaint = (() => {
         try {
           parseConfig({ [name]: 'https://user:hunter2@host/x' });

@@ -51,6 +51,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database without a pooler in between, whose connections are sessions; `null`: {@link databaseUrl} has none. */
   databaseDirectUrl: string | null;
+  /** A standby of it that large reads go to; `null`: there is none. */
+  databaseReadUrl: string | null;
   /** The logins of its two halves; `null`: that of {@link databaseUrl}. The embedded one has its own. */
   databaseLogins: { product: string | null; identity: string | null };
   /** `null`: mails are written to the outbox under {@link dataDir}. */
@@ -118,6 +120,7 @@ export function parseConfig(env: Environment): Config {
     limits: parseLimits(settings, MAX_CONNECTIONS),
     databaseUrl,
     databaseDirectUrl: parseDirectUrl(settings, databaseUrl),
+    databaseReadUrl: parseReadUrl(settings, databaseUrl),
     databaseLogins,
     smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     mailFrom: parseMailFrom(settings, publicUrl),
@@ -177,6 +180,15 @@ function parseDirectUrl(settings: Settings, databaseUrl: string | null): string 
   throw new ConfigError(
     'DATABASE_DIRECT_URL',
     'is set, but DATABASE_URL is not; it is the way around a pooler that DATABASE_URL leads through.',
+  );
+}
+
+function parseReadUrl(settings: Settings, databaseUrl: string | null): string | null {
+  const url = parseDatabaseUrl(settings, 'DATABASE_READ_URL');
+  if (url === null || databaseUrl !== null) return url;
+  throw new ConfigError(
+    'DATABASE_READ_URL',
+    'is set, but DATABASE_URL is not; it is a standby of the database that DATABASE_URL names.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
+import { type AccessMode, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { inSpan } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
@@ -7,6 +7,7 @@ import type { Half } from './halves.ts';
 import type { Logins } from './logins.ts';
 import { asOutage } from './lost-database.ts';
 import { beginningOf, openPool } from './pools.ts';
+import { findPosition, Standby } from './standby.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
 import { untangled } from './untangled.ts';
 
@@ -28,6 +29,11 @@ export interface Database {
   largeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As {@link Database.tenant}; all that `work` reads is of one instant, whatever others write meanwhile. */
   snapshot<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As {@link Database.snapshot}, for what reads a journal as a whole and changes nothing: on the standby where there is one, never
+   * older than what was written before it was asked for. `work` may be done twice, and reads no table that is not logged.
+   */
+  wholeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs `work` for whoever brought the word of a public link, and is nobody else: row-level security shows the row of that
    * word in `public_links`, and no row of anything else.
@@ -99,6 +105,7 @@ export function connectDatabase(
     seeing: readonly [name: string, value: string],
     work: (tx: Tx) => Promise<T>,
     isolation: IsolationLevel = 'read committed',
+    access: AccessMode = 'read write',
   ): Promise<T> =>
     turns.all
       .run(seeing[1], () =>
@@ -106,6 +113,7 @@ export function connectDatabase(
           product
             .transaction()
             .setIsolationLevel(isolation)
+            .setAccessMode(access)
             .execute(async (tx) => {
               await sql`select set_config(${seeing[0]}, ${seeing[1]}, true)`.execute(tx);
               return work(tx);
@@ -119,9 +127,18 @@ export function connectDatabase(
     userId: string,
     work: (tx: Tx) => Promise<T>,
     isolation?: IsolationLevel,
+    access?: AccessMode,
   ): Promise<T> => {
     if (userId === '') throw new TypeError('A tenant transaction needs a user.');
-    return transaction(['tapebook.user_id', userId], work, isolation);
+    return transaction(['tapebook.user_id', userId], work, isolation, access);
+  };
+  const standby =
+    logins.standby === undefined
+      ? null
+      : new Standby(logins, log, Math.max(Math.ceil(sizes.product / 3), 1), sizes.lockTimeoutMs);
+  const wholeRead = async <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const found = (await standby?.read(userId, () => findPosition(product), work)) ?? null;
+    return found === null ? tenant(userId, work, 'repeatable read', 'read only') : found.value;
   };
   return {
     identity,
@@ -129,6 +146,7 @@ export function connectDatabase(
     tenant: (userId, work) => inSpan('transaction', () => tenant(userId, work)),
     byWord: (wordHash, work) => transaction(['tapebook.word_hash', wordHash.toString('hex')], work),
     snapshot: (userId, work) => inSpan('snapshot', () => tenant(userId, work, 'repeatable read')),
+    wholeRead: (userId, work) => inSpan('whole read', () => wholeRead(userId, work)),
     // Its turn is waited for within it.
     largeRead: (userId, work) =>
       inSpan('large read', () => turns.large.run(userId, () => tenant(userId, work))),
@@ -143,7 +161,7 @@ export function connectDatabase(
       await sql`select 1`.execute(product);
     },
     async close() {
-      await Promise.all([product.destroy(), identity.destroy()]);
+      await Promise.all([product.destroy(), identity.destroy(), standby?.close()]);
     },
   };
 }

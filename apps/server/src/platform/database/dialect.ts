@@ -104,10 +104,11 @@ class PgDriver extends PostgresDriver {
 
   override async beginTransaction(
     connection: DatabaseConnection,
-    { isolationLevel }: TransactionSettings,
+    { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
-    await pgConnection(connection).begin(`start transaction${level}`);
+    const access = accessMode === undefined ? '' : ` ${accessMode}`;
+    await pgConnection(connection).begin(`start transaction${level}${access}`);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

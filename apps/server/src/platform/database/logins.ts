@@ -11,6 +11,8 @@ export interface Logins {
   readonly owner: ConnectionTarget;
   readonly product: ConnectionTarget;
   readonly identity: ConnectionTarget;
+  /** A standby that large reads of the product go to, where there is one. */
+  readonly standby?: ConnectionTarget;
   /**
    * Whether connections of the halves are lent for a transaction by a pooler in between (PgBouncer), so that nothing lasts on them. Those of the
    * owner are sessions always.

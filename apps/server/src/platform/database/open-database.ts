@@ -97,12 +97,17 @@ async function answers(target: ConnectionTarget): Promise<boolean> {
 
 function loginsOfUrls(
   url: string,
-  { databaseDirectUrl, databaseLogins }: Pick<Config, 'databaseDirectUrl' | 'databaseLogins'>,
+  {
+    databaseDirectUrl,
+    databaseReadUrl,
+    databaseLogins,
+  }: Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databaseLogins'>,
 ): Logins {
   return {
     owner: { connectionString: databaseDirectUrl ?? url },
     product: { connectionString: databaseLogins.product ?? url },
     identity: { connectionString: databaseLogins.identity ?? url },
+    ...(databaseReadUrl === null ? {} : { standby: { connectionString: databaseReadUrl } }),
     lent: databaseDirectUrl !== null,
   };
 }

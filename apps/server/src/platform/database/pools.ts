@@ -28,14 +28,22 @@ export const beginningOf = (logins: Logins, half: Half, lockTimeoutMs = 0): stri
  * A pool of one half, whose connections work as its role whoever they logged in as. Zone and date style are set because the
  * readers of {@link valueTypes} count on them, whatever the server's own defaults are.
  *
+ * @param of of which half; `standby`: of the product's, where large reads go.
  * @param lockTimeoutMs how long a query waits for another's lock before it gives up; 0: for ever.
  */
-export function openPool(logins: Logins, half: Half, size: number, log: Log, lockTimeoutMs = 0): pg.Pool {
+export function openPool(
+  logins: Logins,
+  of: Half | 'standby',
+  size: number,
+  log: Log,
+  lockTimeoutMs = 0,
+): pg.Pool {
+  const half = of === 'standby' ? 'product' : of;
   const options = Object.entries(settingsOf(half, lockTimeoutMs))
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new pg.Pool({
-    ...logins[half],
+    ...logins[of],
     ...(logins.lent ? {} : { options }),
     application_name: `tapebook ${HALVES[half].schema}`,
     max: size,

@@ -1,6 +1,6 @@
 import type { TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
 import { changeAnnotations, lockAnnotations, readAnnotation } from '#server/features/annotations/index.ts';
-import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { MOST_NAMED, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { refuseForeignAnswers, refuseUnknownSetup } from '#server/features/setups/index.ts';
 import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -104,6 +104,8 @@ export async function changeTrades(
   await lockAnnotations(tx, ownerId, openingIds);
   const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
   if (overfull.length > 0) throw tooManyTags();
-  await raiseJournalVersion(tx, ownerId, await tradesSaidOf(tx, ownerId, openingIds));
+  // Each is of one trade at least: of so many none would be named, and all are read anew.
+  const isNamed = openingIds.length <= MOST_NAMED;
+  await raiseJournalVersion(tx, ownerId, isNamed ? await tradesSaidOf(tx, ownerId, openingIds) : 'any');
   return rows.map((row) => row.id);
 }

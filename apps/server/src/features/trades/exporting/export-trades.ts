@@ -98,7 +98,7 @@ async function* parts(
   const { head, row } = tradesCsv(options);
   yield head;
   for (const part of inParts(ids)) {
-    const trades = await database.largeRead(ownerId, (tx) => tradesByIds(tx, ownerId, part));
+    const trades = await database.wholeRead(ownerId, (tx) => tradesByIds(tx, ownerId, part));
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
     yield part
       .map((id) => {
