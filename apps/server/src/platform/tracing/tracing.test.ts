@@ -71,6 +71,9 @@ test('calls, their transactions and the jobs that they make are one trace, which
   });
   const upload = named('POST /v2/imports/uploads/:id/import');
   expect(named('job next-import').traceId).toBe(upload.traceId);
+  const thread = named('thread file');
+  expect(thread.traceId).toBe(upload.traceId);
+  expect(thread.parentSpanId).toBe(named('job next-import').spanId);
 
   const all = received.map(({ body }) => body).join();
   for (const secret of [user.email, user.userId, user.idToken, 'SECRET', 'AAPL'])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectorError, type Hosts, type Io, Pace, type PaceLimit } from '@tapebook/connectors';
 import type { Clock } from '#server/platform/clock.ts';
+import { inSpan } from '#server/platform/tracing/index.ts';
 
 /** Nobody waits longer than this for the turn of a call: the work goes on later instead. */
 const MOST_WAIT_MS = 60_000;
@@ -42,7 +43,8 @@ export function openIo(
   remember: Io['remember'] = async () => {},
 ): Io {
   return {
-    fetch,
+    // To which host, traces do not tell: some brokers give each person one.
+    fetch: (address, init) => inSpan('broker call', () => fetch(address, init)),
     openSocket: (url) => new WebSocket(url),
     now: () => time.now(),
     sleep: (ms) => time.sleep(ms, signal),

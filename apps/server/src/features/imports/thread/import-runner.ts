@@ -66,6 +66,7 @@ export class ImportRunner {
       task: null,
       thread: new TaskThread<WorkerResult, TaskProgress>({
         name: 'The import thread',
+        task: 'file',
         open: () => open(settings),
         end: (worker) => worker.postMessage('stop' satisfies ToWorker),
         idleMs: IDLE_MS,

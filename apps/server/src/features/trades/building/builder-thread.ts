@@ -22,6 +22,7 @@ export class BuilderThread {
   constructor(limits: ResourceLimits) {
     this.thread = new TaskThread({
       name: 'The building thread',
+      task: 'building',
       open: () => {
         const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { resourceLimits: limits });
         worker.unref();
