@@ -19,8 +19,12 @@ export interface FleetUser {
 
 export interface Fleet {
   readonly database: Pick<TestDatabase, 'asOwner'>;
-  /** Another process on the same database and files. */
-  start(env: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  /**
+   * Another process on the same database and files.
+   *
+   * @param program of another version; seen from this folder.
+   */
+  start(env: Readonly<Record<string, string>>, program?: string): Promise<ServerProcess>;
   newUser(at: ServerProcess): Promise<FleetUser>;
 }
 
@@ -69,8 +73,8 @@ export async function openFleet(
   let people = 0;
   return {
     database,
-    async start(env) {
-      const server = await startServerProcess('../main.ts', { ...shared, ...env });
+    async start(env, program = '../main.ts') {
+      const server = await startServerProcess(program, { ...shared, ...env });
       running.push(server);
       await server.ready;
       return server;

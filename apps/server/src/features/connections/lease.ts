@@ -26,3 +26,13 @@ export async function heldUntil(
   const holder = holderOf(lease);
   return holder === self || (await isPresent(tx, holder)) ? new Date(lease_until) : null;
 }
+
+/** A busy database learns some seconds late that whoever held it was killed: the end of the lease is not waited for. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** When to look again at a connection that is not to be read now: when it is due, or may have become free. */
+export function lookAgainAt(next: Date, held: Date | null, now: Date): Date {
+  if (held === null) return next;
+  const soon = new Date(Math.min(held.getTime(), now.getTime() + LOOK_AGAIN_MS));
+  return soon > next ? soon : next;
+}

@@ -43,7 +43,7 @@ import {
 import { type ConnectionDeps, credentialsOf, hostsOf, paceOf } from './deps.ts';
 import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
 import { keepCredentials } from './keep-credentials.ts';
-import { heldUntil, newLease } from './lease.ts';
+import { heldUntil, lookAgainAt, newLease } from './lease.ts';
 import { nextDue } from './schedule.ts';
 
 /** Longer than any step between two renewals: a call with its wait takes a minute and a half. Of a process that has ended it ends at once. */
@@ -111,7 +111,7 @@ async function claimConnection(
   const next = new Date(row.next_at);
   const held = await heldUntil(tx, row, now, deps.presence);
   if (next > now || held !== null) {
-    await schedule(tx, held !== null && held > next ? held : next);
+    await schedule(tx, lookAgainAt(next, held, now));
     return null;
   }
   const connector = connectorOf(row.connector);
