@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problems/index.ts';
 import { Turns } from '../turns.ts';
-import type { Tx } from './database.ts';
 import { PgDialect } from './dialect.ts';
 import type { Logins } from './logins.ts';
 import { beginningOf, openPool } from './pools.ts';
@@ -79,7 +78,7 @@ export class Standby {
   async read<T>(
     userId: string,
     position: () => Promise<Position>,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Transaction<ProductTables>) => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
     if (performance.now() < this.asideUntil) return null;
     // Where the primary does not say it does not answer either, and says so to whoever asks it then.
@@ -105,7 +104,7 @@ export class Standby {
   private readFrom<T>(
     userId: string,
     needed: Position,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Transaction<ProductTables>) => Promise<T>,
   ): Promise<{ readonly value: T } | null> {
     // On one connection: behind one address may stand several, of which each has got as far as it has.
     return this.db.connection().execute(async (one) => {
