@@ -47,7 +47,11 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   await expect(page.getByRole('button', { name: 'Undone: what it had brought' })).toBeVisible();
 });
 
-test('an archive of another journal is asked about first', async ({ demo: page, visit, person }) => {
+test('an archive of another journal is asked about first, and comes though its page is left', async ({
+  demo: page,
+  visit,
+  person,
+}) => {
   await page.goto('/settings');
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exporting).toBeVisible();
@@ -61,6 +65,15 @@ test('an archive of another journal is asked about first', async ({ demo: page, 
     .setInputFiles({ name: 'theirs.zip', mimeType: 'application/zip', buffer });
   const asked = other.getByRole('dialog', { name: 'This archive is of another journal' });
   await expect(asked).toContainText('theirs.zip');
+  const received = other.waitForResponse((answer) => answer.url().includes('/v2/restore?') && answer.ok());
   await asked.getByRole('button', { name: 'Bring it in' }).click();
+  await received;
+  await other.goto('/trades');
+  await expect(other.getByText(/\d{3} trades/).first()).toBeVisible();
+  await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await other
+    .getByRole('list', { name: 'Archives that were brought back' })
+    .getByRole('button', { name: 'What it brought' })
+    .click();
   await expect(other.getByRole('dialog', { name: 'The archive is back' })).toBeVisible();
 });

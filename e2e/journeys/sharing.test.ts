@@ -158,4 +158,24 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
   await looking.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(looking.getByRole('list', { name: 'Comments' })).toContainText('Why so late?');
+
+  // With the pages of those days their words are read, and neither answers nor summaries.
+  await row.getByRole('button', { name: /^End sharing/ }).click();
+  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await asking.getByLabel('Email address').fill(person.email);
+  await asking.getByLabel('From').fill('2020-01-01');
+  await asking.getByLabel('With my pages of those days').check();
+  expect(await axeFaults(page)).toEqual([]);
+  await asking.getByLabel('They may').selectOption('look, and comment on trades and days');
+  await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(row).toContainText('with the pages of those days');
+  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(guest.getByRole('status').filter({ hasText: 'with the pages of those days' })).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await sections.getByRole('link', { name: 'Journal', exact: true }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await expect(guest.getByRole('searchbox', { name: 'Search the journal' })).toHaveCount(0);
+  await guest.getByLabel('Comment', { exact: true }).fill('A good day to stop early.');
+  await guest.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(guest.getByRole('list', { name: 'Comments' })).toContainText('A good day to stop early.');
 });

@@ -373,8 +373,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       database,
       files,
       clock,
+      jobs,
       afterChange,
       limits: config.limits,
+      stopping: stopping.signal,
     });
     connectionRoutes(product, connections);
     serveApiDocs(product, config);

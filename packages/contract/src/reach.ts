@@ -91,8 +91,13 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'exportTrades',
   'getStatistics',
   'exportStatistics',
+  'listCampaigns',
+  'getCampaign',
   'listComments',
 ]);
+
+/** Beside these, where the pages of its days are to be seen. */
+const OF_PAGES: ReadonlySet<string> = new Set(['listEntries', 'listEntryHeads', 'readEntry']);
 
 /** Beside these, of all days of some accounts: an activity is no trade, and has no day on which it was closed. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(['listActivities']);
@@ -127,12 +132,14 @@ export const reachOf = ({ id }: Operation): Reach => {
 };
 
 /** What of a journal somebody is let see; see {@link SharePartJson}. */
-type Part = Pick<SharePartJson, 'from' | 'to' | 'amounts'>;
+type Part = Pick<SharePartJson, 'from' | 'to' | 'amounts' | 'notes'>;
 
 /** Whether a call answers with a part of a journal alone. */
-const knowsPart = ({ from, to, amounts }: Part, { id }: Operation): boolean =>
+const knowsPart = ({ from, to, amounts, notes }: Part, { id }: Operation): boolean =>
   amounts
-    ? OF_A_PART.has(id) || (from === null && to === null && OF_ACCOUNTS.has(id))
+    ? OF_A_PART.has(id) ||
+      (notes && OF_PAGES.has(id)) ||
+      (from === null && to === null && OF_ACCOUNTS.has(id))
     : WITHOUT_AMOUNTS.has(id);
 
 /** How a journal is shared with somebody. */
@@ -167,6 +174,7 @@ export const namedInReach: readonly string[] = [
   ...COMMENTED,
   ...READING,
   ...OF_A_PART,
+  ...OF_PAGES,
   ...OF_ACCOUNTS,
   ...OF_ACCOUNTS_BY_TOKEN,
 ];

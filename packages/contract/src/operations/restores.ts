@@ -9,7 +9,7 @@ export const restoreJournal = operation({
   path: '/v2/restore',
   noun: 'user',
   summary:
-    'Brings an archive of `GET /v2/export` back: what is not in the journal is added, what is there stays. All of it or nothing',
+    'Brings an archive of `GET /v2/export` back: what is not in the journal is added, what is there stays. All of it or nothing; it goes on when the caller goes. With `Prefer: respond-async` it answers 202 once the archive was looked at',
   query: z.object({
     /** `yes`: the archive may be of another journal than this one. */
     ofAnother: z.optional(z.enum(['yes', 'no'])),
@@ -28,6 +28,7 @@ export const restoreJournal = operation({
     'restore-running',
     'invalid-content',
     'storage-full',
+    'not-found',
   ],
 });
 
@@ -45,7 +46,7 @@ export const undoRestore = operation({
   method: 'DELETE',
   path: '/v2/restores/{id}',
   noun: 'user',
-  summary: 'Takes back what an archive brought',
+  summary: 'Takes back what an archive brought; forgets one that failed, or waits',
   params: z.object({ id: uuid }),
   status: 200,
   answer: z.object({ restore }),

@@ -21,7 +21,7 @@ export interface CommentRow {
 export interface Writer {
   readonly readerId: string;
   readonly authorId: string | null;
-  /** What of the journal they see: comments on the trades in it, and none on days, which are of all accounts. */
+  /** What of the journal they see: comments on the trades in it, and on its days where their pages are shared too. */
   readonly part: SharePartJson | null;
 }
 
@@ -30,17 +30,30 @@ const unread = (ownerId: string, { readerId, authorId }: Writer) => sql<boolean>
     SELECT FROM tapebook.comments_read r
     WHERE r.user_id = ${ownerId} AND r.comment_id = c.id AND r.reader_id = ${readerId}))`;
 
-const isIn = (part: SharePartJson | null) => {
+const within = (day: string, { from, to }: SharePartJson) => sql<boolean>`(
+  ${sql.ref(day)} >= coalesce(${from}::date, '-infinity') AND ${sql.ref(day)} <= coalesce(${to}::date, 'infinity'))`;
+
+const isTradeIn = (part: SharePartJson | null) => {
   if (part === null) return sql<boolean>`true`;
-  const { accountIds, from, to } = part;
+  const { accountIds } = part;
   return sql<boolean>`(
-    t.id IS NOT NULL
-    AND (${accountIds === null}::boolean OR t.account_id = ANY(${accountIds ?? []}::uuid[]))
-    AND t.day >= coalesce(${from}::date, '-infinity') AND t.day <= coalesce(${to}::date, 'infinity'))`;
+    t.id IS NOT NULL AND ${within('t.day', part)}
+    AND (${accountIds === null}::boolean OR t.account_id = ANY(${accountIds ?? []}::uuid[])))`;
+};
+
+/**
+ * Of a day where its pages are shared. What others say of it may be about accounts that are not: of those only what the owner
+ * says, and they themselves.
+ */
+const isIn = ({ part, authorId }: Writer) => {
+  if (part?.notes !== true) return isTradeIn(part);
+  return sql<boolean>`(${isTradeIn(part)} OR (
+    c.day IS NOT NULL AND ${within('c.day', part)}
+    AND (${part.accountIds === null}::boolean OR c.author_id IS NULL OR c.author_id = ${authorId})))`;
 };
 
 /** What is seen of them, with the trade that each is on now: trades are built anew, and what is said of them goes by its anchor. */
-const seenBy = (tx: Tx, ownerId: string, { part }: Pick<Writer, 'part'>) =>
+const seenBy = (tx: Tx, ownerId: string, writer: Writer) =>
   tx
     .selectFrom('comments as c')
     .leftJoinLateral(
@@ -67,7 +80,7 @@ const seenBy = (tx: Tx, ownerId: string, { part }: Pick<Writer, 'part'>) =>
       (join) => join.onTrue(),
     )
     .where('c.user_id', '=', ownerId)
-    .where(isIn(part));
+    .where(isIn(writer));
 
 const withTrades = (tx: Tx, ownerId: string, writer: Writer) =>
   seenBy(tx, ownerId, writer).select([
@@ -148,7 +161,7 @@ export async function anchorOf(
     .select((eb) => eb.fn.coalesce('t.annotation_anchor_id', 't.opening_activity_id').as('anchor_id'))
     .where('t.user_id', '=', ownerId)
     .where('t.id', '=', tradeId)
-    .where(isIn(part))
+    .where(isTradeIn(part))
     .executeTakeFirst();
   return row?.anchor_id;
 }

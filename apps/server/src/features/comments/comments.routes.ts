@@ -10,7 +10,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
-import type { Access } from '#server/platform/auth/index.ts';
+import { type Access, hasPages } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
@@ -44,10 +44,10 @@ const MOST_UNREAD = 100;
 
 const missingTrade = () =>
   new ProblemError('not-found', 'There is no such trade in this journal; it may have been built anew.');
-const ofAllAccounts = () =>
+const notOfThePart = () =>
   new ProblemError(
     'forbidden',
-    'Only a part of this journal is shared with you. A day is of the whole of it: comment on one of its trades instead.',
+    'Only a part of this journal is shared with you, and that day is not in it. Comment on a trade that you see instead.',
   );
 const missing = () => new ProblemError('not-found', 'There is no such comment here, or it is not yours.');
 
@@ -92,7 +92,7 @@ export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, t
 
   serve(app, addComment, async ({ ownerId, caller, grant, part, body }) => {
     const writer = writerOf({ caller, grant, part });
-    if (part !== null && body.tradeId === undefined) throw ofAllAccounts();
+    if (body.tradeId === undefined && !hasPages(part, body.day ?? '')) throw notOfThePart();
     const [id, ownerName] = [randomUUID(), await nameOf(ownerId)];
     const authorName = grant === null ? null : await nameOf(caller.userId);
     const row = await database.tenant(ownerId, async (tx) => {

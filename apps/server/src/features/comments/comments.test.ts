@@ -73,9 +73,40 @@ describe('a comment', () => {
     const ofDay = (await write(there, { day: '2026-02-02', text: 'Why?' })).json;
     expect([ofDay.code, ofDay.detail]).toEqual([
       'forbidden',
-      'Only a part of this journal is shared with you. A day is of the whole of it: comment on one of its trades instead.',
+      'Only a part of this journal is shared with you, and that day is not in it. Comment on a trade that you see instead.',
     ]);
     expect(await on(owner, 'unread=yes')).toMatchObject([{ tradeId: seen.id, text: 'Why?' }]);
+  });
+
+  it('is on the days of a part whose pages are shared: all accounts, or what its owner and its reader say', async () => {
+    const { owner, mentor } = await shared();
+    const guest = await server.newUser();
+    await importFile(owner, executions(ROUND_TRIP, 'other.csv'), { account: 'Other' });
+    const [account] = (await owner.call('GET', '/v2/accounts')).json.accounts;
+    const days = { from: '2026-02-01', to: '2026-02-28', notes: true };
+    const shareAs = async (part: object) => {
+      const body = { email: guest.email, role: 'comment', part };
+      const { json } = await owner.call('POST', '/v2/shares', body);
+      return json.share.id;
+    };
+    const there: TestUser = {
+      ...guest,
+      call: (method, path, sent) => guest.call(method, path, sent, { 'authorized-user': owner.userId }),
+    };
+    const texts = async (day: string) =>
+      (await on(there, `day=${day}`)).map(({ text }: { text: string }) => text);
+    await write(owner, { day: '2026-02-02', text: 'Mine' });
+    await write(mentor, { day: '2026-02-02', text: 'Of a mentor' });
+    await write(owner, { day: '2026-03-02', text: 'Of another day' });
+    const id = await shareAs(days);
+    expect(await texts('2026-02-02')).toEqual(['Mine', 'Of a mentor']);
+    expect(await texts('2026-03-02')).toEqual([]);
+    expect((await write(there, { day: '2026-03-02', text: 'Why?' })).status).toBe(403);
+    expect((await write(there, { day: '2026-02-02', text: 'Why?' })).status).toBe(201);
+    await owner.call('DELETE', `/v2/shares/${id}`);
+    await shareAs({ ...days, accountIds: [account.id] });
+    expect(await texts('2026-02-02')).toEqual(['Mine', 'Why?']);
+    expect((await on(there, 'unread=yes')).map(({ text }: { text: string }) => text)).toEqual(['Mine']);
   });
 
   it('is written on a trade and on a day by the owner and by whoever may, and read by all who may look', async () => {

@@ -18,6 +18,7 @@ import { findEntries, findTrash, lockEntry } from './keeping/entries.repository.
 import { entriesJson, entryEtag, entryHeads, entryJson } from './keeping/entry-json.ts';
 import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from './keeping/known-entry.ts';
 import { writeEntry } from './keeping/write-entry.ts';
+import { entriesOfPart, headsOfPart, isPageIn } from './parts/pages-of-part.ts';
 import { searchWritten } from './searching/search-written.ts';
 import { forgetEntry, throwAway } from './trash/trash.ts';
 
@@ -32,22 +33,32 @@ function offsetOf(cursor: string | undefined): number {
 }
 
 export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: EntryDeps): void {
-  serve(app, listEntries, ({ ownerId, query: { from, to, kind, limit, cursor } }) =>
+  serve(app, listEntries, ({ ownerId, part, query: { from, to, kind, limit, cursor } }) =>
     database.tenant(ownerId, async (tx) => {
       const offset = offsetOf(cursor);
       const rows = await findEntries(tx, ownerId, { from, to, kind }, { limit: limit + 1, offset });
+      const page = rows.slice(0, limit).filter((row) => part === null || isPageIn(part, row));
+      const entries = await entriesJson(tx, ownerId, page);
       return {
-        entries: await entriesJson(tx, ownerId, rows.slice(0, limit)),
+        entries: part === null ? entries : await entriesOfPart(tx, ownerId, part, entries),
         nextCursor: rows.length > limit ? String(offset + limit) : null,
       };
     }),
   );
 
-  serve(app, listEntryHeads, ({ ownerId }) =>
-    database.tenant(ownerId, async (tx) => ({
-      entries: await entryHeads(tx, ownerId, await findEntries(tx, ownerId, {})),
-      folders: await findFolders(tx, ownerId),
-    })),
+  serve(app, listEntryHeads, ({ ownerId, part }) =>
+    database.tenant(ownerId, async (tx) => {
+      const rows = await findEntries(tx, ownerId, {});
+      if (part !== null) {
+        const pages = rows.filter((row) => isPageIn(part, row));
+        const entries = await entriesOfPart(tx, ownerId, part, await entriesJson(tx, ownerId, pages));
+        return { entries: headsOfPart(entries), folders: [] };
+      }
+      return {
+        entries: await entryHeads(tx, ownerId, rows),
+        folders: await findFolders(tx, ownerId),
+      };
+    }),
   );
 
   serve(app, listTrash, ({ ownerId }) =>
@@ -64,10 +75,15 @@ export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: Ent
     database.tenant(ownerId, (tx) => findWritten(tx, ownerId, q)),
   );
 
-  serve(app, readEntry, async ({ ownerId, params: { id }, reply }) => {
-    const entry = await database.tenant(ownerId, async (tx) =>
-      entryJson(tx, ownerId, await settlePlan(tx, ownerId, await lockKnownEntry(tx, ownerId, id))),
-    );
+  serve(app, readEntry, async ({ ownerId, part, params: { id }, reply }) => {
+    const entry = await database.tenant(ownerId, async (tx) => {
+      const row = await lockKnownEntry(tx, ownerId, id);
+      if (part !== null && !isPageIn(part, row)) throw noEntry();
+      const whole = await entryJson(tx, ownerId, await settlePlan(tx, ownerId, row));
+      const [shown] = part === null ? [whole] : await entriesOfPart(tx, ownerId, part, [whole]);
+      if (shown === undefined) throw noEntry();
+      return shown;
+    });
     reply.header('etag', entry.etag);
     return { entry };
   });

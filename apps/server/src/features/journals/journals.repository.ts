@@ -94,10 +94,19 @@ export async function journalVersion(tx: Tx, ownerId: string): Promise<string> {
   return row?.version ?? '0';
 }
 
-/** Waits for whoever writes, in the order in which writers lock, and keeps others from beginning. */
-export async function lockJournal(tx: Tx, ownerId: string): Promise<void> {
+/**
+ * Waits for whoever writes, in the order in which writers lock, and keeps others from beginning.
+ *
+ * @param readable for a writer that takes minutes: pages are read meanwhile, and what they keep of it beside it is written.
+ */
+export async function lockJournal(
+  tx: Tx,
+  ownerId: string,
+  { readable = false }: { readonly readable?: boolean } = {},
+): Promise<void> {
   await sql`SET LOCAL lock_timeout = '60s'`.execute(tx);
   await sql`SELECT FROM tapebook.imports WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
   await sql`SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} ORDER BY id FOR UPDATE`.execute(tx);
-  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
+  const strength = readable ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`;
+  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} ${strength}`.execute(tx);
 }

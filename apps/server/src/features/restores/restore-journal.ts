@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { RestoreJson, RestoreVerdictsJson } from '@tapebook/contract';
-import { sql } from 'kysely';
-import { journalMark } from '#server/features/exports/index.ts';
+import type { RestoreVerdictsJson } from '@tapebook/contract';
 import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal, lockJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { requireRoomForActivities, requireRoomForStatement } from '#server/features/limits/index.ts';
@@ -16,14 +13,14 @@ import {
   tableColumns,
 } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { doesNotFit, isRunning, isUnfit, ofAnother } from './archive/archive-problems.ts';
+import { doesNotFit, isUnfit } from './archive/archive-problems.ts';
 import type { Archive } from './archive/open-archive.ts';
 import { addRows } from './bringing/add-rows.ts';
 import { type ArrivingFiles, receiveFiles } from './bringing/arriving-files.ts';
 import { bringFiles, readyImports, readyObjects } from './bringing/bring-files.ts';
 import { bringSettings } from './bringing/bring-settings.ts';
 import { judgeTable } from './bringing/verdicts.ts';
-import { findRestores, insertRestore, rememberKeys, rememberRows } from './restores.repository.ts';
+import { markDone, rememberKeys, rememberRows } from './restores.repository.ts';
 import { leftTables, type RestoredTable, restoredTables } from './staging/restored-tables.ts';
 import { findSameActivities, findSameThings, nameApart, namedTables } from './staging/same-things.ts';
 import { formerOwnerOf, stageRecords } from './staging/stage-records.ts';
@@ -34,13 +31,6 @@ export interface RestoreDeps {
   readonly clock: Clock;
   readonly afterChange: AfterChange;
   readonly limits: Limits;
-}
-
-/** One at a time for a person, however many servers there are. */
-async function takeTurn(tx: Tx, ownerId: string): Promise<void> {
-  const { rows } = await sql<{ free: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('restore ' || ${ownerId}, 0)) AS free`.execute(tx);
-  if (rows[0]?.free !== true) throw isRunning();
 }
 
 /** Lays everything beside the journal, under the names that things have here. */
@@ -86,9 +76,8 @@ async function bring(
   archive: Archive,
   { id, arriving }: { readonly id: string; readonly arriving: ArrivingFiles },
 ): Promise<void> {
-  await takeTurn(tx, ownerId);
   await ensureJournal(tx, ownerId);
-  await lockJournal(tx, ownerId);
+  await lockJournal(tx, ownerId, { readable: true });
   await stage(tx, ownerId, archive);
 
   const shapes = await tableColumns(tx);
@@ -120,12 +109,8 @@ async function bring(
   const settings = await bringSettings(tx, ownerId, archive);
   if (settings !== null) verdicts.push(settings.verdict);
 
-  await insertRestore(tx, ownerId, {
-    id,
-    restoredAt: new Date(deps.clock.now()),
-    madeAt: archive.manifest.madeAt,
-    verdicts,
-  });
+  const isWanted = await markDone(tx, ownerId, id, { at: new Date(deps.clock.now()), verdicts });
+  if (!isWanted) throw new NotWanted();
   for (const [table, keys] of files) await rememberRows(tx, ownerId, id, table, keys);
   const objects = files.get('storage_objects') ?? [];
   if (objects.length > 0)
@@ -144,32 +129,31 @@ async function bring(
   await arriving.arrived();
 }
 
+/** It was taken back, or everything was deleted, while it was brought. */
+export class NotWanted extends Error {
+  override readonly name = 'NotWanted';
+}
+
 /**
  * Brings an archive back into a journal: what is not there is added, what is there stays as it is, and of each thing
- * it is told what became of it. All of it or nothing.
+ * it is told what became of it. All of it or nothing, within the transaction of whoever has its turn.
  *
- * @param options.ofAnother whether it may be of another journal than this one.
- * @throws {ProblemError} in words for whoever chose the archive.
+ * @throws {ProblemError} in words for whoever chose the archive; {@link NotWanted}.
  */
 export async function restoreJournal(
   deps: RestoreDeps,
   ownerId: string,
-  archive: Archive,
-  options: { readonly ofAnother: boolean },
-): Promise<RestoreJson> {
-  const { journal } = archive.manifest;
-  if (journal !== undefined && journal !== journalMark(ownerId) && !options.ofAnother) throw ofAnother();
-  const id = randomUUID();
+  id: string,
+  { archive, within }: { readonly archive: Archive; readonly within: Within },
+): Promise<void> {
   const arriving = receiveFiles(deps.files);
   try {
-    return await deps.database.tenant(ownerId, async (tx) => {
-      await bring(deps, tx, ownerId, archive, { id, arriving });
-      const restore = (await findRestores(tx, ownerId)).find((one) => one.id === id);
-      if (restore === undefined) throw new Error('A restore that was just kept is not there');
-      return restore;
-    });
+    await within((tx) => bring(deps, tx, ownerId, archive, { id, arriving }));
   } catch (error) {
     await arriving.takeBack();
     throw isUnfit(sqlState(error)) ? doesNotFit(null, error) : error;
   }
 }
+
+/** Does the work in one transaction of the owner's. */
+type Within = (work: (tx: Tx) => Promise<void>) => Promise<void>;

@@ -3,24 +3,111 @@ import { sql } from 'kysely';
 import type { TableColumns, Tx } from '#server/platform/database/index.ts';
 import { addedOf, type RestoredTable } from './staging/restored-tables.ts';
 
-interface NewRestore {
+const COLUMNS = ['id', 'status', 'restored_at', 'made_at', 'verdicts', 'undone_at', 'failure'] as const;
+
+type Failure = NonNullable<RestoreJson['failure']>;
+
+interface Row {
   readonly id: string;
-  readonly restoredAt: Date;
-  readonly madeAt: string;
-  readonly verdicts: readonly RestoreVerdictsJson[];
+  readonly status: RestoreJson['status'];
+  readonly restored_at: string;
+  readonly made_at: string;
+  readonly verdicts: unknown;
+  readonly undone_at: string | null;
+  readonly failure: unknown;
 }
 
-export async function insertRestore(tx: Tx, ownerId: string, restore: NewRestore): Promise<void> {
-  await tx
+const toJson = (row: Row): RestoreJson => ({
+  id: row.id,
+  status: row.status,
+  restoredAt: row.restored_at,
+  madeAt: row.made_at,
+  verdicts: row.verdicts as RestoreVerdictsJson[],
+  undoneAt: row.undone_at,
+  failure: row.failure as Failure | null,
+});
+
+interface NewRestore {
+  readonly id: string;
+  readonly askedAt: Date;
+  readonly madeAt: string;
+  /** Where the archive lies. */
+  readonly fileKey: string;
+}
+
+/** @returns nothing where another one waits. */
+export async function insertRestore(
+  tx: Tx,
+  ownerId: string,
+  restore: NewRestore,
+): Promise<RestoreJson | undefined> {
+  const row = await tx
     .insertInto('restores')
     .values({
       user_id: ownerId,
       id: restore.id,
-      restored_at: restore.restoredAt,
+      status: 'waiting',
+      file_key: restore.fileKey,
+      restored_at: restore.askedAt,
       made_at: restore.madeAt,
-      verdicts: JSON.stringify(restore.verdicts),
+      verdicts: '[]',
     })
+    .onConflict((conflict) => conflict.columns(['user_id']).where('status', '=', 'waiting').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toJson(row);
+}
+
+const waiting = (tx: Tx, ownerId: string, id: string) =>
+  tx
+    .updateTable('restores')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting');
+
+/** Notes that it is begun. @returns how often it was, and where the archive lies; nothing where it has ended. */
+export async function noteAttempt(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  times: 0 | 1,
+): Promise<{ attempts: number; file_key: string } | undefined> {
+  const row = await waiting(tx, ownerId, id)
+    .set((eb) => ({ attempts: eb('attempts', '+', times) }))
+    .returning(['attempts', 'file_key'])
+    .executeTakeFirst();
+  return row === undefined ? undefined : { attempts: row.attempts, file_key: row.file_key ?? '' };
+}
+
+/** @returns whether it was still wanted. */
+export async function markDone(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  { at, verdicts }: { readonly at: Date; readonly verdicts: readonly RestoreVerdictsJson[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await waiting(tx, ownerId, id)
+    .set({ status: 'done', file_key: null, restored_at: at, verdicts: JSON.stringify(verdicts) })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function markFailed(tx: Tx, ownerId: string, id: string, failure: Failure): Promise<void> {
+  await waiting(tx, ownerId, id)
+    .set({ status: 'failed', file_key: null, failure: JSON.stringify(failure) })
     .execute();
+}
+
+/** Forgets one that brought nothing. @returns where its archive lies, if it does. */
+export async function forgetRestore(tx: Tx, ownerId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('restores')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', '!=', 'done')
+    .returning('file_key')
+    .executeTakeFirst();
+  return row?.file_key ?? null;
 }
 
 /** Remembers which rows came, for the day on which they are not wanted after all. */
@@ -51,24 +138,6 @@ export async function rememberKeys(
     .execute();
 }
 
-const COLUMNS = ['id', 'restored_at', 'made_at', 'verdicts', 'undone_at'] as const;
-
-interface Row {
-  readonly id: string;
-  readonly restored_at: string;
-  readonly made_at: string;
-  readonly verdicts: unknown;
-  readonly undone_at: string | null;
-}
-
-const toJson = (row: Row): RestoreJson => ({
-  id: row.id,
-  restoredAt: row.restored_at,
-  madeAt: row.made_at,
-  verdicts: row.verdicts as RestoreVerdictsJson[],
-  undoneAt: row.undone_at,
-});
-
 const MOST_LISTED = 20;
 
 export async function findRestores(tx: Tx, ownerId: string): Promise<RestoreJson[]> {
@@ -80,6 +149,16 @@ export async function findRestores(tx: Tx, ownerId: string): Promise<RestoreJson
     .limit(MOST_LISTED)
     .execute();
   return rows.map(toJson);
+}
+
+export async function findRestore(tx: Tx, ownerId: string, id: string): Promise<RestoreJson | undefined> {
+  const row = await tx
+    .selectFrom('restores')
+    .select(COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toJson(row);
 }
 
 export async function lockRestore(tx: Tx, ownerId: string, id: string): Promise<RestoreJson | undefined> {

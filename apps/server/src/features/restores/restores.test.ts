@@ -339,6 +339,52 @@ describe('an archive that cannot be brought back', () => {
     expect(await ids(other)).toEqual(await ids(one));
   });
 
+  it('goes on without anybody who waits, says how it ended, and is forgotten where it failed', async () => {
+    const files = unpacked(await takeArchive(await somebody()));
+    const user = await server.newUser();
+    const stored = await storedFiles();
+    const hand = async (archive: Archived) => {
+      const boundary = '----archive';
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\n`;
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/v2/restore?ofAnother=yes',
+        headers: {
+          authorization: `Bearer ${user.idToken}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          prefer: 'respond-async',
+        },
+        payload: Buffer.concat([Buffer.from(head), packed(archive), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      });
+      expect([answer.statusCode, answer.json().restore?.status]).toEqual([202, 'waiting']);
+      return answer.json().restore.id;
+    };
+    const ended = async (id: string) => {
+      const one = async () =>
+        (await user.call('GET', '/v2/restores')).json.restores.find((each: { id: string }) => each.id === id);
+      await expect.poll(async () => (await one()).status, { timeout: 30_000 }).not.toBe('waiting');
+      return one();
+    };
+    const bad = await hand(
+      withManifest(
+        edited(files, 'records/activities.ndjson', () => '{"id": "no id"}\n'),
+        { sums: undefined },
+      ),
+    );
+    expect(await ended(bad)).toMatchObject({
+      status: 'failed',
+      verdicts: [],
+      failure: { code: 'invalid-content', message: expect.stringContaining('records/activities.ndjson') },
+    });
+    // Neither the archive nor any of its files is left there.
+    await expect.poll(storedFiles).toBe(stored);
+    expect((await user.call('DELETE', `/v2/restores/${bad}`)).status).toBe(200);
+    expect((await user.call('GET', '/v2/restores')).json.restores).toEqual([]);
+    const good = await hand(files);
+    expect(await ended(good)).toMatchObject({ status: 'done', failure: null });
+    expect(await ids(user)).toHaveLength(2);
+  }, 60_000);
+
   it('brings one archive back at a time', async () => {
     const archive = await takeArchive(await somebody());
     const user = await server.newUser();

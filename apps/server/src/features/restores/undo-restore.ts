@@ -5,7 +5,13 @@ import { allBooks, rebuildBooks } from '#server/features/trades/index.ts';
 import { personalTables, sqlState, type Tx, tableColumns } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { RestoreDeps } from './restore-journal.ts';
-import { deleteRemembered, lockRestore, markUndone, takeRemembered } from './restores.repository.ts';
+import {
+  deleteRemembered,
+  forgetRestore,
+  lockRestore,
+  markUndone,
+  takeRemembered,
+} from './restores.repository.ts';
 
 const STILL_REFERRED_TO = '23503';
 
@@ -43,7 +49,8 @@ async function takeBack(tx: Tx, ownerId: string, id: string): Promise<readonly s
 }
 
 /**
- * Takes back what an archive brought, and nothing else: what was here before stays, and what came since.
+ * Takes back what an archive brought, and nothing else: what was here before stays, and what came since. One that failed
+ * or waits has brought nothing, and is forgotten.
  *
  * @throws {ProblemError} `not-found`; `conflict` where something rests on it, or it is undone already.
  */
@@ -56,6 +63,10 @@ export async function undoRestore(deps: RestoreDeps, ownerId: string, id: string
       const found = await lockRestore(tx, ownerId, id);
       if (found === undefined)
         throw new ProblemError('not-found', 'There is no such restore in this journal.');
+      if (found.status !== 'done') {
+        const fileKey = await forgetRestore(tx, ownerId, id);
+        return [found, fileKey === null ? [] : [fileKey]] as const;
+      }
       if (found.undoneAt !== null) throw new ProblemError('conflict', 'This was undone already.');
       const fileKeys = await takeBack(tx, ownerId, id);
       await markUndone(tx, ownerId, id, at);

@@ -71,7 +71,13 @@ describe('a part of a journal', () => {
     expect((await there.call('GET', `/v2/trades/${of('AAPL').id}`)).status).toBe(200);
     expect((await there.call('GET', `/v2/trades/${of('NVDA').id}`)).json.code).toBe('not-found');
     const { share } = (await there.call('GET', '/v2/shares/open')).json;
-    expect(share.part).toEqual({ accountIds: [of('AAPL').accountId], from: null, to: null, amounts: true });
+    expect(share.part).toEqual({
+      accountIds: [of('AAPL').accountId],
+      from: null,
+      to: null,
+      amounts: true,
+      notes: false,
+    });
   });
 
   it('is of some days', async () => {
@@ -152,6 +158,27 @@ describe('a part of a journal', () => {
     await shareWith(owner, guest, { amounts: false });
     expect((await there.call('GET', '/v2/trades')).status).toBe(403);
     expect(await net()).toEqual([['R', '0.59']]);
+  });
+
+  it('has the campaigns of which it has every trade, and knows nothing of others', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    const tradeIds = [of('AAPL').id, of('MSFT').id];
+    const { campaign } = (await owner.call('POST', '/v2/campaigns', { tradeIds })).json;
+    const told = async () => {
+      const { json } = await there.call('GET', '/v2/app_data');
+      const listed = (await there.call('GET', '/v2/campaigns')).json.campaigns;
+      return [
+        listed.map(({ id }: { id: string }) => id),
+        (await there.call('GET', `/v2/campaigns/${campaign.id}`)).status,
+        json.trades.columns.categories.campaign.values.filter((id: string) => id !== ''),
+        json.trades.columns.categories.strategy.values.filter((name: string) => name !== ''),
+      ];
+    };
+    const { share } = (await shareWith(owner, guest, { from: '2026-02-01' })).json;
+    expect(await told()).toEqual([[], 404, [], []]);
+    await owner.call('DELETE', `/v2/shares/${share.id}`);
+    await shareWith(owner, guest, { accountIds: [of('AAPL').accountId] });
+    expect(await told()).toEqual([[campaign.id], 200, [campaign.id], [campaign.strategy]]);
   });
 
   it('is another answer than the whole, and than another part', async () => {

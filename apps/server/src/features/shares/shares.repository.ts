@@ -2,7 +2,7 @@ import type { ShareJson, SharePartJson, ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const PART = ['account_ids', 'from_day', 'to_day', 'amounts'] as const;
+const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'notes'] as const;
 const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at', ...PART] as const;
 
 interface PartRow {
@@ -10,6 +10,7 @@ interface PartRow {
   readonly from_day: string | null;
   readonly to_day: string | null;
   readonly amounts: boolean;
+  readonly notes: boolean;
 }
 
 interface Row extends PartRow {
@@ -27,7 +28,13 @@ const roleOf = (role: string): ShareRole => (role === 'comment' ? 'comment' : 'v
 const partOf = (row: PartRow): SharePartJson | null =>
   row.account_ids === null && row.from_day === null && row.to_day === null && row.amounts
     ? null
-    : { accountIds: row.account_ids, from: row.from_day, to: row.to_day, amounts: row.amounts };
+    : {
+        accountIds: row.account_ids,
+        from: row.from_day,
+        to: row.to_day,
+        amounts: row.amounts,
+        notes: row.notes,
+      };
 
 const toJson = (row: Row): ShareJson => ({
   id: row.id,
@@ -74,6 +81,7 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       from_day: share.part?.from ?? null,
       to_day: share.part?.to ?? null,
       amounts: share.part?.amounts ?? true,
+      notes: share.part?.notes ?? false,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
     .returning(COLUMNS)

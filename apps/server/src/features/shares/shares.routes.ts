@@ -68,6 +68,8 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
       throw refused('email', 'is your own; this journal is open to you already');
     const part = body.part ?? null;
     if (body.role === 'comment') requireCommentable(part);
+    if (part?.notes === true && !part.amounts)
+      throw refused('part.notes', 'are shared with amounts alone: what is written names them');
     if (part?.from != null && part.to !== null && part.from > part.to)
       throw refused('part.to', 'is before the first day');
     return database.tenant(ownerId, async (tx) => {

@@ -142,9 +142,16 @@ describe('a journal that is shared', () => {
   const ofUsers = operations.filter(({ access }) => access === 'user');
   const TERMS = [
     ...SHARE_ROLES.map((role) => [role, { role, part: null }] as const),
-    ['view some days', { role: 'view', part: { from: '2026-01-01', to: null, amounts: true } }],
-    ['comment on some days', { role: 'comment', part: { from: '2026-01-01', to: null, amounts: true } }],
-    ['view without amounts', { role: 'view', part: { from: null, to: null, amounts: false } }],
+    ['view some days', { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, notes: false } }],
+    [
+      'view some days and their pages',
+      { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, notes: true } },
+    ],
+    [
+      'comment on some days',
+      { role: 'comment', part: { from: '2026-01-01', to: null, amounts: true, notes: false } },
+    ],
+    ['view without amounts', { role: 'view', part: { from: null, to: null, amounts: false, notes: false } }],
   ] as const;
   const walks = TERMS.flatMap(([words, terms]) => {
     const walk = ownerAndGuest().then(async (all) => {

@@ -95,7 +95,7 @@ describe('a token for some accounts', () => {
     expect(status).toBe(422);
   });
 
-  const part = { from: null, to: null, amounts: true };
+  const part = { from: null, to: null, amounts: true, notes: false };
   const walk = ownerOfTwoAccounts();
   it.each(
     operations

@@ -8,7 +8,8 @@ const MOST_ATTEMPTS = 3;
 
 async function findFiles(tx: Tx, ownerId: string, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)} WHERE user_id = ${ownerId}`.execute(tx);
+    SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)}
+    WHERE user_id = ${ownerId} AND ${sql.ref(column)} IS NOT NULL`.execute(tx);
   return rows.map(({ key }) => key);
 }
 

@@ -38,6 +38,11 @@ export function isInPart(
   return seesAccount(part, accountId) && (from === null || day >= from) && (to === null || day <= to);
 }
 
+/** Whether what was written on days is in it: `to` is the last day of a page of several. */
+export const hasPages = (part: SharePartJson | null, day: string, to = day): boolean =>
+  part === null ||
+  (part.notes && (part.from === null || day >= part.from) && (part.to === null || to <= part.to));
+
 /**
  * Who asks, whose journal it is about, and what they may do there: made once for a call, before anything of it is read
  * (`platform/http/authenticate.ts`), and the only thing that routes go by.
@@ -53,4 +58,6 @@ export interface Access extends Identified {
 
 /** What a token sees that is for some accounts alone. */
 export const partOfToken = ({ accountIds }: TokenOfCaller): SharePartJson | null =>
-  accountIds === null ? null : { accountIds: [...accountIds], from: null, to: null, amounts: true };
+  accountIds === null
+    ? null
+    : { accountIds: [...accountIds], from: null, to: null, amounts: true, notes: false };

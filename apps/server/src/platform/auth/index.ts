@@ -1,6 +1,7 @@
 export {
   type Access,
   type Grant,
+  hasPages,
   type Identified,
   isInPart,
   partOfToken,

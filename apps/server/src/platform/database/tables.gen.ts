@@ -569,6 +569,10 @@ export interface ProductTables {
     made_at: Timestamp;
     verdicts: Json;
     undone_at: Nullable<Timestamp>;
+    status: Defaulted<'waiting' | 'done' | 'failed'>;
+    file_key: Nullable<string>;
+    attempts: Defaulted<number>;
+    failure: Nullable<Json>;
   };
   rule_answers: {
     user_id: string;
@@ -641,6 +645,7 @@ export interface ProductTables {
     from_day: Nullable<string>;
     to_day: Nullable<string>;
     amounts: Defaulted<boolean>;
+    notes: Defaulted<boolean>;
   };
   statement_mails: {
     user_id: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problemCodes } from '../../problems.ts';
 import { instantText, uuid } from '../values/scalars.ts';
 
 const count = z.int();
@@ -21,10 +22,14 @@ export type RestoreVerdictsJson = z.infer<typeof verdicts>;
 
 export const restore = z.object({
   id: uuid,
+  /** `waiting`: it is being brought back, or will be in a moment; `failed`: nothing of it came, see `failure`. */
+  status: z.enum(['waiting', 'done', 'failed']),
+  /** When it was back; of one that waits, when it was handed over. */
   restoredAt: instantText,
   /** When the archive was made. */
   madeAt: instantText,
   verdicts: z.array(verdicts),
   undoneAt: z.nullable(instantText),
+  failure: z.nullable(z.object({ code: z.enum(problemCodes), message: z.string() })),
 });
 export type RestoreJson = z.infer<typeof restore>;

@@ -28,6 +28,8 @@ export const sharePart = z.object({
   to: z.nullable(dayText),
   /** Without: results in multiples of risk, and neither amounts nor sizes nor fees. */
   amounts: z.boolean(),
+  /** With: the pages of those days, as what was written on them, and comments on those days. Never without amounts, which words name. */
+  notes: z.boolean(),
 });
 export type SharePartJson = z.infer<typeof sharePart>;
 
@@ -36,6 +38,7 @@ const newSharePart = z.object({
   from: z._default(z.nullable(dayInput), null),
   to: z._default(z.nullable(dayInput), null),
   amounts: z._default(z.boolean(), true),
+  notes: z._default(z.boolean(), false),
 });
 
 export const share = z.object({
@@ -56,7 +59,7 @@ export type ShareJson = z.infer<typeof share>;
 export const newShare = z.object({
   email: address,
   role: z._default(z.enum(SHARE_ROLES), 'view'),
-  /** Of a part nothing can be commented on. */
+  /** Of a part without amounts nothing can be commented on. */
   part: z.optional(z.nullable(newSharePart)),
   expiresOn: z.optional(z.nullable(dayInput)),
 });

@@ -30,7 +30,33 @@ export function partOfTable(table: TradeTable, { accounts, from, to }: TablePart
     if (accounts !== null && !accounts.has(categoryAt(table.categories.account, row))) continue;
     rows.push(row);
   }
-  return gatherRows({ sources: [table], from: new Uint8Array(rows.length), rows: Uint32Array.from(rows) });
+  const source = withoutBroken(table, rows);
+  return gatherRows({ sources: [source], from: new Uint8Array(rows.length), rows: Uint32Array.from(rows) });
+}
+
+/** A campaign of which some trades are not among the rows is none: what it is called tells of those. */
+function withoutBroken(table: TradeTable, rows: readonly number[]): TradeTable {
+  if (rows.length === table.length) return table;
+  const { campaign, strategy } = table.categories;
+  const missing = new Uint32Array(campaign.values.length);
+  const count = (code: number, by: number): void => {
+    missing[code] = (missing[code] ?? 0) + by;
+  };
+  for (const code of campaign.codes) count(code, 1);
+  for (const row of rows) count(campaign.codes[row] ?? 0, -1);
+  const isBroken = campaign.values.map((id, code) => id !== '' && (missing[code] ?? 0) > 0);
+  if (!isBroken.includes(true)) return table;
+  const kept = ({ codes, values }: Category): Category => {
+    const all = values.includes('') ? values : [...values, ''];
+    const cut = codesFor(table.length, all.length);
+    for (const row of rows)
+      cut[row] = isBroken[campaign.codes[row] ?? 0] === true ? all.indexOf('') : (codes[row] ?? 0);
+    return { codes: cut, values: all };
+  };
+  return {
+    ...plain(table),
+    categories: { ...plain(table).categories, campaign: kept(campaign), strategy: kept(strategy) },
+  };
 }
 
 const none = (length: number): Category => ({ codes: codesFor(length, 1), values: [''] });

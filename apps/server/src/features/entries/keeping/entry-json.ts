@@ -86,7 +86,7 @@ const MOST_OF_EXCERPT = 160;
 const PICTURE_ALONE = 'A picture';
 
 /** The beginning of a text in one line. */
-const excerptOf = (plain: string): string => {
+export const excerptOf = (plain: string): string => {
   const line = plain
     .slice(0, MOST_OF_EXCERPT * 2)
     .replaceAll(/\s+/g, ' ')

@@ -53,3 +53,28 @@ export const noRoom = (cause?: unknown): ProblemError =>
     'There is no room for what is in this archive. Nothing was brought back.',
     { cause },
   );
+
+/** What a disk without room says. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+export const lostArchive = (cause: unknown): ProblemError =>
+  new ProblemError(
+    'unreadable-archive',
+    'The archive is not among the files of the server any more. Nothing was brought back; choose it again.',
+    { cause },
+  );
+
+/** What was begun several times, and ended the process or failed each time. */
+export const gaveUp = (): ProblemError =>
+  new ProblemError(
+    'internal-error',
+    'Bringing this archive back was begun several times, and each time the server ended before it was done. Nothing was brought back; tell whoever runs it.',
+  );
+
+export const failedHere = (cause: unknown): ProblemError =>
+  new ProblemError(
+    'internal-error',
+    'Something went wrong on our side while this archive was brought back. Nothing of it is in the journal; try it again, and tell whoever runs the server if it happens once more.',
+    { cause },
+  );

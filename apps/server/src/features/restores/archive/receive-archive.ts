@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { noRoom } from './archive-problems.ts';
+import { isFull, noRoom } from './archive-problems.ts';
 
 /** Years of statements and a thousand pictures are a tenth of it. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 * 1024 * 1024;
@@ -50,7 +50,7 @@ export async function receiveArchive(request: FastifyRequest): Promise<ReceivedA
 
 function asProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return noRoom(error);
+  if (isFull(error)) return noRoom(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (
     code === 'FST_MP_PREMATURE_CLOSE' ||

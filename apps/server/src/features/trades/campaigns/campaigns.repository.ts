@@ -1,3 +1,4 @@
+import type { SharePartJson } from '@tapebook/contract';
 import type { TradeStatus } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -30,6 +31,8 @@ export interface CampaignFilter {
   readonly status?: TradeStatus | undefined;
   readonly underlying?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** Those alone of which every trade is in it. */
+  readonly part?: SharePartJson | null | undefined;
 }
 
 /** A page of campaigns, newest first by opening. */
@@ -44,6 +47,14 @@ export async function findCampaigns(
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.underlying !== undefined) query = query.where('underlying', '=', filter.underlying);
   if (filter.ids !== undefined) query = query.where('id', '=', sql<string>`any(${[...filter.ids]}::uuid[])`);
+  if (filter.part != null) {
+    const { accountIds, from, to } = filter.part;
+    query = query.where(sql<boolean>`NOT EXISTS (
+      SELECT FROM tapebook.campaign_trades link JOIN tapebook.trades t ON t.user_id = link.user_id AND t.id = link.trade_id
+      WHERE link.user_id = ${ownerId} AND link.campaign_id = campaigns.id AND (
+        NOT (${accountIds === null}::boolean OR t.account_id = ANY(${accountIds ?? []}::uuid[]))
+        OR t.day < ${from}::date OR t.day > ${to}::date))`);
+  }
   if (page.cursor !== undefined) {
     const [openedAt, id] = decodeCursor(page.cursor, ['instant', 'uuid']);
     query = query.where(sql<boolean>`(opened_at, id) < (${openedAt}::timestamptz, ${id}::uuid)`);

@@ -20,16 +20,16 @@ import {
 } from './change-campaigns.ts';
 
 export function campaignRoutes(app: FastifyInstance, database: Database): void {
-  serve(app, listCampaigns, ({ ownerId, query }) =>
+  serve(app, listCampaigns, ({ ownerId, part, query }) =>
     database.tenant(ownerId, async (tx) => {
-      const { rows, nextCursor } = await findCampaigns(tx, ownerId, query, query);
+      const { rows, nextCursor } = await findCampaigns(tx, ownerId, { ...query, part }, query);
       return { campaigns: rows.map(campaignJson), nextCursor };
     }),
   );
 
-  serve(app, getCampaign, ({ ownerId, params }) =>
+  serve(app, getCampaign, ({ ownerId, part, params }) =>
     database.tenant(ownerId, async (tx) => ({
-      campaign: await campaignDetailJson(tx, ownerId, await findKnownCampaign(tx, ownerId, params.id)),
+      campaign: await campaignDetailJson(tx, ownerId, await findKnownCampaign(tx, ownerId, params.id, part)),
     })),
   );
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SharePartJson } from '@tapebook/contract';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -21,8 +22,13 @@ const refused = (detail: string) =>
   new ProblemError('invalid-content', detail, { errors: [{ path: 'tradeIds', message: detail }] });
 
 /** The campaign of that id. @throws {ProblemError} `not-found` */
-export async function findKnownCampaign(tx: Tx, ownerId: string, id: string): Promise<CampaignRow> {
-  const [row] = (await findCampaigns(tx, ownerId, { ids: [id] }, { limit: 1 })).rows;
+export async function findKnownCampaign(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  part: SharePartJson | null = null,
+): Promise<CampaignRow> {
+  const [row] = (await findCampaigns(tx, ownerId, { ids: [id], part }, { limit: 1 })).rows;
   if (row === undefined) throw noCampaign();
   return row;
 }

@@ -1,3 +1,4 @@
+import type { SharePartJson } from '@tapebook/contract';
 import {
   BookOpen,
   CalendarDays,
@@ -53,13 +54,17 @@ const SECTIONS: readonly Section[] = ALL_SECTIONS.filter(
   ({ id }) => authorizedUser === null || !OF_THE_OWNER.has(id),
 );
 
-/** What is written, and what was found in all trades, is in no part of a journal. */
-const OF_THE_WHOLE: ReadonlySet<string> = new Set(['journal', 'insights']);
+/** What was found in all trades is in no part of a journal; what is written where its owner says so. */
+const isInPart = ({ id }: Section, { notes }: SharePartJson): boolean =>
+  id !== 'insights' && (notes || id !== 'journal');
 
 /** The sections of the journal that is open, as far as it is shared. */
 export function useSections(): readonly Section[] {
-  const isPart = useOpenPart() !== null;
-  return useMemo(() => (isPart ? SECTIONS.filter(({ id }) => !OF_THE_WHOLE.has(id)) : SECTIONS), [isPart]);
+  const part = useOpenPart();
+  return useMemo(
+    () => (part === null ? SECTIONS : SECTIONS.filter((section) => isInPart(section, part))),
+    [part],
+  );
 }
 
 const IN_BOTTOM_BAR: ReadonlySet<string> = new Set(['dashboard', 'trades', 'journal']);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { fieldsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { ReadByOthers } from '#web/ui/forms/owner-only.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { FieldControl } from './field-control.tsx';
@@ -16,8 +17,11 @@ interface FieldAnswersProps {
 
 /** What the trader asks himself each day, before it or looking back. */
 export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
-  const { data: fields } = useQuery(fieldsQuery());
+  const isPart = useOpenPart() !== null;
+  const { data: fields } = useQuery({ ...fieldsQuery(), enabled: !isPart });
   const { write } = useEntryChanges();
+  // What is asked of a day is asked of all accounts.
+  if (isPart) return null;
   // Until it is known whether there are any, their place is kept and nothing is said of it.
   if (fields === undefined) return asked === 'before' ? <Skeleton className="h-13 w-64 max-w-full" /> : null;
   const shown = fields.filter(

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { RestoreJson } from '@tapebook/contract';
 import { Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
@@ -12,8 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { FormerRestores } from './former-restores.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { restoresQuery } from './restores-query.ts';
-import { useBringBack } from './use-bring-back.ts';
+import { useRestores, useSendArchive } from './use-bring-back.ts';
 
 const isOfAnother = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'archive-of-another';
@@ -23,8 +21,12 @@ export function BringBack(): ReactNode {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<RestoreJson | null>(null);
-  const bring = useBringBack(setDone);
-  const { data: former } = useQuery(restoresQuery);
+  const bring = useSendArchive();
+  const { restores, waiting } = useRestores(
+    useCallback((ended) => {
+      if (ended.status === 'done') setDone(ended);
+    }, []),
+  );
   const start = (chosen: File, ofAnother: boolean): void => {
     setFile(chosen);
     bring.mutate({ file: chosen, ofAnother });
@@ -41,8 +43,10 @@ export function BringBack(): ReactNode {
             {bring.isPending && file !== null
               ? bring.sent < file.size
                 ? `${formatFileSize(bring.sent)} of ${formatFileSize(file.size)}`
-                : 'Bringing it back …'
-              : ''}
+                : 'Looking at it …'
+              : waiting === null
+                ? ''
+                : 'Bringing it back …'}
           </span>
           <input
             ref={picker}
@@ -60,7 +64,7 @@ export function BringBack(): ReactNode {
           />
           <Button
             icon={<Upload aria-hidden="true" />}
-            pending={bring.isPending}
+            pending={bring.isPending || waiting !== null}
             onClick={() => picker.current?.click()}
           >
             Choose an archive…
@@ -72,7 +76,7 @@ export function BringBack(): ReactNode {
           {describeFailure(bring.error).detail}
         </Notice>
       ) : null}
-      <FormerRestores restores={former ?? []} />
+      <FormerRestores restores={restores} />
       <Dialog
         open={asks}
         onOpenChange={() => bring.reset()}

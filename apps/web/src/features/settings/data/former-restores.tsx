@@ -2,8 +2,10 @@ import type { RestoreJson } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { useUndoRestore } from './use-bring-back.ts';
 
 /** What was brought back before: to look at, and to undo. */
 export function FormerRestores({ restores }: { readonly restores: readonly RestoreJson[] }): ReactNode {
@@ -17,9 +19,13 @@ export function FormerRestores({ restores }: { readonly restores: readonly Resto
             {formatDate(restore.restoredAt, 'date-time')}: archive of{' '}
             {formatDate(restore.madeAt, 'date-time')}
           </span>
-          <Button size="small" variant="quiet" onClick={() => setOpen(restore)}>
-            {restore.undoneAt === null ? 'What it brought' : 'Undone: what it had brought'}
-          </Button>
+          {restore.status === 'done' ? (
+            <Button size="small" variant="quiet" onClick={() => setOpen(restore)}>
+              {restore.undoneAt === null ? 'What it brought' : 'Undone: what it had brought'}
+            </Button>
+          ) : (
+            <Unfinished restore={restore} />
+          )}
         </li>
       ))}
       <RestoreDialog
@@ -31,5 +37,28 @@ export function FormerRestores({ restores }: { readonly restores: readonly Resto
         }}
       />
     </ul>
+  );
+}
+
+/** One that is being brought back, or that brought nothing. */
+function Unfinished({ restore }: { readonly restore: RestoreJson }): ReactNode {
+  const forget = useUndoRestore(() => {});
+  if (restore.failure === null) {
+    return <span className="text-muted">It is being brought back, also when you leave this page.</span>;
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={forget.isPending}
+        onClick={() => forget.mutate(restore.id)}
+      >
+        Dismiss
+      </Button>
+      <Notice tone="danger" className="basis-full">
+        {restore.failure.message}
+      </Notice>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RestoreJson, restoreJournal, undoRestore } from '@tapebook/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, callOver } from '#web/lib/http/api.ts';
 import { createUploadFetch } from '#web/lib/http/upload-fetch.ts';
+import { restoresQuery } from './restores-query.ts';
 
 interface Chosen {
   readonly file: File;
@@ -21,29 +22,52 @@ function useReadAnew(): () => Promise<void> {
   };
 }
 
-/** Sends an archive and has it brought back. */
-export function useBringBack(onDone: (restore: RestoreJson) => void) {
+/** Sends an archive. It is brought back by the server, whether or not this page stays open. */
+export function useSendArchive() {
+  const client = useQueryClient();
   const [sent, setSent] = useState(0);
-  const readAnew = useReadAnew();
   const mutation = useMutation({
     mutationFn: async ({ file, ofAnother }: Chosen) => {
       setSent(0);
       const form = new FormData();
       form.set('file', file, file.name);
       const send = createUploadFetch((progress) => setSent(Math.min(progress.sent, file.size)));
-      const { restore } = await callOver(send)(restoreJournal, {
+      await callOver(send)(restoreJournal, {
         query: ofAnother ? { ofAnother: 'yes' } : {},
+        headers: { prefer: 'respond-async' },
         body: form,
       });
-      return restore;
     },
-    onSuccess: async (restore) => {
-      onDone(restore);
-      await readAnew();
-    },
+    onSuccess: () => client.invalidateQueries(restoresQuery),
   });
   return { ...mutation, sent };
 }
+
+const LOOK_EVERY_MS = 1_000;
+const none: readonly RestoreJson[] = [];
+
+/** What was brought back and what is being brought back, also by another page; `onEnd` is told of one that ends meanwhile. */
+export function useRestores(onEnd: (restore: RestoreJson) => void) {
+  const readAnew = useReadAnew();
+  const { data: restores = none } = useQuery({
+    ...restoresQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) === true ? LOOK_EVERY_MS : false),
+  });
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const waiting = restores.find(isWaiting) ?? null;
+  const ended = restores.find(({ id, status }) => id === awaited && status !== 'waiting') ?? null;
+  useEffect(() => {
+    if (waiting !== null) setAwaited(waiting.id);
+    else if (ended !== null) {
+      setAwaited(null);
+      onEnd(ended);
+      if (ended.status === 'done') void readAnew();
+    }
+  }, [waiting, ended, onEnd, readAnew]);
+  return { restores, waiting };
+}
+
+const isWaiting = ({ status }: RestoreJson): boolean => status === 'waiting';
 
 export function useUndoRestore(onDone: () => void) {
   const readAnew = useReadAnew();

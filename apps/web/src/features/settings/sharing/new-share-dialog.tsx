@@ -118,7 +118,9 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
         >
           <option value="view">look</option>
           <option value="comment">
-            {part === null ? 'look, and comment on trades and days' : 'look, and comment on these trades'}
+            {part === null || part.notes
+              ? 'look, and comment on trades and days'
+              : 'look, and comment on these trades'}
           </option>
         </Select>
       </Field>

@@ -1,5 +1,6 @@
 import type { SharePartJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -11,15 +12,18 @@ interface PartFieldsProps {
   readonly onChange: (part: SharePartJson | null) => void;
 }
 
-const WHOLE: SharePartJson = { accountIds: null, from: null, to: null, amounts: true };
+const WHOLE: SharePartJson = { accountIds: null, from: null, to: null, amounts: true, notes: false };
+
+const isWhole = ({ accountIds, from, to, amounts }: SharePartJson): boolean =>
+  accountIds === null && from === null && to === null && amounts;
 
 /** Which part of the journal somebody sees; all of it unless something is said. */
 export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
   const now = part ?? WHOLE;
   const change = (by: Partial<SharePartJson>): void => {
     const next = { ...now, ...by };
-    const isWhole = next.accountIds === null && next.from === null && next.to === null && next.amounts;
-    onChange(isWhole ? null : next);
+    if (isWhole(next)) onChange(null);
+    else onChange({ ...next, notes: next.notes && next.amounts });
   };
   return (
     <>
@@ -57,6 +61,19 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
           />
         </Field>
       </div>
+      {part === null || !part.amounts ? null : (
+        <div className="mb-4">
+          <Checkbox
+            label="With my pages of those days"
+            checked={part.notes}
+            onChange={({ currentTarget }) => change({ notes: currentTarget.checked })}
+          />
+          <p className="mt-1 text-12 text-pretty text-muted">
+            What you wrote on them, which may speak of other accounts, and comments on those days. Not your
+            answers and summaries, which are of all accounts.
+          </p>
+        </div>
+      )}
     </>
   );
 }

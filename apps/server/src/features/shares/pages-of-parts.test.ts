@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
+
+const server = await openOwnAppServer();
+
+const OF_MAIN = [
+  '2026-02-03,09:31:00,MSFT,BUY,37,400.00,1.00,USD',
+  '2026-02-03,10:45:00,MSFT,SELL,37,391.00,1.00,USD',
+];
+const OF_OTHER = [
+  '2026-02-03,08:31:00,NVDA,BUY,10,100.00,1.00,USD',
+  '2026-02-03,08:45:00,NVDA,SELL,10,105.00,1.00,USD',
+];
+
+interface Trade {
+  readonly id: string;
+  readonly accountId: string;
+  readonly instrument: { readonly symbol: string };
+}
+
+/** Somebody who wrote of a day on which two accounts were traded, of its week and month, and of nothing of the calendar. */
+async function written() {
+  const [owner, guest] = [await server.newUser(), await server.newUser()];
+  await importFile(owner, executions(OF_MAIN), { account: 'Main' });
+  await importFile(owner, executions(OF_OTHER, 'other.csv'), { account: 'Other' });
+  const trades: Trade[] = (await owner.call('GET', '/v2/trades')).json.trades;
+  const of = (symbol: string): Trade => {
+    const found = trades.find(({ instrument }) => instrument.symbol === symbol);
+    if (found === undefined) throw new Error(`no trade of ${symbol}`);
+    return found;
+  };
+  const mention = (symbol: string) => `[${symbol} +48.00](tapebook:trade/${of(symbol).id})`;
+  const write = async (id: string, markdown: string) => {
+    const { status, text } = await owner.call('PUT', `/v2/journal/${id}`, { markdown });
+    expect(status, text).toBeLessThan(300);
+  };
+  await write('2026-02-02', 'The day before.');
+  await write('2026-02-03', `Late into ${mention('MSFT')}, as after ${mention('NVDA')}.`);
+  await owner.call('PUT', '/v2/journal/2026-02-04', { plan: { markdown: `Not ${mention('NVDA')} again.` } });
+  await write('2026-W06', 'The week.');
+  await write('2026-02', 'The month.');
+  const there: TestUser = {
+    ...guest,
+    call: (method, path, body) => guest.call(method, path, body, { 'authorized-user': owner.userId }),
+  };
+  const shared = async (part: object) => {
+    for (const { id } of (await owner.call('GET', '/v2/shares')).json.shares)
+      await owner.call('DELETE', `/v2/shares/${id}`);
+    return owner.call('POST', '/v2/shares', { email: guest.email, part });
+  };
+  const listed = async () =>
+    (await there.call('GET', '/v2/journal/heads')).json.entries?.map(({ id }: { id: string }) => id);
+  return { owner, there, of, shared, listed };
+}
+
+describe('pages of a part of a journal', () => {
+  it('are those of its days where its owner says so, and no page of days beside them or of none', async () => {
+    const { there, shared, listed } = await written();
+    await shared({ from: '2026-02-03', to: '2026-02-08' });
+    expect((await there.call('GET', '/v2/journal/2026-02-03')).json.code).toBe('forbidden');
+    expect(await listed()).toBeUndefined();
+    await shared({ from: '2026-02-03', to: '2026-02-08', notes: true });
+    expect(await listed()).toEqual(['2026-02-04', '2026-02-03']);
+    expect((await there.call('GET', '/v2/journal/2026-02-02')).json.code).toBe('not-found');
+    expect((await there.call('GET', '/v2/journal/2026-W06')).json.code).toBe('not-found');
+    await shared({ from: '2026-02-01', to: '2026-02-27', notes: true });
+    expect((await listed()).toSorted()).toEqual(['2026-02-02', '2026-02-03', '2026-02-04', '2026-W06']);
+    await shared({ from: '2026-02-01', notes: true });
+    expect(await listed()).toContain('2026-02');
+    // Earlier versions, the search and the state of texts are of the whole.
+    for (const path of ['/v2/journal/2026-02-03/versions', '/v2/journal/search?q=late', '/v2/fields'])
+      expect([path, (await there.call('GET', path)).status]).toEqual([path, 403]);
+    expect((await there.call('PUT', '/v2/journal/2026-02-03', { markdown: 'x' })).status).toBe(403);
+  });
+
+  it('hold what was written without trades of other accounts, and nothing that is of all of them', async () => {
+    const { there, of, shared } = await written();
+    await shared({ accountIds: [of('MSFT').accountId], notes: true });
+    const { json, text } = await there.call('GET', '/v2/journal/2026-02-03');
+    expect(json.entry).toMatchObject({
+      text: 'Late into MSFT +48.00, as after a trade that is not shared.',
+      plan: { text: '' },
+      fields: {},
+      answeredAt: {},
+      summary: null,
+      folderId: null,
+    });
+    // The first fill of all accounts locked it.
+    expect(json.entry.plan).not.toHaveProperty('lockedAt');
+    const next = await there.call('GET', '/v2/journal/2026-02-04');
+    expect(next.json.entry.plan.text).toBe('Not a trade that is not shared again.');
+    expect(text + next.text).not.toMatch(new RegExp(`NVDA|${of('NVDA').id}`));
+    const heads = await there.call('GET', '/v2/journal/heads');
+    expect(heads.text).not.toContain('NVDA');
+    expect((await there.call('GET', '/v2/journal?from=2026-02-03&to=2026-02-03')).text).not.toContain('NVDA');
+  });
+
+  it('are not shared without amounts, which words name', async () => {
+    const { shared } = await written();
+    const { status, json } = await shared({ amounts: false, notes: true });
+    expect([status, json.code]).toEqual([422, 'invalid-content']);
+  });
+});
