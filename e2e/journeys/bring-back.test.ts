@@ -68,7 +68,7 @@ test('an archive of another journal is asked about first, and comes though its p
   const received = other.waitForResponse((answer) => answer.url().includes('/v2/restore?') && answer.ok());
   await asked.getByRole('button', { name: 'Bring it in' }).click();
   await received;
-  await other.goto('/trades');
+  await other.getByRole('link', { name: 'Trades', exact: true }).first().click();
   await expect(other.getByText(/\d{3} trades/).first()).toBeVisible();
   await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await other

@@ -54,6 +54,12 @@ test('without a network the journal opens, takes what is said of a trade, and se
     expect.poll(async () => (await personalNames(page)).some((kept) => name.test(kept))).toBe(true);
   await isKept(/^journal whole$/);
   await isKept(/^answer .*one/);
+  // The list of pages is known as well.
+  await page.goto('/journal?entry=2026-02-26');
+  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+  await isKept(/^answer .*heads/);
+  await frame.goTo('Trades');
+  await trades.openTrade('ACME Stock');
 
   await takeNetworkAway(page);
   await page.reload();
@@ -72,8 +78,18 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await expect(frame.heading).toHaveText('Settings');
   await expect(page.getByRole('switch', { name: 'Hide amounts' })).toBeVisible();
 
+  // A page of a day is begun.
+  await page.goto('/journal?entry=2026-02-26');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Written on a train.\n\n- too early');
+  await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(/on a train/);
+
   await bringNetworkBack(page);
   await expect(page.getByText(/^Offline/)).toBeHidden();
+  await expect(page.getByText('Written on a train.').first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'too early' })).toBeVisible();
+  await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(0);
   const rated = async () =>
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
   await expect.poll(rated).toBe(4);

@@ -1,11 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { keepApp } from './keep-app.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keepChanges, takeUpChanges } from './kept-changes.ts';
+import { sendBegun } from './send-begun.ts';
 
 let isReady = false;
+
+/** What cannot be sent now waits for the next network, or the next visit. */
+const sendQuietly = (client: QueryClient): Promise<void> => sendBegun(client).catch(() => {});
 
 /**
  * Makes ready for the day without a network: the app's files, the answers to small questions, and the changes that
@@ -19,6 +23,8 @@ export async function workOffline(client: QueryClient): Promise<void> {
     keepApp();
     keepAnswers(client);
     keepChanges(client);
+    onlineManager.subscribe(() => void sendQuietly(client));
   }
+  await sendQuietly(client);
   await takeUpChanges(client);
 }
