@@ -158,20 +158,34 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
   await looking.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(looking.getByRole('list', { name: 'Comments' })).toContainText('Why so late?');
+});
 
-  // With the pages of those days their words are read, and neither answers nor summaries.
-  await row.getByRole('button', { name: /^End sharing/ }).click();
+test('the pages of a part are read and commented on where its owner says so', async ({
+  demo: page,
+  visit,
+  person,
+}) => {
+  await page.goto('/settings/sharing');
   await page.getByRole('button', { name: 'Share with somebody' }).click();
+  const asking = page.getByRole('dialog', { name: 'Share this journal' });
   await asking.getByLabel('Email address').fill(person.email);
+  await expect(asking.getByLabel('With my pages of those days')).toHaveCount(0);
   await asking.getByLabel('From').fill('2020-01-01');
   await asking.getByLabel('With my pages of those days').check();
   expect(await axeFaults(page)).toEqual([]);
   await asking.getByLabel('They may').selectOption('look, and comment on trades and days');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
+  const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
   await expect(row).toContainText('with the pages of those days');
-  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row.getByRole('button', { name: /^Copy the link/ }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const { page: guest, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  await guest.goto(link);
   await expect(guest.getByRole('status').filter({ hasText: 'with the pages of those days' })).toBeVisible();
-  await guest.keyboard.press('Escape');
+  const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
   await sections.getByRole('link', { name: 'Journal', exact: true }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
   await expect(guest.getByRole('searchbox', { name: 'Search the journal' })).toHaveCount(0);

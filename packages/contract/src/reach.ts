@@ -93,6 +93,7 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'exportStatistics',
   'listCampaigns',
   'getCampaign',
+  'readBars',
   'listComments',
 ]);
 

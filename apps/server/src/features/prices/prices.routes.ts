@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { addPricesOf } from './add-prices.ts';
 import { barsFor } from './bars-between.ts';
+import { askedOfPart } from './bars-of-part.ts';
 import { findPrices, removePrices } from './prices.repository.ts';
 
 /** A table as JSON text: line ends take two characters. */
@@ -34,5 +35,10 @@ export function priceRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
 
-  serve(app, readBars, ({ ownerId, query }) => database.tenant(ownerId, (tx) => barsFor(tx, ownerId, query)));
+  serve(app, readBars, ({ ownerId, part, query }) =>
+    database.tenant(ownerId, async (tx) => {
+      const asked = part === null ? query : await askedOfPart(tx, ownerId, part, query);
+      return asked === null ? { bars: null, splits: [] } : barsFor(tx, ownerId, asked);
+    }),
+  );
 }

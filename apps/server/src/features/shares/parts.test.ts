@@ -181,6 +181,37 @@ describe('a part of a journal', () => {
     expect(await told()).toEqual([[campaign.id], 200, [campaign.id], [campaign.strategy]]);
   });
 
+  it('shows the prices of what is traded in it, around its days, and of nothing else', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    const detail = async (symbol: string) =>
+      (await owner.call('GET', `/v2/trades/${of(symbol).id}`)).json.trade;
+    const csv = (day: string) =>
+      `Time,Open,High,Low,Close\n${day}T14:31:00Z,1,2,1,2\n${day}T14:32:00Z,1,2,1,2\n`;
+    const days = { AAPL: ['2026-01-12'], MSFT: ['2026-02-03', '2026-02-20'], NVDA: ['2026-02-04'] };
+    for (const [symbol, told] of Object.entries(days)) {
+      const { instrumentId } = await detail(symbol);
+      for (const day of told) {
+        const added = await owner.call('POST', '/v2/prices', { instrumentId, csv: csv(day) });
+        expect(added.status, added.text).toBeLessThan(300);
+      }
+    }
+    const counted = async (symbol: string, day: string) => {
+      const { instrumentId } = await detail(symbol);
+      const query = `instrumentId=${instrumentId}&from=${day}T00:00:00Z&to=${day}T23:59:00Z`;
+      const { status, json } = await there.call('GET', `/v2/prices/bars?${query}`);
+      return [status, json.bars === null];
+    };
+    await shareWith(owner, guest, {
+      accountIds: [of('MSFT').accountId],
+      from: '2026-02-01',
+      to: '2026-02-10',
+    });
+    expect(await counted('MSFT', '2026-02-03')).toEqual([200, false]);
+    expect(await counted('MSFT', '2026-02-20')).toEqual([200, true]);
+    expect(await counted('AAPL', '2026-01-12')).toEqual([200, true]);
+    expect(await counted('NVDA', '2026-02-04')).toEqual([200, true]);
+  });
+
   it('is another answer than the whole, and than another part', async () => {
     const { owner, guest, there } = await journalOfTwoAccounts();
     const tag = async () => (await there.call('GET', '/v2/app_data')).headers.etag;

@@ -1,13 +1,12 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { writeEntry } from '@tapebook/contract';
-import type { WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown, isBlank, toMarkdown, toText, type WrittenDocument } from '@tapebook/documents';
 import { call } from '#web/lib/http/api.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { allBegun, type BegunNote, begunOf, keepBegun } from './begun-store.ts';
 
 /** Adds the words to the page, which another device or a template may have begun meanwhile. */
 async function send({ id, text }: BegunNote): Promise<void> {
-  const { fromMarkdown, isBlank, toMarkdown, toText } = await import('@tapebook/documents');
   const params = { id };
   const { entry } = await call(writeEntry, { params, body: {} });
   // The answer to a first time may not have been heard.

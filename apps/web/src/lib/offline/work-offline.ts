@@ -4,12 +4,12 @@ import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { keepApp } from './keep-app.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keepChanges, takeUpChanges } from './kept-changes.ts';
-import { sendBegun } from './send-begun.ts';
 
 let isReady = false;
 
 /** What cannot be sent now waits for the next network, or the next visit. */
-const sendQuietly = (client: QueryClient): Promise<void> => sendBegun(client).catch(() => {});
+const sendQuietly = (client: QueryClient): Promise<void> =>
+  import('./send-begun.ts').then(({ sendBegun }) => sendBegun(client)).catch(() => {});
 
 /**
  * Makes ready for the day without a network: the app's files, the answers to small questions, and the changes that
