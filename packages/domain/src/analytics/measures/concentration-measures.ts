@@ -1,7 +1,10 @@
+import type { Estimate } from '../statistics/estimates/estimate.ts';
+import { quotientEstimate } from '../statistics/estimates/estimates.ts';
 import { largestOf } from '../statistics/select.ts';
 import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
+import { sure, timesEstimate, topPartOfWins } from './estimates.ts';
+import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -33,6 +36,21 @@ function withoutBest(sample: TradeSample): number | null {
 
 const bestDay = (sample: TradeSample): number | null => rangeOf(sample.dayNet())?.[1] ?? null;
 
+/** How unevenly wins are spread, whatever their number: the mean of their squares over the square of their mean. */
+const unevenness =
+  (power: 1 | -1) =>
+  (sample: TradeSample): Estimate | null => {
+    const { profit, wins } = sample.clusterSums();
+    const squares = sample.totalsOf(sample.columnOf('net', 1).map((win) => win * win)).sum;
+    const [above, below] = [
+      [squares, wins],
+      [profit, profit],
+    ];
+    return power === 1
+      ? quotientEstimate(above, below, sample.tally().wins)
+      : quotientEstimate(below, above, sample.tally().wins);
+  };
+
 /** How much of the result hangs on few trades or days. */
 export const concentrationMeasures = {
   topWinShare: {
@@ -43,6 +61,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 1),
+    withoutInterval: WITHOUT_INTERVAL.extremes,
   },
   topTenthShare: {
     label: 'Top tenth of wins / profit',
@@ -52,6 +71,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, Math.ceil(sample.tally().wins / 10)),
+    ...sure(topPartOfWins(0.1)),
   },
   topThreeShare: {
     label: 'Top three wins / profit',
@@ -61,6 +81,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 3),
+    withoutInterval: WITHOUT_INTERVAL.extremes,
   },
   netWithoutBest: {
     label: 'Net P&L without the best trade',
@@ -78,6 +99,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: herfindahl,
+    ...sure(timesEstimate(unevenness(1), (sample) => 1 / sample.tally().wins)),
   },
   effectiveWins: {
     label: 'Effective number of wins',
@@ -87,6 +109,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => ratioOf(1, herfindahl(sample)),
+    ...sure(timesEstimate(unevenness(-1), (sample) => sample.tally().wins)),
   },
   bestDayShare: {
     label: 'Best day / net P&L',
@@ -98,5 +121,6 @@ export const concentrationMeasures = {
       const net = sumMoney(sample.dayNet());
       return net > 0 ? ratioOf(bestDay(sample), net) : null;
     },
+    withoutInterval: WITHOUT_INTERVAL.extremes,
   },
 } as const satisfies Record<string, Measure>;

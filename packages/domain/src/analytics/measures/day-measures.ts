@@ -23,6 +23,16 @@ const streaks = (sample: TradeSample) => sample.once('day streaks', () => streak
 const winning = (sample: TradeSample) => valuesAbove(sample.dayNet(), sample.band);
 const losing = (sample: TradeSample) => sample.dayNet().filter((net) => net < -sample.band);
 
+/** The mean of the days of one sign. */
+const meanOfDays = (sign: 1 | -1) =>
+  sure((sample) => {
+    const signs = daySigns(sample);
+    return meanEstimate(
+      sample.dayNet().map((net, day) => (signs[day] === sign ? net : 0)),
+      Float64Array.from(signs, (one) => (one === sign ? 1 : 0)),
+    );
+  });
+
 const ones = (length: number) => new Float64Array(length).fill(1);
 
 /** The days of a sample as units of their own. */
@@ -72,6 +82,7 @@ export const dayMeasures = {
     formula: 'mean net P&L of the winning days',
     undefinedWhen: 'no day won',
     compute: (sample) => meanOf(winning(sample)),
+    ...meanOfDays(1),
   },
   avgLosingDay: {
     label: 'Average losing day',
@@ -79,6 +90,7 @@ export const dayMeasures = {
     formula: 'mean net P&L of the losing days',
     undefinedWhen: 'no day lost',
     compute: (sample) => meanOf(losing(sample)),
+    ...meanOfDays(-1),
   },
   bestDay: {
     label: 'Best day',
@@ -113,5 +125,6 @@ export const dayMeasures = {
     undefinedWhen: nothing,
     homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.n, sample.daySums().length),
+    ...sure((sample) => meanEstimate(sample.daySums().n, ones(sample.daySums().length))),
   },
 } as const satisfies Record<string, Measure>;

@@ -1,8 +1,8 @@
-import { totalEstimate } from '../statistics/estimates/estimates.ts';
+import { quotientEstimate, totalEstimate } from '../statistics/estimates/estimates.ts';
 import { edgeRatio } from '../statistics/excursions.ts';
 import { meanOf, medianOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { meanOfColumn, meanOfValues, quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
+import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -42,6 +42,18 @@ const best = (sample: TradeSample): Float64Array =>
     return left;
   });
 
+/** How far prices went, in the risk of each trade: of those of which both ways are known, each positive. */
+const inRisk = (sample: TradeSample, way: 'mae' | 'mfe') =>
+  sample.once(`${way} in risk`, () => {
+    const [mae, mfe, risk] = [sample.column('mae'), sample.column('mfe'), sample.column('risk')];
+    return sample.totalsOf(
+      sample.column(way).map((size, i) => {
+        const told = ((mfe[i] ?? 0) + (mae[i] ?? 0)) / (risk[i] ?? 0);
+        return Number.isFinite(told) ? Math.abs(size / (risk[i] ?? 0)) : Number.NaN;
+      }),
+    );
+  });
+
 const known = (values: Float64Array) => valuesAbove(values, Number.NEGATIVE_INFINITY);
 
 const meanKnown = (valuesOf: (sample: TradeSample) => Float64Array) => ({
@@ -60,6 +72,7 @@ export const excursionMeasures = {
     undefinedWhen: 'there is no closed trade',
     homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.known('mae').length, sample.n),
+    withoutInterval: WITHOUT_INTERVAL.fact,
   },
   avgMae: {
     label: 'Average MAE',
@@ -146,6 +159,14 @@ export const excursionMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => edgeRatio(sample.column('mfe'), sample.column('mae'), sample.column('risk')),
+    ...sure((sample) => {
+      const [up, down] = [inRisk(sample, 'mfe'), inRisk(sample, 'mae')];
+      return quotientEstimate(
+        [up.sum],
+        [down.sum],
+        up.n.reduce((sum, n) => sum + n, 0),
+      );
+    }),
   },
   entryEfficiency: {
     label: 'Entry efficiency',

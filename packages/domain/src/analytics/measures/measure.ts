@@ -38,9 +38,22 @@ export interface Measure {
   readonly ofSums?: true;
   /** It is the net result that this share of the results stays below: found for whole grids of cells at once. */
   readonly ofRank?: number;
+  /** Why there is no interval, said of each quotient that has none. */
+  readonly withoutInterval?: string;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
   readonly interval?: (sample: TradeSample) => Interval | null;
 }
+
+/** Why measures have no interval, as their reader is told. */
+export const WITHOUT_INTERVAL = {
+  order:
+    'No interval: it hangs on the order of the results, of which no closed form is known. Simulation draws what other orders bring.',
+  extremes: 'No interval: it hangs on the few largest results, and those of another such time are not known.',
+  fact: 'No interval: it says what these trades are, and estimates nothing.',
+  chance: 'No interval: it is itself a statement of how sure something is.',
+  damped: 'No interval: both of its shares are held towards one half, by more the fewer they are of.',
+  equation: 'No interval: it is the solution of an equation, of which no closed form is known.',
+} as const;
 
 /** What counts trades, or weighs them as wholes: the part that a day realised of one is no trade. */
 export const OF_TRADES: readonly Home[] = ['closed', 'opened'];

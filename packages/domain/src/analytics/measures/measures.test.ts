@@ -108,6 +108,16 @@ describe('every measure', () => {
     );
   });
 
+  it('says of each quotient how sure it is, or why it does not', () => {
+    const unsaid = MEASURE_IDS.filter((id) => {
+      const { unit, interval, withoutInterval }: Measure = MEASURES[id];
+      if (unit !== 'ratio' && unit !== 'fraction')
+        return interval !== undefined && withoutInterval !== undefined;
+      return (interval === undefined) === (withoutInterval === undefined);
+    });
+    expect(unsaid).toEqual([]);
+  });
+
   it('does not change when the results of a day come in another order, but where order is what it tells', () => {
     const inOrder: readonly MeasureId[] = [
       'netPnl',

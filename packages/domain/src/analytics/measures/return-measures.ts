@@ -1,13 +1,14 @@
 import { t95 } from '../statistics/distributions/student-t.ts';
 import { drawdownOf } from '../statistics/drawdown.ts';
-import { FEWEST_CLUSTERS } from '../statistics/estimates/estimate.ts';
+import { FEWEST_CLUSTERS, intervalOf } from '../statistics/estimates/estimate.ts';
 import { kRatioOf } from '../statistics/returns/k-ratio.ts';
 import { momentsOf } from '../statistics/returns/moments.ts';
 import { annualGrowth, sharpeOf, sortinoOf, volatilityOf } from '../statistics/returns/returns.ts';
 import { probabilisticSharpe, type SharpeFacts, sharpeError } from '../statistics/returns/sharpe-surety.ts';
 import { sortinoError } from '../statistics/returns/sortino-surety.ts';
 import { ratioOf } from '../statistics/spread.ts';
-import { type Interval, type Measure, OF_COURSE } from './measure.ts';
+import { sure, timesEstimate, totalNet } from './estimates.ts';
+import { type Interval, type Measure, OF_COURSE, WITHOUT_INTERVAL } from './measure.ts';
 import { ENOUGH_FOR_SHAPE } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -55,12 +56,34 @@ function sortinoInterval(sample: TradeSample): Interval | null {
   return [ratio - half, ratio + half];
 }
 
-function growth(sample: TradeSample): number | null {
+/** By the error of the logarithm of a deviation, which tails make larger (of a normal spread it is √(1 / 2n)). */
+function volatilityInterval(sample: TradeSample): Interval | null {
+  const returns = sample.sessionReturns();
+  const moments = returns === null ? null : momentsOf(returns);
+  if (returns === null || moments === null || sample.daySums().length < FEWEST_CLUSTERS) return null;
+  const value = volatilityOf(returns, sample.sessions.perYear);
+  if (value === null) return null;
+  const half = t95(moments.n - 1) * Math.sqrt((moments.kurtosis - 1) / (4 * moments.n));
+  return [value * Math.exp(-half), value * Math.exp(half)];
+}
+
+function growth(sample: TradeSample, net = sample.netProfit()): number | null {
   const { day } = sample.daySums();
   const days = (day.at(-1) ?? 0) - (day[0] ?? 0) + 1;
   const start = sample.startingEquity;
   if (start === null || days < FEWEST_DAYS) return null;
-  return annualGrowth((start + sample.netProfit()) / start, days / 365.25);
+  return annualGrowth((start + net) / start, days / 365.25);
+}
+
+/** What such a time again would make of a year: the ends of the result, each grown for as long. */
+function growthInterval(sample: TradeSample): Interval | null {
+  const total = totalNet(sample);
+  const ends = total === null ? null : intervalOf(total);
+  if (ends === null || sample.startingEquity === null) return null;
+  // More than all of it cannot be lost.
+  const least = -sample.startingEquity;
+  const [low, high] = ends.map((net) => growth(sample, Math.max(net, least)));
+  return low == null || high == null ? null : [low, high];
 }
 
 const kRatio = (sample: TradeSample) =>
@@ -75,6 +98,7 @@ export const returnMeasures = {
     undefinedWhen: 'the opening balance is not known',
     homes: OF_COURSE,
     compute: (sample) => ratioOf(sample.netProfit(), sample.startingEquity),
+    ...sure(timesEstimate(totalNet, (sample) => ratioOf(1, sample.startingEquity))),
   },
   annualReturn: {
     label: 'Annual return',
@@ -82,7 +106,8 @@ export const returnMeasures = {
     formula: '(last equity / opening balance)^(365.25 / days) − 1, deposits left out',
     undefinedWhen: `the opening balance is not known, or fewer than ${FEWEST_DAYS} days have passed`,
     homes: OF_COURSE,
-    compute: growth,
+    compute: (sample) => growth(sample),
+    interval: growthInterval,
   },
   volatility: {
     label: 'Volatility',
@@ -92,6 +117,7 @@ export const returnMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
     compute: (sample) => returnsOrNull(sample, (returns) => volatilityOf(returns, sample.sessions.perYear)),
+    interval: volatilityInterval,
   },
   sharpe: {
     label: 'Sharpe ratio',
@@ -134,6 +160,7 @@ export const returnMeasures = {
     homes: OF_COURSE,
     compute: (sample) =>
       ratioOf(growth(sample), sample.startingEquity === null ? null : dayDrawdown(sample).maxFraction),
+    withoutInterval: WITHOUT_INTERVAL.order,
   },
   ulcerIndex: {
     label: 'Ulcer index',
@@ -142,6 +169,7 @@ export const returnMeasures = {
     undefinedWhen: 'the opening balance is not known',
     homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : dayDrawdown(sample).ulcerIndex),
+    withoutInterval: WITHOUT_INTERVAL.order,
   },
   ulcerPerformance: {
     label: 'Ulcer performance',
@@ -154,6 +182,7 @@ export const returnMeasures = {
       const annual = growth(sample);
       return annual === null ? null : ratioOf(100 * annual, dayDrawdown(sample).ulcerIndex);
     },
+    withoutInterval: WITHOUT_INTERVAL.order,
   },
   psr: {
     label: 'Chance of a positive Sharpe ratio',
@@ -166,6 +195,7 @@ export const returnMeasures = {
       const facts = factsOf(sample.sessionNet());
       return facts === null ? null : probabilisticSharpe(facts);
     },
+    withoutInterval: WITHOUT_INTERVAL.chance,
   },
   kRatio: {
     label: 'K-ratio',
@@ -175,5 +205,6 @@ export const returnMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
     compute: (sample) => kRatio(sample)?.of2013 ?? null,
+    withoutInterval: WITHOUT_INTERVAL.chance,
   },
 } as const satisfies Record<string, Measure>;

@@ -1,7 +1,7 @@
 import { momentsOf } from '../statistics/returns/moments.ts';
 import { deviationOf, medianOf, quantileOf } from '../statistics/spread.ts';
-import { quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
+import { quantileOfColumn, spreadOfColumn, sure } from './estimates.ts';
+import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
 import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -47,6 +47,7 @@ export const spreadMeasures = {
     minimum: ENOUGH_FOR_SPREAD,
     homes: OF_TRADES,
     compute: (sample) => sample.once('deviation', () => deviationOf(sample.column('net'))),
+    ...sure(spreadOfColumn('net')),
   },
   skewness: {
     label: 'Skewness',
@@ -56,6 +57,7 @@ export const spreadMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => moments(sample)?.skewness ?? null,
+    withoutInterval: WITHOUT_INTERVAL.extremes,
   },
   kurtosis: {
     label: 'Kurtosis',
@@ -66,5 +68,6 @@ export const spreadMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => moments(sample)?.kurtosis ?? null,
+    withoutInterval: WITHOUT_INTERVAL.extremes,
   },
 } as const satisfies Record<string, Measure>;

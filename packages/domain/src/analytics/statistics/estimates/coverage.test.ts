@@ -56,6 +56,7 @@ describe('intervals at 95 % hold the truth in 93 to 97 of 100 journals', () => {
   it('as do those of the others, if wider', () => {
     const others = [
       ...(['winRate', 'payoffRatio', 'avgWin', 'avgLoss', 'medianPnl', 'upperQuartile'] as const),
+      ...(['stdDev', 'halfKelly', 'topTenthShare', 'avgWinningDay', 'avgLosingDay'] as const),
       ...(['sharpePerTrade', 'kellyFraction', 'netPnl', 'sharpeOfDays', 'dayWinRate', 'avgDay'] as const),
     ];
     const held = coverage(others, deep ? 2000 : 300, 100);
