@@ -65,6 +65,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
       title: 'Maximum drawdown and recovery',
       asks: { measures: ['maxDrawdown', 'recoveryFactor', 'longestDrawdown'], home: 'realised' },
     },
+    { title: 'How steady it is', asks: { measures: ['ulcerIndex', 'kRatio', 'psr'] } },
   ],
   distribution: [
     { ...by('Distribution of results', 'netPnl', ['tradeCount']), spread: true, wide: true },
@@ -73,6 +74,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     { ...by('Size of trades', 'quantity', ['tradeCount']), spread: true },
     { ...by('Return on the position', 'return', ['tradeCount']), spread: true },
     { title: 'Concentration', asks: { measures: ['topWinShare', 'topTenthShare', 'netWithoutBest'] } },
+    { title: 'How many carry it', asks: { measures: ['effectiveWins', 'topThreeShare', 'bestDayShare'] } },
   ],
   time: [
     by('By hour of entry', 'hour'),
@@ -134,6 +136,8 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('Rules kept and broken', 'rules', ['expectancy']),
     by('By rule broken', 'ruleBroken', ['netPnl']),
     by('Planned or not', 'planned', ['expectancy']),
+    by('Result against the plan', 'rAgainstPlan', ['tradeCount']),
+    by('Stop kept or moved', 'stopCourse', ['expectancy']),
     by('By rating', 'rating', ['expectancy']),
     by('Scaled in or not', 'scaledIn', ['expectancy']),
   ],

@@ -1,7 +1,7 @@
 import type { Answer, Drawing, Unit } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
@@ -14,7 +14,7 @@ import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { INTERVAL_TITLE, isSum, shortInterval } from './short-interval.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
-import { measureWords, valueUnit } from './value-unit.ts';
+import { measureOf, measureWords, valueUnit } from './value-unit.ts';
 
 interface AnswerChartsProps {
   readonly answer: Answer;
@@ -141,9 +141,7 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
             <div className="text-28 font-semibold">
               <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
             </div>
-            {isSum(measure) ? null : (
-              <Interval cell={cell} unit={valueUnit(measure, question.unit, cell.currency)} />
-            )}
+            {isSum(measure) ? null : <Interval measure={measure} cell={cell} unit={question.unit} />}
             {sampleWords(cell.n, cell.days) === said ? null : (
               <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
             )}
@@ -161,9 +159,23 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
   );
 }
 
-/** How sure a number is, where that is known. */
-function Interval({ cell, unit }: { readonly cell: CellRead; readonly unit: ChartUnit }): ReactNode {
-  const words = shortInterval(cell, unit, usePrivacyMode());
+interface OneNumberProps {
+  readonly measure: string;
+  readonly cell: CellRead;
+  readonly unit: Unit;
+}
+
+/** How sure a number is; where nobody can say, that. */
+function Interval({ measure, cell, unit }: OneNumberProps): ReactNode {
+  const words = shortInterval(cell, valueUnit(measure, unit, cell.currency), usePrivacyMode());
+  const why = measureOf(measure)?.withoutInterval;
+  if (words === null && why !== undefined && cell.because === '') {
+    return (
+      <div title={why} className="text-12 text-muted">
+        no interval
+      </div>
+    );
+  }
   if (words === null) return null;
   return (
     <div
@@ -176,15 +188,7 @@ function Interval({ cell, unit }: { readonly cell: CellRead; readonly unit: Char
 }
 
 /** What a number is held against, under it. */
-function Against({
-  cell,
-  measure,
-  unit,
-}: {
-  readonly cell: CellRead;
-  readonly measure: string;
-  readonly unit: Unit;
-}): ReactNode {
+function Against({ cell, measure, unit }: OneNumberProps): ReactNode {
   return (
     <div className="text-12 text-muted">
       against <MeasureNumber measure={measure} cell={cell} unit={unit} /> of{' '}

@@ -5,7 +5,7 @@ import { resultUnit } from './result-unit.ts';
 /** Amounts without judgement: costs, depths and spreads are not coloured as gain or loss. */
 const PLAIN: ReadonlySet<string> = new Set([
   ...['fees', 'feesPerTrade', 'feesInR', 'stdDev', 'stdDevR', 'maxDrawdown', 'currentDrawdown', 'avgRisk'],
-  'premium',
+  ...['premium', 'avgGivenBack'],
 ]);
 
 export const measureOf = (id: string): Measure | null => (isMeasureId(id) ? MEASURES[id] : null);

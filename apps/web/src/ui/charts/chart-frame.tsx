@@ -21,6 +21,8 @@ interface ChartFrameProps {
   /** One of the charts, with the same data and height. */
   readonly children: (data: ChartData, height: number) => ReactNode;
   readonly className?: string;
+  /** On a phone what stands beside the title goes below it: there is more than fits. */
+  readonly wraps?: boolean;
 }
 
 /** A chart on its card, with its legend where it has several series, and “Show as table”. */
@@ -33,6 +35,7 @@ export function ChartFrame({
   legend = true,
   children,
   className,
+  wraps = false,
 }: ChartFrameProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const fills = height === 'fill';
@@ -42,9 +45,10 @@ export function ChartFrame({
       title={title}
       className={className ?? ''}
       fills={fills}
+      wraps={wraps}
       aside={
         <>
-          {several ? <Legend data={data} /> : null}
+          {several ? <Legend data={data} className="max-md:hidden" /> : null}
           {aside}
           <IconButton
             label={asTable ? 'Show as chart' : 'Show as table'}
@@ -55,6 +59,7 @@ export function ChartFrame({
         </>
       }
     >
+      {several && !fills ? <Legend data={data} className="pb-2 text-12 text-muted md:hidden" /> : null}
       <FillHeight height={height}>
         {(tall) =>
           data === null ? (
@@ -76,9 +81,15 @@ export function ChartFrame({
   );
 }
 
-function Legend({ data }: { readonly data: ChartData }): ReactNode {
+interface LegendProps {
+  readonly data: ChartData;
+  readonly className: string;
+}
+
+/** Which line is which: beside the title, and on a phone above the chart. */
+function Legend({ data, className }: LegendProps): ReactNode {
   return (
-    <span className="flex gap-3 max-md:hidden">
+    <span className={`flex flex-wrap gap-x-3 ${className}`}>
       {data.series.map((series) => (
         <span key={series.id} className="flex items-center gap-1.5">
           <span

@@ -1,7 +1,7 @@
 import type { AccountJson } from '@tapebook/contract';
 import { categoryAt } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { openTrades } from '#web/lib/journal-data/trade-links.ts';
@@ -20,6 +20,8 @@ interface OpenPositionsProps {
   readonly accounts: readonly AccountJson[];
   /** As tall as its place. */
   readonly fills?: boolean;
+  /** What takes the list along, and where it is drawn for a picture. */
+  readonly take?: { readonly menu: ReactNode; readonly picture: RefObject<HTMLDivElement | null> };
 }
 
 const MOST = 8;
@@ -29,6 +31,7 @@ export function OpenPositions({
   selection: { table, openRows, basis, filter },
   accounts,
   fills = false,
+  take,
 }: OpenPositionsProps): ReactNode {
   const newest = [...openRows].sort(
     (a, b) => (table.numbers.openedAt[b] ?? 0) - (table.numbers.openedAt[a] ?? 0),
@@ -41,80 +44,85 @@ export function OpenPositions({
       fills={fills}
       aside={
         newest.length === 0 ? undefined : (
-          <TradesLink search={openTrades({ filter })} className="hover:text-ink hover:underline">
-            {newest.length > MOST
-              ? `All ${newest.length}`
-              : newest.length === 1
-                ? '1 open'
-                : `${newest.length} open`}
-          </TradesLink>
+          <>
+            <TradesLink search={openTrades({ filter })} className="hover:text-ink hover:underline">
+              {newest.length > MOST
+                ? `All ${newest.length}`
+                : newest.length === 1
+                  ? '1 open'
+                  : `${newest.length} open`}
+            </TradesLink>
+            {take?.menu}
+          </>
         )
       }
     >
       {newest.length === 0 ? (
         <p className="px-4 pt-2 pb-6 text-13 text-muted">No open positions.</p>
       ) : (
-        <SmallTable
-          label="Open positions"
-          columns={[
-            { name: 'Symbol' },
-            { name: 'Quantity', number: true },
-            { name: 'Average entry', number: true },
-            { name: 'Opened', number: true, wide: true },
-            { name: 'Account', wide: true },
-            { name: 'Realised', number: true },
-          ]}
-        >
-          {newest.slice(0, MOST).map((row) => {
-            const { categories, numbers, integers } = table;
-            const exits = (numbers.quantity[row] ?? 0) > (numbers.openQuantity[row] ?? 0);
-            const short = categoryAt(categories.direction, row) === 'short';
-            return (
-              <tr key={table.ids[row]} className={smallRowClass}>
-                <Cell>
-                  <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
-                    {instrumentName(categoryAt(categories.symbol, row))}
-                  </TradeLink>{' '}
-                  {short ? <Badge>Short</Badge> : null}
-                </Cell>
-                <Cell number>
-                  <Size quantity={numbers.openQuantity[row]} />
-                </Cell>
-                <Cell number>
-                  <AveragePrice
-                    price={known(numbers.entryPrice[row])}
-                    tick={known(numbers.tickSize[row])}
-                    title={Number.isNaN(numbers.entryPrice[row]) ? 'No price in the statement' : undefined}
-                  />
-                </Cell>
-                <Cell number wide>
-                  <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />
-                </Cell>
-                <Cell wide>
-                  <span
-                    className="inline-block max-w-32 truncate align-bottom text-muted"
-                    title={nameOf(categoryAt(categories.account, row))}
-                  >
-                    {nameOf(categoryAt(categories.account, row))}
-                  </span>
-                </Cell>
-                <Cell number>
-                  {exits ? (
-                    <Money
-                      amount={known(numbers.netPnl[row])}
-                      currency={categoryAt(categories.currency, row)}
-                      title={`Realised so far, ${basis}`}
+        <div ref={take?.picture} data-picture="">
+          <SmallTable
+            label="Open positions"
+            columns={[
+              { name: 'Symbol' },
+              { name: 'Quantity', number: true },
+              { name: 'Average entry', number: true },
+              { name: 'Opened', number: true, wide: true },
+              { name: 'Account', wide: true },
+              { name: 'Realised', number: true },
+            ]}
+          >
+            {newest.slice(0, MOST).map((row) => {
+              const { categories, numbers, integers } = table;
+              const exits = (numbers.quantity[row] ?? 0) > (numbers.openQuantity[row] ?? 0);
+              const short = categoryAt(categories.direction, row) === 'short';
+              return (
+                <tr key={table.ids[row]} className={smallRowClass}>
+                  <Cell>
+                    <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
+                      {instrumentName(categoryAt(categories.symbol, row))}
+                    </TradeLink>{' '}
+                    {short ? <Badge>Short</Badge> : null}
+                  </Cell>
+                  <Cell number>
+                    <Size quantity={numbers.openQuantity[row]} />
+                  </Cell>
+                  <Cell number>
+                    <AveragePrice
+                      price={known(numbers.entryPrice[row])}
+                      tick={known(numbers.tickSize[row])}
+                      title={Number.isNaN(numbers.entryPrice[row]) ? 'No price in the statement' : undefined}
                     />
-                  ) : (
-                    <span className="text-faint" title="Nothing closed yet">
-                      none yet
+                  </Cell>
+                  <Cell number wide>
+                    <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />
+                  </Cell>
+                  <Cell wide>
+                    <span
+                      className="inline-block max-w-32 truncate align-bottom text-muted"
+                      title={nameOf(categoryAt(categories.account, row))}
+                    >
+                      {nameOf(categoryAt(categories.account, row))}
                     </span>
-                  )}
-                </Cell>
-              </tr>
-            );
-          })}
-        </SmallTable>
+                  </Cell>
+                  <Cell number>
+                    {exits ? (
+                      <Money
+                        amount={known(numbers.netPnl[row])}
+                        currency={categoryAt(categories.currency, row)}
+                        title={`Realised so far, ${basis}`}
+                      />
+                    ) : (
+                      <span className="text-faint" title="Nothing closed yet">
+                        none yet
+                      </span>
+                    )}
+                  </Cell>
+                </tr>
+              );
+            })}
+          </SmallTable>
+        </div>
       )}
     </Card>
   );

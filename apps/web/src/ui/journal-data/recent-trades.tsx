@@ -1,6 +1,6 @@
 import { categoryAt, holdSeconds, type Selection } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IN_MONEY, type Telling } from '#web/lib/answers/telling.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
@@ -39,6 +39,8 @@ interface RecentTradesProps extends Omit<TradesTableProps, 'label'> {
   readonly all: TradesAddress;
   /** As tall as its place. */
   readonly fills?: boolean;
+  /** What takes the list along, and where it is drawn for a picture. */
+  readonly take?: { readonly menu: ReactNode; readonly picture: RefObject<HTMLDivElement | null> };
 }
 
 const WIDE = [
@@ -51,6 +53,7 @@ export function RecentTrades({
   title = 'Recent trades',
   all,
   fills = false,
+  take,
   ...trades
 }: RecentTradesProps): ReactNode {
   return (
@@ -59,12 +62,17 @@ export function RecentTrades({
       flush
       fills={fills}
       aside={
-        <TradesLink search={all} className="hover:text-ink hover:underline">
-          All trades
-        </TradesLink>
+        <>
+          <TradesLink search={all} className="hover:text-ink hover:underline">
+            All trades
+          </TradesLink>
+          {take?.menu}
+        </>
       }
     >
-      <ClosedTrades label={title} {...trades} />
+      <div ref={take?.picture} data-picture="">
+        <ClosedTrades label={title} {...trades} />
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Facts, type Filter, formatFilter, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
@@ -16,6 +16,7 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfAddress } from '../pinning/widget-of.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
@@ -23,6 +24,7 @@ import { FilterTerms } from '../question/filter-words.tsx';
 import { UnreadNotice } from '../question/unread-notice.tsx';
 import { proposedName } from '../saved/proposed-name.ts';
 import { askedAt } from '../saved/saved-state.ts';
+import { compareCsv } from './compare-csv.ts';
 import { ComparedCourses } from './compared-courses.tsx';
 import { FIRST_SIDES } from './first-sides.ts';
 
@@ -55,6 +57,7 @@ export function Compare({ search }: CompareProps): ReactNode {
     b: b.filter,
     currency: search.currency ?? null,
   });
+  const picture = useRef<HTMLDivElement>(null);
   // A side of all trades is said, or the first would stand there again.
   const written = (filter: Filter): string => formatFilter(filter) || ALL;
   const put = (sides: { readonly a?: Filter; readonly b?: Filter }): void => {
@@ -96,11 +99,23 @@ export function Compare({ search }: CompareProps): ReactNode {
                 what="A against B"
                 widget={widgetOfAddress(askedAt(search), proposedName(askedAt(search), facts, today))}
               />
+              <TakeMenu
+                name="compare"
+                title="A against B"
+                charts={picture}
+                link={() => window.location.href}
+                csv={() => compareCsv(compared)}
+              />
             </>
           }
           flush
         >
-          <div className={isOld ? 'pale-when-late' : undefined} aria-busy={isOld}>
+          <div
+            ref={picture}
+            data-picture=""
+            className={isOld ? 'pale-when-late' : undefined}
+            aria-busy={isOld}
+          >
             <p className="px-4 pt-1 pb-2 text-13 text-muted">
               <Told {...tellingOf(compared.measures, compared.adjusted)} />
             </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Decimal } from '@tapebook/domain/money';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -16,6 +16,8 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { csvFigure, csvText } from '#web/ui/taking/csv.ts';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { accountCosts, type CostKind } from './account-costs.ts';
 import { accountCostsQuery } from './account-costs-query.ts';
 
@@ -45,6 +47,18 @@ interface Line {
   readonly filter?: string;
 }
 
+const linesCsv = (lines: readonly Line[]): string =>
+  csvText([
+    ['type', 'count', 'of', 'paid', 'currency'],
+    ...lines.map(({ words, count, noun, paid, currency }) => [
+      words,
+      String(count),
+      noun,
+      csvFigure(paid),
+      currency,
+    ]),
+  ]);
+
 /** What trading costs in all: fees of the trades, stated or assumed, and what the accounts paid beside them. */
 export function CostsByKind({ currency }: { readonly currency: string | null }): ReactNode {
   const make = useGlobalQuestion();
@@ -55,6 +69,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
   const { answers, areOld } = useAnswers([
     make({ measures: ['fees'], by: { dimension: 'feesFrom' }, unit: 'money', home: 'closed' }),
   ]);
+  const picture = useRef<HTMLDivElement>(null);
   const [answer] = answers;
   if (answer === undefined || currency === null) return null;
   const block = blockOf(answer, currency);
@@ -87,61 +102,74 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
     <Card
       title={TITLE}
       className={`xl:col-span-2 ${areOld ? 'pale-when-late' : ''}`}
-      aside={activities === undefined && error === null ? 'looking at the accounts' : undefined}
+      aside={
+        <>
+          {activities === undefined && error === null ? 'looking at the accounts' : null}
+          <TakeMenu
+            name="costs-by-kind"
+            title={TITLE}
+            charts={picture}
+            link={() => window.location.href}
+            csv={() => linesCsv(lines)}
+          />
+        </>
+      }
       flush
     >
-      <SmallTable
-        label={TITLE}
-        columns={[
-          { name: 'Type' },
-          { name: 'Count', number: true, wide: true },
-          { name: 'Share', number: true, wide: true },
-          { name: 'Paid', number: true },
-        ]}
-      >
-        {lines.map(({ key, words, count, noun, currency: of, paid, filter: own }) => (
-          <tr key={key} className={smallRowClass}>
-            <td className="py-1 pr-2 pl-4">
-              {own === undefined ? (
-                words
-              ) : (
-                <TradesLink
-                  search={closedTradesBehind({
-                    currency,
-                    currencies: [],
-                    filter: `${filter} ${own}`.trim(),
-                  })}
-                  className={rowLinkClass}
-                >
-                  {words}
-                </TradesLink>
-              )}
-            </td>
-            <Cell number wide>
-              <span className="text-muted">
-                <Quantity quantity={count} />{' '}
-                {noun === 'trade' ? (count === 1 ? 'trade' : 'trades') : count === 1 ? 'entry' : 'entries'}
-              </span>
-            </Cell>
-            <Cell number wide>
-              {of === currency && all.isPositive() ? (
-                <Percent fraction={paid / all.toNumber()} className="text-muted" />
-              ) : null}
-            </Cell>
+      <div ref={picture} data-picture="">
+        <SmallTable
+          label={TITLE}
+          columns={[
+            { name: 'Type' },
+            { name: 'Count', number: true, wide: true },
+            { name: 'Share', number: true, wide: true },
+            { name: 'Paid', number: true },
+          ]}
+        >
+          {lines.map(({ key, words, count, noun, currency: of, paid, filter: own }) => (
+            <tr key={key} className={smallRowClass}>
+              <td className="py-1 pr-2 pl-4">
+                {own === undefined ? (
+                  words
+                ) : (
+                  <TradesLink
+                    search={closedTradesBehind({
+                      currency,
+                      currencies: [],
+                      filter: `${filter} ${own}`.trim(),
+                    })}
+                    className={rowLinkClass}
+                  >
+                    {words}
+                  </TradesLink>
+                )}
+              </td>
+              <Cell number wide>
+                <span className="text-muted">
+                  <Quantity quantity={count} />{' '}
+                  {noun === 'trade' ? (count === 1 ? 'trade' : 'trades') : count === 1 ? 'entry' : 'entries'}
+                </span>
+              </Cell>
+              <Cell number wide>
+                {of === currency && all.isPositive() ? (
+                  <Percent fraction={paid / all.toNumber()} className="text-muted" />
+                ) : null}
+              </Cell>
+              <Cell number>
+                <Money amount={paid} currency={of} tone="plain" />
+              </Cell>
+            </tr>
+          ))}
+          <tr className={`${smallRowClass} font-medium`}>
+            <Cell>Total</Cell>
+            <Cell wide>{null}</Cell>
+            <Cell wide>{null}</Cell>
             <Cell number>
-              <Money amount={paid} currency={of} tone="plain" />
+              <Money amount={all.toString()} currency={currency} tone="plain" />
             </Cell>
           </tr>
-        ))}
-        <tr className={`${smallRowClass} font-medium`}>
-          <Cell>Total</Cell>
-          <Cell wide>{null}</Cell>
-          <Cell wide>{null}</Cell>
-          <Cell number>
-            <Money amount={all.toString()} currency={currency} tone="plain" />
-          </Cell>
-        </tr>
-      </SmallTable>
+        </SmallTable>
+      </div>
       <p className="px-4 pt-1 pb-3 text-12 text-muted">
         {error === null
           ? beside.length === 0 && activities !== undefined

@@ -57,6 +57,7 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
         title={title}
         data={data}
         height={HEIGHT}
+        wraps
         empty={
           missing > 0
             ? `It begins with the ${window.size}th ${noun}: ${missing} more.`
@@ -68,7 +69,6 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
               aria-label="Measure that is followed"
               unset={false}
               value={measure}
-              wrapperClass="max-md:hidden"
               onChange={({ target }) =>
                 change({ measure: ROLLING_MEASURES.find((one) => one === target.value) ?? measure })
               }

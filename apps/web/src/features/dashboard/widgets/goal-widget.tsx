@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
+import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import {
+  closedTradesBehind,
+  type TradesAddress,
+  tradesWithExits,
+} from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import { Figure } from '../ratios/figure.tsx';
 import { goalPace, PERIOD_WORDS, periodAround } from './goal-pace.ts';
-import { knownMeasure } from './measure-sample.ts';
+import { homeOf, knownMeasure } from './measure-sample.ts';
+import { useExploreLink } from './use-answer-actions.ts';
 import { useMeasure } from './use-measure.ts';
 import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -20,6 +32,10 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
   const days = periodAround(period, today, useWeekStart());
   const { others, unit } = useMeasure(measure, selection.currency, [days], 'money');
   const [cell] = others;
+  const picture = useRef<HTMLDivElement>(null);
+  const asked = useGlobalQuestion()({ measures: [measure], home: homeOf(measure), unit: 'money' });
+  // The period is the goal's own, whatever days the bar says.
+  const link = useExploreLink({ ...asked, filter: [] }, rangeOf(days));
   const shown = valueUnit(measure, unit, selection.currency);
   const title = settings.title ?? `${measureWords(measure)}, ${PERIOD_WORDS[period]}`;
   if (settings.target === undefined || cell === null || cell === undefined) {
@@ -38,38 +54,90 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
   // What adds up has a pace; a rate is what it is.
   const addsUp = shown.kind === 'money' || shown.kind === 'number' || measure === 'totalR';
   return (
-    <Card fills title={title} aside={countOf(cell.n, 'trade')}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures text-20 leading-7 font-semibold">
-          <Figure
-            minimum={measureOf(measure)?.minimum}
-            cell={cell}
-            unit={shown}
-            signed={isResult(measure)}
-            none="Nothing yet in this period"
+    <Card
+      fills
+      title={title}
+      aside={
+        <>
+          {cell.n === 0 ? (
+            countOf(0, 'trade')
+          ) : (
+            <TradesLink
+              search={tradesOfPeriod(selection, homeOf(measure), days)}
+              className="hover:text-ink hover:underline"
+            >
+              {countOf(cell.n, 'trade')}
+            </TradesLink>
+          )}
+          <TakeMenu
+            name={`goal-${measure}`}
+            title={title}
+            charts={picture}
+            link={link}
+            csv={async () => {
+              const { goalCsv } = await import('../figures/goal-csv.ts');
+              return goalCsv({ measure, cell, target, days, pace });
+            }}
           />
-        </span>
-        <span className="text-13 text-muted">
-          of <ChartValue value={target} unit={shown} signed={false} />
-        </span>
-      </p>
-      <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
-      <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">
-        <span
-          className={`absolute inset-y-0 left-0 rounded-pill ${ahead ? 'bg-gain' : 'bg-accent'}`}
-          style={{ width: `${share * 100}%` }}
-        />
-        <span
-          className="absolute -inset-y-1 w-0.5 rounded-pill bg-ink"
-          style={{ left: `calc(${pace.passed * 100}% - 1px)` }}
-          title="Where the period stands"
-        />
+        </>
+      }
+    >
+      <div ref={picture} data-picture="">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="figures text-20 leading-7 font-semibold">
+            <Figure
+              minimum={measureOf(measure)?.minimum}
+              cell={cell}
+              unit={shown}
+              signed={isResult(measure)}
+              none="Nothing yet in this period"
+            />
+          </span>
+          <span className="text-13 text-muted">
+            of <ChartValue value={target} unit={shown} signed={false} />
+          </span>
+        </p>
+        <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
+        <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">
+          <span
+            className={`absolute inset-y-0 left-0 rounded-pill ${ahead ? 'bg-gain' : 'bg-accent'}`}
+            style={{ width: `${share * 100}%` }}
+          />
+          <span
+            className="absolute -inset-y-1 w-0.5 rounded-pill bg-ink"
+            style={{ left: `calc(${pace.passed * 100}% - 1px)` }}
+            title="Where the period stands"
+          />
+        </div>
+        <p className="mt-2 text-12 text-muted">
+          {formatPercent(pace.reached, { places: 0 })} reached, {formatPercent(pace.passed, { places: 0 })} of
+          the time passed{pace.reached >= 1 ? ': done' : addsUp ? (ahead ? ': on pace' : ': behind') : ''} ·{' '}
+          {countOf(pace.daysLeft, 'day')} left
+        </p>
       </div>
-      <p className="mt-2 text-12 text-muted">
-        {formatPercent(pace.reached, { places: 0 })} reached, {formatPercent(pace.passed, { places: 0 })} of
-        the time passed{pace.reached >= 1 ? ': done' : addsUp ? (ahead ? ': on pace' : ': behind') : ''} ·{' '}
-        {countOf(pace.daysLeft, 'day')} left
-      </p>
     </Card>
   );
+}
+
+/** Days as the bar has them in an address. */
+const rangeOf = ({ from, toExclusive }: DayRange): Partial<GlobalSearch> =>
+  from === null || toExclusive === null ? {} : { range: 'custom', from, to: addDays(toExclusive, -1) };
+
+/** The trades that a number of a period is made of, whatever days the bar says. */
+function tradesOfPeriod(
+  selection: JournalDataSelection,
+  home: ReturnType<typeof homeOf>,
+  { from, toExclusive }: DayRange,
+): TradesAddress {
+  if (from === null || toExclusive === null) return closedTradesBehind(selection);
+  const last = addDays(toExclusive, -1);
+  if (home === 'realised') return tradesWithExits(selection, from, last);
+  const { filter } = selection;
+  return {
+    ...closedTradesBehind(selection),
+    filter: [filter, `day:${from}..${last}`].filter(Boolean).join(' '),
+    range: undefined,
+    from: undefined,
+    to: undefined,
+  };
 }

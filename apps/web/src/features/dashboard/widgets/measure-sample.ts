@@ -18,6 +18,11 @@ export const formulaOf = (id: string): { readonly definition: string; readonly n
   const about = measureOf(id);
   return {
     definition: about?.formula ?? '',
-    note: about?.undefinedWhen === undefined ? '' : `Not defined ${about.undefinedWhen}.`,
+    note: [
+      about?.undefinedWhen === undefined ? '' : `Not defined where ${about.undefinedWhen}.`,
+      about?.withoutInterval ?? '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { useTakeList } from './use-take-list.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Closed trades of the range that nobody has looked back at. */
@@ -16,9 +17,16 @@ export function UnreviewedWidget({ answers: { selection } }: WidgetProps): React
     ...closedTradesBehind(selection),
     filter: [filter, 'reviewed:no'].filter(Boolean).join(' '),
   };
+  const title = waiting.length === 0 ? 'Not reviewed' : `Not reviewed: ${waiting.length}`;
+  const take = useTakeList({
+    title: 'Not reviewed',
+    name: 'not-reviewed',
+    all,
+    csv: ({ closedCsv }) => closedCsv(table, waiting, telling),
+  });
   return (
     <RecentTrades
-      title={waiting.length === 0 ? 'Not reviewed' : `Not reviewed: ${waiting.length}`}
+      title={title}
       table={table}
       rows={waiting}
       all={all}
@@ -26,6 +34,7 @@ export function UnreviewedWidget({ answers: { selection } }: WidgetProps): React
       telling={telling}
       empty="Every closed trade of this range is reviewed."
       narrow
+      take={take}
       fills
     />
   );

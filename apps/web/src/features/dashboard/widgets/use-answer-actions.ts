@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type Answer, type AnswerGroup, type Question, questionParams } from '@tapebook/domain/analytics';
+import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
@@ -16,14 +17,18 @@ export const exploreAddress = (own: Question): Readonly<Record<string, string | 
   };
 };
 
-/** The whole address of a question in Explore, under the filters of the page: what is copied as its link. */
-export function useExploreLink(own: Question): () => string {
+/**
+ * The whole address of a question in Explore, under the filters of the page: what is copied as its link.
+ *
+ * @param bar filters of the bar that are the question's own.
+ */
+export function useExploreLink(own: Question, bar: Partial<GlobalSearch> = {}): () => string {
   const router = useRouter();
   return () =>
     new URL(
       router.buildLocation({
         to: '/analysis',
-        search: (previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous,
+        search: (previous) => ({ ...previous, ...exploreAddress(own), ...bar }) as typeof previous,
       }).href,
       window.location.origin,
     ).href;

@@ -1,4 +1,11 @@
-import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
+import {
+  type Answer,
+  type Basis,
+  MEASURES,
+  type Measure,
+  type MeasureId,
+  type Unit,
+} from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -59,7 +66,7 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
                 <div
                   key={id}
                   className="flex items-baseline justify-between gap-3 py-0.75"
-                  title={MEASURES[id].formula}
+                  title={titleOf(MEASURES[id])}
                 >
                   <dt className="shrink-0 text-muted">{MEASURES[id].label}</dt>
                   <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2 text-right font-medium">
@@ -75,6 +82,10 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
     </>
   );
 }
+
+/** How it is reckoned, and why nobody says how sure it is. */
+const titleOf = ({ formula, withoutInterval }: Measure): string =>
+  withoutInterval === undefined ? formula : `${formula}. ${withoutInterval}`;
 
 /** An average in R is of the trades alone whose risk is known, so it says of how many. */
 function RiskCoverage({ known, all }: { readonly known: number; readonly all: number }): ReactNode {

@@ -1,0 +1,27 @@
+import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { measureOf, measureWords } from '#web/ui/answers/value-unit.ts';
+import { csvFigure, csvText } from '#web/ui/taking/csv.ts';
+import type { GoalPace } from '../widgets/goal-pace.ts';
+
+interface GoalTaken {
+  readonly measure: string;
+  readonly cell: CellRead;
+  readonly target: number;
+  readonly days: DayRange;
+  readonly pace: GoalPace;
+}
+
+/** A goal as a table: how far it is, of what, and how much of its time has passed. */
+export const goalCsv = ({ measure, cell, target, days, pace }: GoalTaken): string =>
+  csvText([
+    ['figure', 'from', 'to', 'currency', 'trades', 'value', 'goal', 'reached', 'time passed'],
+    [
+      measureWords(measure),
+      days.from ?? '',
+      days.toExclusive === null ? '' : addDays(days.toExclusive, -1),
+      measureOf(measure)?.unit === 'money' ? (cell.currency ?? '') : '',
+      String(cell.n),
+      ...[cell.value, target, pace.reached, pace.passed].map(csvFigure),
+    ],
+  ]);
