@@ -74,3 +74,22 @@ it('is told of what else trades have, in its own unit, of those of which it is k
   expect(of('netPnl')).toMatchObject({ n: 21, mean: 0 });
   expect(of('weekday')).toMatchObject({ n: 21, mean: 0 });
 });
+
+it('parts time where clocks do: by minutes and hours, never by 16m 40s', () => {
+  const facts = new Facts(
+    createTradeTable(
+      Array.from({ length: 300 }, (_, at) =>
+        testTrade({ id: String(at), openedAt: 0, closedAt: ((at * at) % 9_000) * 1e6 }),
+      ),
+    ),
+    { accounts: new Map() },
+  );
+  const { edges } = distributionStudy(
+    facts,
+    { ...question({ measures: ['tradeCount'] }), by: { dimension: 'holdTime' } },
+    null,
+  );
+  const width = (edges[1] ?? 0) - (edges[0] ?? 0);
+  expect([60, 120, 300, 600, 900]).toContain(width);
+  for (const edge of edges) expect(edge % width).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { NumberDimension } from '../dimensions/dimension.ts';
-import { binsOf, edgesFor, roundWidth } from '../engine/bins.ts';
+import { binsOf, edgesFor, roundTime, roundWidth } from '../engine/bins.ts';
 import { cellSample } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
@@ -59,7 +59,8 @@ export function distributionStudy(facts: Facts, asked: Question, wanted: string 
   const { unit, basis } = question;
   const list = counted.filter((i) => one.holds(rowOf(i)));
   const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, list);
-  const ofRows = otherThanResults(question)?.valuesOf(facts);
+  const other = otherThanResults(question);
+  const ofRows = other?.valuesOf(facts);
   const all =
     ofRows === undefined
       ? sample.column('net')
@@ -71,7 +72,9 @@ export function distributionStudy(facts: Facts, asked: Question, wanted: string 
   const net = values.reduce((sum, value) => sum + value, 0);
   const mean = net / n;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
-  const edges = Float64Array.from(edgesFor(values, widthOf(quantile, n)));
+  const edges = Float64Array.from(
+    edgesFor(values, widthOf(quantile, n, other?.quantity === 'seconds' ? roundTime : roundWidth)),
+  );
   const codes = binsOf(values, [...edges]);
   const counts = new Uint32Array(n === 0 ? 0 : edges.length + 1);
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
@@ -111,9 +114,13 @@ export function otherThanResults({ by }: Question): NumberDimension | undefined 
 }
 
 /** Freedman and Diaconis: 2 · (middle half) / ∛n, made round, within what a chart can show. */
-function widthOf(quantile: (p: number) => number, n: number): number | undefined {
+function widthOf(
+  quantile: (p: number) => number,
+  n: number,
+  round: (width: number) => number,
+): number | undefined {
   const range = quantile(0.99) - quantile(0.01);
   if (!(range > 0)) return undefined;
   const width = (2 * (quantile(0.75) - quantile(0.25))) / Math.cbrt(n);
-  return roundWidth(Math.min(range / FEWEST, Math.max(range / MOST, width)));
+  return round(Math.min(range / FEWEST, Math.max(range / MOST, width)));
 }

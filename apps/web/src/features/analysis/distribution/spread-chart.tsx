@@ -33,7 +33,11 @@ export function SpreadChart({ label, found, unit, signed, height, onOpen }: Spre
       data={data}
       height={height}
       banded
-      reach={Array.from(normal, (count) => (Number.isNaN(count) ? null : count))}
+      reach={[
+        ...Array.from(normal, (count) => (Number.isNaN(count) ? null : count)),
+        // The words of the marks stand above the highest bar.
+        Math.max(0, ...counts) * (1 + WORDS / height),
+      ]}
       onOpen={onOpen}
     >
       {(geometry, hovered) => {
@@ -98,6 +102,8 @@ export function SpreadChart({ label, found, unit, signed, height, onOpen }: Spre
 }
 
 const WORD = 64;
+/** As tall as the words above the bars, and a gap. */
+const WORDS = 20;
 
 interface EdgesProps {
   readonly edges: Float64Array;

@@ -45,7 +45,7 @@ export function TermsFields({
     </Field>
   );
   return (
-    <div className="grid grid-cols-1 items-end gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 2xl:grid-cols-4">
       <Field label="Account" bare>
         <Select value={account} onChange={({ target: chosen }) => onAccount(chosen.value)}>
           {accounts.map(({ id, name, currency }) => (

@@ -1,39 +1,13 @@
 import type { ReactNode } from 'react';
-import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { SAMPLE_RESULTS } from '#web/ui/journal-data/sample-results.ts';
-import type { CalendarPeriod } from '../days/calendar-days.ts';
 import { levelsOf } from '../days/levels.ts';
 import { monthOf, weeksOf } from '../days/months.ts';
 import { DayCell } from './day-cell.tsx';
+import { sampleDay, sampleWeek } from './sample-days.ts';
 import { WeekTotal } from './week-total.tsx';
 
 const MONTH = '2026-03';
 const ENDS = { low: -400, high: 500 };
-
-const cell = (value: number, n: number): CellRead => ({
-  value,
-  n,
-  days: 1,
-  low: Number.NaN,
-  high: Number.NaN,
-  because: '',
-  sure: true,
-  currency: 'USD',
-});
-
-function periodOf(key: string, net: number, trades: number): CalendarPeriod {
-  const won = Math.max(0, Math.min(1, 0.5 + net / 600));
-  return {
-    key,
-    net: cell(net, trades),
-    high: cell(Math.max(0, net) + 60, trades),
-    low: cell(Math.min(0, net) - 50, trades),
-    winRate: cell(won, trades),
-    colour: cell(net, trades),
-    trades,
-    partial: 0,
-  };
-}
 
 /** A month as it looks, with figures that nobody traded. */
 export function SampleMonth(): ReactNode {
@@ -54,37 +28,39 @@ export function SampleMonth(): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((days, week) => (
-            <tr key={days[0]}>
-              {days.map((day, place) => {
-                const inMonth = monthOf(day) === MONTH;
-                const result = resultOf(week, place);
-                return (
-                  <DayCell
-                    key={day}
-                    day={day}
-                    period={inMonth ? periodOf(String(day), result, 1 + ((week + 2 * place) % 5)) : undefined}
-                    unit="money"
-                    level={inMonth ? levelOf(result) : 0}
-                    ends={ENDS}
-                    inMonth={inMonth}
-                    isToday={false}
-                    isChosen={false}
-                    isStop={false}
-                    onChoose={() => {}}
-                  />
-                );
-              })}
-              <WeekTotal
-                period={periodOf(
-                  String(week),
-                  days.reduce((sum, _, place) => sum + resultOf(week, place), 0),
-                  11 + week,
-                )}
-                unit="money"
-              />
-            </tr>
-          ))}
+          {weeks.map((days, week) => {
+            const periods = days.map((day, place) =>
+              monthOf(day) === MONTH
+                ? sampleDay(day, resultOf(week, place), 1 + ((week + 2 * place) % 5))
+                : undefined,
+            );
+            return (
+              <tr key={days[0]}>
+                {days.map((day, place) => {
+                  const period = periods[place];
+                  return (
+                    <DayCell
+                      key={day}
+                      day={day}
+                      period={period}
+                      unit="money"
+                      level={period === undefined ? 0 : levelOf(period.net.value)}
+                      ends={ENDS}
+                      inMonth={period !== undefined}
+                      isToday={false}
+                      isChosen={false}
+                      isStop={false}
+                      onChoose={() => {}}
+                    />
+                  );
+                })}
+                <WeekTotal
+                  period={sampleWeek(periods.filter((period) => period !== undefined))}
+                  unit="money"
+                />
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
