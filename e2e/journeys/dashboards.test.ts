@@ -291,6 +291,65 @@ test('days are marked on the course, by pointer and by keys, and become the rang
   }
 });
 
+test('goals, accounts and lists are taken along, and open the trades behind them', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  const widget = (id: string, kind: string, y: number, settings: object = {}) => ({
+    id,
+    kind,
+    version: 1,
+    settings,
+    place: { x: 0, y, w: 12, h: 8 },
+  });
+  const { view } = await call<{ view: { id: string } }>('POST', '/v2/views', {
+    kind: 'dashboard',
+    name: 'To take along',
+    content: {
+      version: 1,
+      widgets: [
+        widget('g', 'goal', 0, { measure: 'netPnl', period: 'year', target: 50_000 }),
+        widget('a', 'accounts', 8),
+        widget('r', 'recent-trades', 16),
+        widget('o', 'open-positions', 24),
+      ],
+    },
+  });
+  await handInSession(page, server, person);
+  const dashboard = new DashboardPage(page);
+  await page.goto(`/dashboard?dashboard=${view.id}`);
+  const goal = dashboard.card('Net P&L, this year');
+  await expect(goal).toContainText('% reached');
+
+  const take = async (title: string): Promise<string> => {
+    const file = await saved(page, async () => {
+      await page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Save as CSV' }).click();
+    });
+    return textOf(file);
+  };
+  expect(await take('Net P&L, this year')).toMatch(
+    /figure,from,to,currency,trades,value,goal,reached,time passed\r\nNet P&L,\d{4}-01-01,\d{4}-12-31,USD,\d+,-?[\d.]+,50000,/,
+  );
+  expect(await take('Accounts')).toMatch(/\r\nFutures,USD,25000,\d+,-?[\d.]+,[\d.]+\r\n/);
+  expect(await take('Recent trades')).toMatch(
+    /symbol,side,closed,quantity,P&L,currency\r\n\w+,(long|short),\d{4}-\d\d-\d\d,\d+,-?[\d.]+,USD\r\n/,
+  );
+  expect(await take('Open positions')).toMatch(
+    /\r\nNVDA,long,\d{4}-\d\d-\d\d,Stocks and options,100,[\d.]+,,USD/,
+  );
+
+  const count = Number((await goal.getByRole('link').textContent())?.match(/^\d+/)?.[0]);
+  await goal.getByRole('link').click();
+  await expect(page).toHaveURL(/\/trades\?.*exits/);
+  await expect(page.getByRole('main')).toContainText(`${count} trades`);
+  await page.goBack();
+  await dashboard.card('Accounts').getByRole('link', { name: 'Futures' }).click();
+  await expect(page).toHaveURL(/\/trades\?.*accounts=/);
+});
+
 test('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async ({
   page,
   server,

@@ -5,6 +5,7 @@ import { bringNetworkBack, takeNetworkAway } from '../fixtures/network.ts';
 import { createPerson } from '../fixtures/people.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
+import { FilterLine } from '../pages/filter-line.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -94,6 +95,31 @@ test('without a network the journal opens, takes what is said of a trade, and se
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
   await expect.poll(rated).toBe(4);
   await changesKept(page).toBe(0);
+});
+
+test('words of notes that nobody can look for without a network are said to be that, and taken out again', async ({
+  demo: page,
+  complaints,
+}) => {
+  complaints.allow(
+    /ERR_INTERNET_DISCONNECTED|failed|Failed to fetch|could not be reached|did not start|No answer/i,
+  );
+  const { rows } = new TradesPage(page);
+  const filters = new FilterLine(page);
+  await page.goto('/trades');
+  await expect(rows.first()).toBeVisible();
+  await appIsKept(page);
+  // The service has the page from its next visit on.
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await filters.box.click();
+  await filters.box.fill('zebra');
+  await expect(filters.option('Notes with “zebra”')).toBeVisible();
+  await takeNetworkAway(page);
+  await filters.option('Notes with “zebra”').click();
+  await expect(page.getByText('looked for by the server')).toBeVisible();
+  await filters.line.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows.first()).toBeVisible();
 });
 
 test('a visit that the server does not hear of says so, and goes on by itself once it does', async ({

@@ -94,6 +94,7 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'listCampaigns',
   'getCampaign',
   'readBars',
+  'findWritten',
   'listComments',
 ]);
 
@@ -110,6 +111,7 @@ const WITHOUT_AMOUNTS: ReadonlySet<string> = new Set([
   'getShareFigures',
   'getStatistics',
   'exportStatistics',
+  'findWritten',
 ]);
 
 /** What a program of the owner may ask of some accounts, beside what others may. */

@@ -71,8 +71,8 @@ export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: Ent
     database.tenant(ownerId, (tx) => searchWritten(tx, ownerId, q, limit)),
   );
 
-  serve(app, findWrittenCall, ({ ownerId, query: { q } }) =>
-    database.tenant(ownerId, (tx) => findWritten(tx, ownerId, q)),
+  serve(app, findWrittenCall, ({ ownerId, part, query: { q } }) =>
+    database.tenant(ownerId, (tx) => findWritten(tx, ownerId, q, part)),
   );
 
   serve(app, readEntry, async ({ ownerId, part, params: { id }, reply }) => {

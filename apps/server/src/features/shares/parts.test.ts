@@ -212,6 +212,27 @@ describe('a part of a journal', () => {
     expect(await counted('NVDA', '2026-02-04')).toEqual([200, true]);
   });
 
+  it('finds words in its own notes alone: none of other trades, of days, or where no amounts are', async () => {
+    const { owner, guest, there, of } = await journalOfTwoAccounts();
+    for (const symbol of ['AAPL', 'MSFT'])
+      await owner.call('PATCH', `/v2/trades/${of(symbol).id}`, { notes: 'The zebra pattern, too early.' });
+    await owner.call('PUT', '/v2/journal/2026-02-03', { markdown: 'A zebra again.' });
+    const found = async () => {
+      const { status, json } = await there.call('GET', '/v2/journal/written?q=zebra');
+      return [status, json.trades, json.days];
+    };
+    const counted = async (filter: string) =>
+      (await there.call('GET', `/v2/statistics?measures=tradeCount&filter=${filter}:zebra`)).json.blocks
+        .length;
+    const { share } = (await shareWith(owner, guest, { from: '2026-02-01', to: '2026-02-03' })).json;
+    expect(await found()).toEqual([200, [of('MSFT').id], []]);
+    expect([await counted('note'), await counted('journal')]).toEqual([1, 0]);
+    await owner.call('DELETE', `/v2/shares/${share.id}`);
+    await shareWith(owner, guest, { amounts: false });
+    expect(await found()).toEqual([200, [], []]);
+    expect(await counted('note')).toBe(0);
+  });
+
   it('is another answer than the whole, and than another part', async () => {
     const { owner, guest, there } = await journalOfTwoAccounts();
     const tag = async () => (await there.call('GET', '/v2/app_data')).headers.etag;

@@ -1,11 +1,9 @@
-import type { Facts, Question, Written } from '@tapebook/domain/analytics';
+import type { Facts, Question } from '@tapebook/domain/analytics';
 import { writtenAsked } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { findWritten } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { FactsRead } from './read-facts.ts';
-
-const NOTHING: Written = { trades: new Set(), days: new Set() };
 
 /**
  * Looks for the words that a question asks for, each time anew: what is written changes without the journal's version.
@@ -18,17 +16,10 @@ export async function readWritten(
   question: Question,
 ): Promise<void> {
   for (const text of writtenAsked(question)) {
-    facts.written.set(
-      text,
-      part?.amounts === false ? NOTHING : await written(tx, ownerId, text, part === null),
-    );
+    const { trades, days } = await findWritten(tx, ownerId, text, part);
+    facts.written.set(text, {
+      trades: new Set(trades),
+      days: new Set(days.flatMap((day) => parseDay(day) ?? [])),
+    });
   }
-}
-
-async function written(tx: Tx, ownerId: string, text: string, withDays: boolean): Promise<Written> {
-  const { trades, days } = await findWritten(tx, ownerId, text);
-  return {
-    trades: new Set(trades),
-    days: new Set(withDays ? days.flatMap((day) => parseDay(day) ?? []) : []),
-  };
 }

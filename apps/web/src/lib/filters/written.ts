@@ -2,6 +2,7 @@ import { findWritten } from '@tapebook/contract';
 import { type Written, writtenAsked } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { call } from '#web/lib/http/api.ts';
+import { UnreachableError } from '#web/lib/http/problem-error.ts';
 import { wordsAreAsked, writtenChanges } from './written-changes.ts';
 
 /** Where words are written, by these. */
@@ -10,8 +11,16 @@ export type FoundWords = ReadonlyMap<string, Written>;
 const MOST_KEPT = 32;
 const kept = new Map<string, Promise<FoundWords>>();
 
+/** The journal is on this device, its words are not. */
+const AWAY =
+  'Words of notes and of the journal are looked for by the server. Take them out of the filter to go on without a connection.';
+
 async function find(text: string): Promise<[string, Written]> {
-  const { trades, days } = await call(findWritten, { query: { q: text } });
+  const { trades, days } = await call(findWritten, { query: { q: text } }).catch((error: unknown) => {
+    throw error instanceof UnreachableError
+      ? new UnreachableError(error.message, { cause: error, told: AWAY })
+      : error;
+  });
   return [text, { trades: new Set(trades), days: new Set(days.flatMap((day) => parseDay(day) ?? [])) }];
 }
 

@@ -17,7 +17,7 @@ export function describeFailure(error: unknown): FailureWords {
   if (error instanceof UnreachableError) {
     return {
       title: 'Tapebook cannot be reached',
-      detail: 'Check your connection, then try again. Nothing was changed.',
+      detail: error.told ?? 'Check your connection, then try again. Nothing was changed.',
       reference: null,
     };
   }
