@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { GroupBars } from '#web/ui/answers/group-bars.tsx';
 import type { GroupData } from '#web/ui/answers/group-data.ts';
 import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
@@ -6,6 +7,7 @@ import { Cell, SmallTable, smallRowClass } from '#web/ui/journal-data/small-tabl
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { placeClass } from './reports/place-link.ts';
 
 /** Weekday, trades, net P&L and how sure it is on either side. */
 const SAMPLE = [
@@ -32,29 +34,38 @@ const GROUPS: GroupData = {
 
 /** Explore as it looks, with figures that nobody traded. */
 const SampleAnswer = (): ReactNode => (
-  <div className="grid gap-4">
-    <p className="text-16 font-semibold">Net P&L by weekday of all trades</p>
-    <Card title="Net P&L by weekday">
-      <GroupBars label="Net P&L by weekday" groups={GROUPS} height={320} />
-    </Card>
-    <Card flush>
-      <SmallTable
-        label="Net P&L by weekday"
-        columns={[{ name: 'Weekday' }, { name: 'Trades', number: true }, { name: 'Net P&L', number: true }]}
-      >
-        {SAMPLE.map(([day, trades, net]) => (
-          <tr key={day} className={smallRowClass}>
-            <Cell>{day}</Cell>
-            <Cell number>
-              <Quantity quantity={trades} />
-            </Cell>
-            <Cell number>
-              <Money amount={net} currency="USD" />
-            </Cell>
-          </tr>
-        ))}
-      </SmallTable>
-    </Card>
+  <div className="flex gap-6">
+    <ul className="flex w-44 shrink-0 flex-col gap-0.5 max-lg:hidden">
+      {['Explore', 'Compare', ...REPORT_PLACES.map(({ label }) => label)].map((label, at) => (
+        <li key={label} className={placeClass(at === 0)}>
+          {label}
+        </li>
+      ))}
+    </ul>
+    <div className="grid min-w-0 flex-1 gap-4">
+      <p className="text-16 font-semibold">Net P&L by weekday of all trades</p>
+      <Card title="Net P&L by weekday">
+        <GroupBars label="Net P&L by weekday" groups={GROUPS} height={320} />
+      </Card>
+      <Card flush>
+        <SmallTable
+          label="Net P&L by weekday"
+          columns={[{ name: 'Weekday' }, { name: 'Trades', number: true }, { name: 'Net P&L', number: true }]}
+        >
+          {SAMPLE.map(([day, trades, net]) => (
+            <tr key={day} className={smallRowClass}>
+              <Cell>{day}</Cell>
+              <Cell number>
+                <Quantity quantity={trades} />
+              </Cell>
+              <Cell number>
+                <Money amount={net} currency="USD" />
+              </Cell>
+            </tr>
+          ))}
+        </SmallTable>
+      </Card>
+    </div>
   </div>
 );
 
