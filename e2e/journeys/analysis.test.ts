@@ -1,4 +1,5 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -87,10 +88,39 @@ test('a report says once what it stands on, how results are spread, and which tr
   await page.getByRole('button', { name: 'Show as table: Win % by month' }).click();
   await expect(page.getByRole('region', { name: 'Win % by month as a table' })).toContainText('95 % between');
   await expect(page.getByRole('region', { name: 'Equity' })).not.toContainText('trades on');
+  // Of what no end is known that is said, and why.
+  const ratios = page.getByRole('region', { name: 'Return against risk' });
+  await expect(ratios).toContainText(/Sharpe ratio[\d.]+95 %: .*Calmar ratio[\d.]+no interval/);
+  await expect(ratios.getByText('no interval')).toHaveAttribute('title', /order of the results/);
   const falls = page.getByRole('table', { name: 'Deepest drawdowns' });
   await expect(falls.getByRole('row')).toHaveCount(6);
   await falls.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/trades\?filter=exits%3A/);
+});
+
+test('a comparison and costs by kind are taken along; on a phone lines are named, and what is followed is chosen', async ({
+  demo: page,
+}) => {
+  const take = async (title: string): Promise<string> => {
+    const file = await saved(page, async () => {
+      await page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Save as CSV' }).click();
+    });
+    return textOf(file);
+  };
+  await page.goto('/analysis?report=compare');
+  await expect(page.getByRole('region', { name: 'Measures of A and B' })).toBeVisible();
+  expect(await take('A against B')).toMatch(
+    /measure,A \(\d+ trades\),B \(\d+ trades\),.*\r\nnetPnl,-?[\d.]+,-?[\d.]+,/,
+  );
+  await page.goto('/analysis?report=costs');
+  expect(await take('Costs by kind')).toMatch(/\r\n"Fees of trades, as stated",\d+,trade,[\d.]+,USD/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/analysis?report=course');
+  await page.getByLabel('Measure that is followed').selectOption('Trade win %');
+  await expect(page.getByText('Paid in, less paid out').filter({ visible: true })).toHaveCount(1);
+  expect(await axeFaultsInBothThemes(page), 'the course on a phone').toEqual([]);
 });
 
 test('two dimensions are a table of cells, a broken address says so, and privacy leaves no money', async ({
