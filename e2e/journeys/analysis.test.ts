@@ -108,6 +108,7 @@ test('a comparison and costs by kind are taken along; on a phone lines are named
     });
     return textOf(file);
   };
+  await useTheme(page, 'system');
   await page.goto('/analysis?report=compare');
   await expect(page.getByRole('region', { name: 'Measures of A and B' })).toBeVisible();
   expect(await take('A against B')).toMatch(
