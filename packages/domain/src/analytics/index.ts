@@ -61,7 +61,7 @@ export { ANYTHING, writtenAsked } from './filters/written.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { isKnownMeasure, knowMeasures } from './measures/known-measures.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
-export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
+export type { Interval, Measure, MeasureUnit, MeasureValue, WithoutInterval } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
 export { TradeSample } from './measures/trade-sample.ts';

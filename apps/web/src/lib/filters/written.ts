@@ -17,9 +17,8 @@ const AWAY =
 
 async function find(text: string): Promise<[string, Written]> {
   const { trades, days } = await call(findWritten, { query: { q: text } }).catch((error: unknown) => {
-    throw error instanceof UnreachableError
-      ? new UnreachableError(error.message, { cause: error, told: AWAY })
-      : error;
+    if (error instanceof UnreachableError) error.told = AWAY;
+    throw error;
   });
   return [text, { trades: new Set(trades), days: new Set(days.flatMap((day) => parseDay(day) ?? [])) }];
 }

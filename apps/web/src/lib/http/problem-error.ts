@@ -42,11 +42,7 @@ export class ProblemError extends Error {
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
   /** What cannot be had without a network, and what to do; absent: all that was asked for. */
-  readonly told: string | undefined;
-  constructor(message: string, { told, ...options }: ErrorOptions & { readonly told?: string } = {}) {
-    super(message, options);
-    this.told = told;
-  }
+  declare told?: string;
 }
 
 /** An answer came that the contract does not know. */

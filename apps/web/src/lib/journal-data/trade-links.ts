@@ -61,12 +61,3 @@ export const openTrades = (selection: Pick<Behind, 'filter'>): TradesAddress => 
   from: undefined,
   to: undefined,
 });
-
-/** All trades of an account, whenever they were made. */
-export const tradesOfAccount = (selection: Pick<Behind, 'filter'>, accountId: string): TradesAddress => ({
-  ...filterOf(selection),
-  accounts: accountId,
-  range: undefined,
-  from: undefined,
-  to: undefined,
-});

@@ -14,7 +14,8 @@ import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { INTERVAL_TITLE, isSum, shortInterval } from './short-interval.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
-import { measureOf, measureWords, valueUnit } from './value-unit.ts';
+import { measureWords, valueUnit } from './value-unit.ts';
+import { withoutInterval } from './without-interval.ts';
 
 interface AnswerChartsProps {
   readonly answer: Answer;
@@ -168,7 +169,7 @@ interface OneNumberProps {
 /** How sure a number is; where nobody can say, that. */
 function Interval({ measure, cell, unit }: OneNumberProps): ReactNode {
   const words = shortInterval(cell, valueUnit(measure, unit, cell.currency), usePrivacyMode());
-  const why = measureOf(measure)?.withoutInterval;
+  const why = withoutInterval(measure);
   if (words === null && why !== undefined && cell.because === '') {
     return (
       <div title={why} className="text-12 text-muted">

@@ -21,8 +21,6 @@ interface ChartFrameProps {
   /** One of the charts, with the same data and height. */
   readonly children: (data: ChartData, height: number) => ReactNode;
   readonly className?: string;
-  /** On a phone what stands beside the title goes below it: there is more than fits. */
-  readonly wraps?: boolean;
 }
 
 /** A chart on its card, with its legend where it has several series, and “Show as table”. */
@@ -35,7 +33,6 @@ export function ChartFrame({
   legend = true,
   children,
   className,
-  wraps = false,
 }: ChartFrameProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const fills = height === 'fill';
@@ -45,7 +42,6 @@ export function ChartFrame({
       title={title}
       className={className ?? ''}
       fills={fills}
-      wraps={wraps}
       aside={
         <>
           {several ? <Legend data={data} className="max-md:hidden" /> : null}

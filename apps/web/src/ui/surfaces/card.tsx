@@ -13,8 +13,6 @@ interface CardProps {
   readonly scrolls?: boolean;
   /** As tall as the place it is put in: what does not fit scrolls below the heading. */
   readonly fills?: boolean;
-  /** On a phone what stands beside the title goes below it: there is more than fits. */
-  readonly wraps?: boolean;
 }
 
 /** A panel with a heading. */
@@ -26,7 +24,6 @@ export function Card({
   flush = false,
   scrolls = false,
   fills = false,
-  wraps = false,
 }: CardProps): ReactNode {
   const id = useId();
   return (
@@ -41,12 +38,7 @@ export function Card({
       )}
     >
       {title === undefined ? null : (
-        <header
-          className={clsx(
-            'flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2',
-            wraps && 'max-md:flex-wrap',
-          )}
-        >
+        <header className="flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2">
           <h2 id={id} className="line-clamp-2 text-13 font-medium text-ink sm:truncate">
             {title}
           </h2>

@@ -1,6 +1,6 @@
 import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { NumberDimension } from '../dimensions/dimension.ts';
-import { binsOf, edgesFor, roundTime, roundWidth } from '../engine/bins.ts';
+import { binsOf, edgesFor, roundWidth } from '../engine/bins.ts';
 import { cellSample } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
@@ -8,6 +8,7 @@ import type { Facts } from '../facts/facts.ts';
 import type { Question } from '../questions/question.ts';
 import { normalCdf } from '../statistics/distributions/normal.ts';
 import { quantileOfSorted } from '../statistics/resampling/quantile.ts';
+import { roundTime } from './round-time.ts';
 
 /** How results of trades are spread in the unit of the question, or another number that trades have: R, hold time, size. */
 export interface DistributionStudy {

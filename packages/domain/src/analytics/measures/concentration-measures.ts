@@ -3,8 +3,9 @@ import { quotientEstimate } from '../statistics/estimates/estimates.ts';
 import { largestOf } from '../statistics/select.ts';
 import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
-import { sure, timesEstimate, topPartOfWins } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { sure } from './estimates.ts';
+import { timesEstimate, topPartOfWins } from './later-estimates.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -61,7 +62,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 1),
-    withoutInterval: WITHOUT_INTERVAL.extremes,
+    withoutInterval: 'extremes',
   },
   topTenthShare: {
     label: 'Top tenth of wins / profit',
@@ -81,7 +82,7 @@ export const concentrationMeasures = {
     minimum: FEW,
     homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 3),
-    withoutInterval: WITHOUT_INTERVAL.extremes,
+    withoutInterval: 'extremes',
   },
   netWithoutBest: {
     label: 'Net P&L without the best trade',
@@ -121,6 +122,6 @@ export const concentrationMeasures = {
       const net = sumMoney(sample.dayNet());
       return net > 0 ? ratioOf(bestDay(sample), net) : null;
     },
-    withoutInterval: WITHOUT_INTERVAL.extremes,
+    withoutInterval: 'extremes',
   },
 } as const satisfies Record<string, Measure>;

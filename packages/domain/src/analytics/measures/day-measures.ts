@@ -26,10 +26,11 @@ const losing = (sample: TradeSample) => sample.dayNet().filter((net) => net < -s
 /** The mean of the days of one sign. */
 const meanOfDays = (sign: 1 | -1) =>
   sure((sample) => {
-    const signs = daySigns(sample);
+    const flags = Float64Array.from(daySigns(sample), (one) => Number(one === sign));
+    const net = sample.dayNet();
     return meanEstimate(
-      sample.dayNet().map((net, day) => (signs[day] === sign ? net : 0)),
-      Float64Array.from(signs, (one) => (one === sign ? 1 : 0)),
+      flags.map((flag, day) => flag * (net[day] ?? 0)),
+      flags,
     );
   });
 

@@ -1,7 +1,7 @@
 import { drawdownOf } from '../statistics/drawdown.ts';
 import { ratioOf } from '../statistics/spread.ts';
 import { settleMoney } from '../statistics/sum.ts';
-import { type Measure, OF_COURSE, WITHOUT_INTERVAL } from './measure.ts';
+import { type Measure, OF_COURSE } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -46,7 +46,7 @@ export const drawdownMeasures = {
     undefinedWhen: 'the opening balance is not known: profit is no capital',
     homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : drawdown(sample).maxFraction),
-    withoutInterval: WITHOUT_INTERVAL.order,
+    withoutInterval: 'order',
   },
   currentDrawdown: {
     label: 'Current drawdown',
@@ -63,7 +63,7 @@ export const drawdownMeasures = {
     minimum: FEW,
     homes: OF_COURSE,
     compute: (sample) => ratioOf(sample.netProfit(), settled(sample, drawdown(sample).max)),
-    withoutInterval: WITHOUT_INTERVAL.order,
+    withoutInterval: 'order',
   },
   longestDrawdown: {
     label: 'Longest drawdown',

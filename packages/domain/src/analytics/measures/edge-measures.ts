@@ -3,8 +3,9 @@ import { errorOf, FEWEST_CLUSTERS } from '../statistics/estimates/estimate.ts';
 import { logOptimalFraction } from '../statistics/ruin/log-optimal.ts';
 import { ruinBound } from '../statistics/ruin/ruin-bound.ts';
 import { deviationOf, meanOf, ratioOf } from '../statistics/spread.ts';
-import { kellyEstimate, meanNet, qualityOfColumn, sure, timesEstimate } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { kellyEstimate, meanNet, qualityOfColumn, sure } from './estimates.ts';
+import { timesEstimate } from './later-estimates.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from './minimums.ts';
 import { payoffRatio } from './payoff.ts';
 import type { TradeSample } from './trade-sample.ts';
@@ -51,7 +52,7 @@ export const edgeMeasures = {
     undefinedWhen: 'there are fewer than ten days, or all results are equal',
     homes: OF_TRADES,
     compute: chanceOfLuck,
-    withoutInterval: WITHOUT_INTERVAL.chance,
+    withoutInterval: 'chance',
   },
   kellyFraction: {
     label: 'Kelly fraction',
@@ -84,7 +85,7 @@ export const edgeMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => logOptimalFraction(sample.knownR()),
-    withoutInterval: WITHOUT_INTERVAL.equation,
+    withoutInterval: 'equation',
   },
   riskOfRuin: {
     label: `Risk of losing ${RUIN_UNITS}R`,
@@ -94,6 +95,6 @@ export const edgeMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => ruinBound(sample.knownR(), RUIN_UNITS),
-    withoutInterval: WITHOUT_INTERVAL.equation,
+    withoutInterval: 'equation',
   },
 } as const satisfies Record<string, Measure>;

@@ -5,17 +5,12 @@ import {
   shareEstimate,
   totalEstimate,
 } from '../statistics/estimates/estimates.ts';
-import {
-  deviationEstimate,
-  qualityEstimate,
-  quantileEstimate,
-  topShareEstimate,
-} from '../statistics/estimates/value-estimates.ts';
+import { qualityEstimate, quantileEstimate } from '../statistics/estimates/value-estimates.ts';
 import { quantileOf } from '../statistics/spread.ts';
 import type { Interval } from './measure.ts';
 import type { SampleColumn, TradeSample } from './trade-sample.ts';
 
-type EstimateOf = (sample: TradeSample) => Estimate | null;
+export type EstimateOf = (sample: TradeSample) => Estimate | null;
 
 interface Sure {
   readonly estimate: EstimateOf;
@@ -129,33 +124,6 @@ export const qualityOfColumn =
     if (found === null) return null;
     const factor = factorOf(found.n);
     return { ...found, value: found.value * factor, influence: found.influence.map((one) => one * factor) };
-  };
-
-/** How far results lie apart. */
-export const spreadOfColumn =
-  (name: SampleColumn): EstimateOf =>
-  (sample) =>
-    deviationEstimate(sample.clustered(sample.column(name)));
-
-/** The part of all wins that a part of them, rounded up, makes. */
-export const topPartOfWins =
-  (part: number): EstimateOf =>
-  (sample) =>
-    topShareEstimate(
-      sample.clustered(sample.columnOf('net', 1)),
-      Math.ceil(Number((sample.tally().wins * part).toFixed(9))),
-    );
-
-/** Something of an estimate, as its share of another amount is. */
-export const timesEstimate =
-  (of: EstimateOf, factorOf: (sample: TradeSample) => number | null): EstimateOf =>
-  (sample) => {
-    const [found, factor] = [of(sample), factorOf(sample)];
-    if (found === null || factor === null) return null;
-    const { value, influence, scale } = found;
-    // A logarithm moves as it did, however large the value is.
-    const moved = scale === 'log' ? influence : influence.map((one) => one * factor);
-    return { ...found, value: value * factor, influence: moved };
   };
 
 export const quantileOfColumn =

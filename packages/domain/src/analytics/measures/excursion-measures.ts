@@ -2,7 +2,7 @@ import { quotientEstimate, totalEstimate } from '../statistics/estimates/estimat
 import { edgeRatio } from '../statistics/excursions.ts';
 import { meanOf, medianOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { meanOfColumn, meanOfValues, quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -72,7 +72,7 @@ export const excursionMeasures = {
     undefinedWhen: 'there is no closed trade',
     homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.known('mae').length, sample.n),
-    withoutInterval: WITHOUT_INTERVAL.fact,
+    withoutInterval: 'fact',
   },
   avgMae: {
     label: 'Average MAE',

@@ -14,6 +14,12 @@ export type MeasureValue = number | 'inf' | null;
 /** Low and high end at 95 %; an end that is not known is infinite. */
 export type Interval = readonly [number, number];
 
+/**
+ * Why nobody can say how sure a number is: it hangs on the `order` of the results, or on the few `extremes` among them;
+ * it is a `fact` of these trades, a `chance` itself, or solves an `equation`; or it is `damped` already.
+ */
+export type WithoutInterval = 'order' | 'extremes' | 'fact' | 'chance' | 'equation' | 'damped';
+
 /** One number about a set of closed trades. */
 export interface Measure {
   readonly label: string;
@@ -38,22 +44,11 @@ export interface Measure {
   readonly ofSums?: true;
   /** It is the net result that this share of the results stays below: found for whole grids of cells at once. */
   readonly ofRank?: number;
-  /** Why there is no interval, said of each quotient that has none. */
-  readonly withoutInterval?: string;
+  /** Why there is no interval, of each quotient that has none. */
+  readonly withoutInterval?: WithoutInterval;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
   readonly interval?: (sample: TradeSample) => Interval | null;
 }
-
-/** Why measures have no interval, as their reader is told. */
-export const WITHOUT_INTERVAL = {
-  order:
-    'No interval: it hangs on the order of the results, of which no closed form is known. Simulation draws what other orders bring.',
-  extremes: 'No interval: it hangs on the few largest results, and those of another such time are not known.',
-  fact: 'No interval: it says what these trades are, and estimates nothing.',
-  chance: 'No interval: it is itself a statement of how sure something is.',
-  damped: 'No interval: both of its shares are held towards one half, by more the fewer they are of.',
-  equation: 'No interval: it is the solution of an equation, of which no closed form is known.',
-} as const;
 
 /** What counts trades, or weighs them as wholes: the part that a day realised of one is no trade. */
 export const OF_TRADES: readonly Home[] = ['closed', 'opened'];

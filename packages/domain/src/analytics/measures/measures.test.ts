@@ -109,7 +109,8 @@ describe('every measure', () => {
   });
 
   it('says of each quotient how sure it is, or why it does not', () => {
-    const unsaid = MEASURE_IDS.filter((id) => {
+    const ends: readonly MeasureId[] = ['winRateLow', 'winRateHigh'];
+    const unsaid = MEASURE_IDS.filter((id) => !ends.includes(id)).filter((id) => {
       const { unit, interval, withoutInterval }: Measure = MEASURES[id];
       if (unit !== 'ratio' && unit !== 'fraction')
         return interval !== undefined && withoutInterval !== undefined;

@@ -1,7 +1,7 @@
 import { ratioOf } from '../statistics/spread.ts';
 import { wilsonInterval } from '../statistics/wilson-interval.ts';
 import { lossesOfAll, scratchesOfAll, sure, winsOfAll, winsOfDecided } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -76,7 +76,6 @@ export const outcomeMeasures = {
     undefinedWhen: noTrades,
     homes: OF_TRADES,
     compute: (sample) => interval(sample)?.[0] ?? null,
-    withoutInterval: WITHOUT_INTERVAL.chance,
   },
   winRateHigh: {
     label: 'Win %, high end',
@@ -86,7 +85,6 @@ export const outcomeMeasures = {
     undefinedWhen: noTrades,
     homes: OF_TRADES,
     compute: (sample) => interval(sample)?.[1] ?? null,
-    withoutInterval: WITHOUT_INTERVAL.chance,
   },
   lossRate: {
     label: 'Loss %',

@@ -7,8 +7,9 @@ import { annualGrowth, sharpeOf, sortinoOf, volatilityOf } from '../statistics/r
 import { probabilisticSharpe, type SharpeFacts, sharpeError } from '../statistics/returns/sharpe-surety.ts';
 import { sortinoError } from '../statistics/returns/sortino-surety.ts';
 import { ratioOf } from '../statistics/spread.ts';
-import { sure, timesEstimate, totalNet } from './estimates.ts';
-import { type Interval, type Measure, OF_COURSE, WITHOUT_INTERVAL } from './measure.ts';
+import { sure, totalNet } from './estimates.ts';
+import { timesEstimate } from './later-estimates.ts';
+import { type Interval, type Measure, OF_COURSE } from './measure.ts';
 import { ENOUGH_FOR_SHAPE } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -160,7 +161,7 @@ export const returnMeasures = {
     homes: OF_COURSE,
     compute: (sample) =>
       ratioOf(growth(sample), sample.startingEquity === null ? null : dayDrawdown(sample).maxFraction),
-    withoutInterval: WITHOUT_INTERVAL.order,
+    withoutInterval: 'order',
   },
   ulcerIndex: {
     label: 'Ulcer index',
@@ -169,7 +170,7 @@ export const returnMeasures = {
     undefinedWhen: 'the opening balance is not known',
     homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : dayDrawdown(sample).ulcerIndex),
-    withoutInterval: WITHOUT_INTERVAL.order,
+    withoutInterval: 'order',
   },
   ulcerPerformance: {
     label: 'Ulcer performance',
@@ -182,7 +183,7 @@ export const returnMeasures = {
       const annual = growth(sample);
       return annual === null ? null : ratioOf(100 * annual, dayDrawdown(sample).ulcerIndex);
     },
-    withoutInterval: WITHOUT_INTERVAL.order,
+    withoutInterval: 'order',
   },
   psr: {
     label: 'Chance of a positive Sharpe ratio',
@@ -195,7 +196,7 @@ export const returnMeasures = {
       const facts = factsOf(sample.sessionNet());
       return facts === null ? null : probabilisticSharpe(facts);
     },
-    withoutInterval: WITHOUT_INTERVAL.chance,
+    withoutInterval: 'chance',
   },
   kRatio: {
     label: 'K-ratio',
@@ -205,6 +206,6 @@ export const returnMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
     compute: (sample) => kRatio(sample)?.of2013 ?? null,
-    withoutInterval: WITHOUT_INTERVAL.chance,
+    withoutInterval: 'chance',
   },
 } as const satisfies Record<string, Measure>;

@@ -1,14 +1,7 @@
 import { deviationOf, meanOf, medianOf, rangeOf, ratioOf } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
-import {
-  meanOfColumn,
-  qualityOfColumn,
-  quantileOfColumn,
-  spreadOfColumn,
-  sure,
-  totalOfColumn,
-} from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { meanOfColumn, qualityOfColumn, quantileOfColumn, sure, totalOfColumn } from './estimates.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD, FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -39,7 +32,7 @@ export const riskMeasures = {
     undefinedWhen: 'there is no closed trade',
     homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.knownR().length, sample.n),
-    withoutInterval: WITHOUT_INTERVAL.fact,
+    withoutInterval: 'fact',
   },
   totalR: {
     label: 'Net R',
@@ -76,7 +69,6 @@ export const riskMeasures = {
     minimum: ENOUGH_FOR_SPREAD,
     homes: OF_TRADES,
     compute: deviationR,
-    ...sure(spreadOfColumn('r')),
   },
   avgWinR: {
     label: 'Average win (R)',

@@ -1,7 +1,7 @@
 import { shareEstimate } from '../statistics/estimates/estimates.ts';
 import { ratioOf } from '../statistics/spread.ts';
 import { shareOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -75,7 +75,7 @@ export const ruleMeasures = {
       const days = daysOf(sample);
       return (damped(kept, judged) + damped(totalOf(days.kept), totalOf(days.judged))) / 2;
     },
-    withoutInterval: WITHOUT_INTERVAL.damped,
+    withoutInterval: 'damped',
   },
   breachCount: {
     label: 'Trades that broke a rule',

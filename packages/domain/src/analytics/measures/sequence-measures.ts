@@ -4,7 +4,7 @@ import { meanOf, medianOf, rangeOf, ratioOf } from '../statistics/spread.ts';
 import { streaksOf } from '../statistics/streaks.ts';
 import { mostAtOnce, timeInMarket } from '../statistics/time-in-market.ts';
 import { meanOfColumn, quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { ENOUGH_FOR_SHAPE } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -65,7 +65,7 @@ export const sequenceMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => expectedLosingStreak(sample.n, sample.tally().losses / sample.n),
-    withoutInterval: WITHOUT_INTERVAL.chance,
+    withoutInterval: 'chance',
   },
   currentStreak: {
     label: 'Current streak',
@@ -84,7 +84,7 @@ export const sequenceMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => runsTest(sample.signs())?.z ?? null,
-    withoutInterval: WITHOUT_INTERVAL.chance,
+    withoutInterval: 'chance',
   },
   avgHold: {
     label: 'Average hold time',
@@ -164,7 +164,7 @@ export const sequenceMeasures = {
     undefinedWhen: 'no time has passed, or no opening is known',
     homes: BY_CLOSE,
     compute: (sample) => ratioOf(inMarket(sample)?.held ?? null, inMarket(sample)?.period ?? null),
-    withoutInterval: WITHOUT_INTERVAL.fact,
+    withoutInterval: 'fact',
   },
   meanOpen: {
     label: 'Average open trades',
@@ -173,7 +173,7 @@ export const sequenceMeasures = {
     undefinedWhen: 'no time has passed, or no opening is known',
     homes: BY_CLOSE,
     compute: (sample) => ratioOf(inMarket(sample)?.durations ?? null, inMarket(sample)?.period ?? null),
-    withoutInterval: WITHOUT_INTERVAL.fact,
+    withoutInterval: 'fact',
   },
   maxOpen: {
     label: 'Most open at once',

@@ -1,7 +1,8 @@
 import { momentsOf } from '../statistics/returns/moments.ts';
 import { deviationOf, medianOf, quantileOf } from '../statistics/spread.ts';
-import { quantileOfColumn, spreadOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES, WITHOUT_INTERVAL } from './measure.ts';
+import { quantileOfColumn, sure } from './estimates.ts';
+import { spreadOfColumn } from './later-estimates.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
 import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
@@ -57,7 +58,7 @@ export const spreadMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => moments(sample)?.skewness ?? null,
-    withoutInterval: WITHOUT_INTERVAL.extremes,
+    withoutInterval: 'extremes',
   },
   kurtosis: {
     label: 'Kurtosis',
@@ -68,6 +69,6 @@ export const spreadMeasures = {
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
     compute: (sample) => moments(sample)?.kurtosis ?? null,
-    withoutInterval: WITHOUT_INTERVAL.extremes,
+    withoutInterval: 'extremes',
   },
 } as const satisfies Record<string, Measure>;

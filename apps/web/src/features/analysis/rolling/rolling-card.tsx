@@ -57,7 +57,8 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
         title={title}
         data={data}
         height={HEIGHT}
-        wraps
+        // On a phone what is chosen stands below the title.
+        className="max-md:[&>header]:flex-wrap"
         empty={
           missing > 0
             ? `It begins with the ${window.size}th ${noun}: ${missing} more.`

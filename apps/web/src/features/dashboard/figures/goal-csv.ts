@@ -2,14 +2,14 @@ import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { measureOf, measureWords } from '#web/ui/answers/value-unit.ts';
 import { csvFigure, csvText } from '#web/ui/taking/csv.ts';
-import type { GoalPace } from '../widgets/goal-pace.ts';
 
 interface GoalTaken {
   readonly measure: string;
   readonly cell: CellRead;
   readonly target: number;
   readonly days: DayRange;
-  readonly pace: GoalPace;
+  /** How much of the goal is reached, and how much of its time has passed. */
+  readonly pace: { readonly reached: number; readonly passed: number };
 }
 
 /** A goal as a table: how far it is, of what, and how much of its time has passed. */

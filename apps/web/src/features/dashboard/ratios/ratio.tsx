@@ -43,7 +43,7 @@ export function Ratio({
   return (
     <section
       aria-label={label}
-      className="group/stat @container flex min-w-0 flex-col justify-center bg-panel px-4 py-2.5 max-sm:justify-start"
+      className="group/stat @container flex min-w-0 flex-col bg-panel px-4 py-2.5 sm:justify-center"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
         <FigureName {...{ label, link, formula, take }} />

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { tradesOfAccount } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
@@ -10,6 +9,7 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { tradesOfAccount } from '../figures/trades-of-account.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Each account: what it began with, what its trades made since, and both together. Cash that came and went is not in it. */

@@ -1,5 +1,6 @@
 import { isMeasureId, MEASURES, type Measure, type Question } from '@tapebook/domain/analytics';
 import { measureOf } from '#web/ui/answers/value-unit.ts';
+import { withoutInterval } from '#web/ui/answers/without-interval.ts';
 
 const USUAL = 'netPnl';
 
@@ -20,7 +21,7 @@ export const formulaOf = (id: string): { readonly definition: string; readonly n
     definition: about?.formula ?? '',
     note: [
       about?.undefinedWhen === undefined ? '' : `Not defined where ${about.undefinedWhen}.`,
-      about?.withoutInterval ?? '',
+      withoutInterval(id) ?? '',
     ]
       .filter(Boolean)
       .join(' '),

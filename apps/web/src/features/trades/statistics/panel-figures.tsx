@@ -1,17 +1,11 @@
-import {
-  type Answer,
-  type Basis,
-  MEASURES,
-  type Measure,
-  type MeasureId,
-  type Unit,
-} from '@tapebook/domain/analytics';
+import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { INTERVAL_TITLE, isSum, shortInterval } from '#web/ui/answers/short-interval.ts';
 import { valueUnit } from '#web/ui/answers/value-unit.ts';
+import { withoutInterval } from '#web/ui/answers/without-interval.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { PANEL_GROUPS } from './panel-questions.ts';
 
@@ -66,7 +60,7 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
                 <div
                   key={id}
                   className="flex items-baseline justify-between gap-3 py-0.75"
-                  title={titleOf(MEASURES[id])}
+                  title={titleOf(id)}
                 >
                   <dt className="shrink-0 text-muted">{MEASURES[id].label}</dt>
                   <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2 text-right font-medium">
@@ -84,8 +78,8 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
 }
 
 /** How it is reckoned, and why nobody says how sure it is. */
-const titleOf = ({ formula, withoutInterval }: Measure): string =>
-  withoutInterval === undefined ? formula : `${formula}. ${withoutInterval}`;
+const titleOf = (id: MeasureId): string =>
+  [MEASURES[id].formula, withoutInterval(id)].filter((words) => words !== undefined).join('. ');
 
 /** An average in R is of the trades alone whose risk is known, so it says of how many. */
 function RiskCoverage({ known, all }: { readonly known: number; readonly all: number }): ReactNode {

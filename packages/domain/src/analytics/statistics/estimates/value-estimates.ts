@@ -13,7 +13,7 @@ export interface Clustered {
 }
 
 /** Adds up what each value does to an estimate, cluster by cluster. */
-function gather({ values, slot, clusters }: Clustered, influenceOf: (value: number) => number) {
+export function gather({ values, slot, clusters }: Clustered, influenceOf: (value: number) => number) {
   const [influence, counts] = [new Float64Array(clusters), new Float64Array(clusters)];
   let n = 0;
   for (let i = 0; i < slot.length; i += 1) {
@@ -40,41 +40,6 @@ export function qualityEstimate(clustered: Clustered): Estimate | null {
   return { value, scale: 'plain', influence, clusters: filled(counts), n };
 }
 
-/** The spread of values, on the scale of its logarithm. @returns `null` without a spread. */
-export function deviationEstimate(clustered: Clustered): Estimate | null {
-  const known = valuesAbove(clustered.values, Number.NEGATIVE_INFINITY);
-  const [mean, value] = [meanOf(known), deviationOf(known)];
-  if (mean === null || value === null || value === 0) return null;
-  const { influence, counts, n } = gather(
-    clustered,
-    (one) => (((one - mean) / value) ** 2 - 1) / (2 * known.length),
-  );
-  return { value, scale: 'log', influence, clusters: filled(counts), n };
-}
-
-/**
- * The part of a sum of positive values that the largest of them make. What lies at their lower edge decides nothing,
- * so that the share moves with what each value is above it (as a point of a Lorenz curve does).
- *
- * @param largest how many of the largest values.
- */
-export function topShareEstimate(clustered: Clustered, largest: number): Estimate | null {
-  const known = valuesAbove(clustered.values, 0);
-  const { length } = known;
-  const mean = meanOf(known);
-  if (mean === null || largest < 1 || largest >= length) return null;
-  const edge = selectRank(known, length - largest);
-  let above = 0;
-  for (const one of known) above += Math.max(0, one - edge);
-  const part = largest / length;
-  const value = (above / length + edge * part) / mean;
-  const { influence, counts, n } = gather(
-    clustered,
-    (one) => (Math.max(0, one - edge) + edge * part - value * one) / (length * mean * value),
-  );
-  return { value, scale: 'log', influence, clusters: filled(counts), n };
-}
-
 /**
  * The value that a share `p` of the results stays below. Its ends stand at the ranks to which the binomial
  * distribution allows that share to reach, fewer results being counted where those of a day hang together
@@ -97,7 +62,7 @@ export function quantileEstimate(clustered: Clustered, p: number, value: number)
   return { value, scale: 'plain', influence, clusters: share.clusters, n, ends: [low, high] };
 }
 
-function filled(counts: Float64Array): number {
+export function filled(counts: Float64Array): number {
   let count = 0;
   for (const one of counts) if (one !== 0) count += 1;
   return count;

@@ -1,0 +1,18 @@
+import type { WithoutInterval } from '@tapebook/domain/analytics';
+import { measureOf } from './value-unit.ts';
+
+const WORDS: Readonly<Record<WithoutInterval, string>> = {
+  order:
+    'No interval: it hangs on the order of the results, of which no closed form is known. Simulation draws what other orders bring.',
+  extremes: 'No interval: it hangs on the few largest results, and those of another such time are not known.',
+  fact: 'No interval: it says what these trades are, and estimates nothing.',
+  chance: 'No interval: it is itself a statement of how sure something is.',
+  damped: 'No interval: both of its shares are held towards one half, by more the fewer they are of.',
+  equation: 'No interval: it is the solution of an equation, of which no closed form is known.',
+};
+
+/** Why nobody can say how sure a measure is; nothing where it has an interval, or is no estimate. */
+export function withoutInterval(measure: string): string | undefined {
+  const why = measureOf(measure)?.withoutInterval;
+  return why === undefined ? undefined : WORDS[why];
+}
