@@ -41,4 +41,12 @@ describe('the range presets', () => {
     expect(todayIn('America/New_York', instant)).toBe('2026-03-09');
     expect(todayIn('Asia/Tokyo', instant)).toBe('2026-03-10');
   });
+
+  it('is the day of the browser where no zone is named, at both ends of the day', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    for (const hour of [0, 6, 12, 18, 23]) {
+      const instant = Date.parse('2026-03-09T00:59:59Z') + hour * 3_600_000;
+      expect(todayIn(null, instant)).toBe(todayIn(timeZone, instant));
+    }
+  });
 });

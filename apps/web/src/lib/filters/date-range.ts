@@ -82,16 +82,27 @@ export function resolvePreset(
   }
 }
 
+const padded = (number: number, length: number): string => String(number).padStart(length, '0');
+
 /** Today's day in `timeZone` (IANA name; the browser's when `null`). */
 export function todayIn(timeZone: string | null, now: number = Date.now()): string {
+  if (timeZone === null) {
+    // Known without a format, which is the first that a page would make.
+    const date = new Date(now);
+    return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`;
+  }
   let format = dayFormats.get(timeZone);
   if (format === undefined) {
-    const zone = timeZone === null ? {} : { timeZone };
-    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone });
+    format = new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone,
+    });
     dayFormats.set(timeZone, format);
   }
   return format.format(now);
 }
 
 /** By zone: to make one takes longer than all that a page asks of it. */
-const dayFormats = new Map<string | null, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
