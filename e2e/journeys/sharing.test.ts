@@ -160,6 +160,45 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await expect(looking.getByRole('list', { name: 'Comments' })).toContainText('Why so late?');
 });
 
+test('a part that its owner changes while the page of a guest loads is shown as the bar says it', async ({
+  demo: page,
+  visit,
+  person,
+}) => {
+  const share = async (from: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Share with somebody' }).click();
+    const asking = page.getByRole('dialog', { name: 'Share this journal' });
+    await asking.getByLabel('Email address').fill(person.email);
+    await asking.getByLabel('From').fill(from);
+    await asking.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(row).toContainText(from.slice(0, 4));
+  };
+  await page.goto('/settings/sharing');
+  const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
+  await share('2031-01-01');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row.getByRole('button', { name: /^Copy the link/ }).click();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+
+  const { page: guest, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  // What is shared is asked before the change and answered after it; the journal comes by itself meanwhile, if it is asked for.
+  const asked = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  await guest.route('**/v2/shares/open', async (route) => {
+    asked.resolve();
+    await changed.promise;
+    await route.continue();
+  });
+  await guest.goto(`/trades${link.search}`);
+  await asked.promise;
+  await row.getByRole('button', { name: /^End sharing/ }).click();
+  await share('2020-01-01');
+  changed.resolve();
+  await expect(guest.getByRole('status').filter({ hasText: '2020' })).toBeVisible();
+  await expect(new TradesPage(guest).rows.first().getByRole('link').first()).toBeVisible();
+});
+
 test('the pages of a part are read and commented on where its owner says so', async ({
   demo: page,
   visit,

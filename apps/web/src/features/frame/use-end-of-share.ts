@@ -27,8 +27,10 @@ export function useEndOfShare(): void {
   const seen = useRef(part);
   useEffect(() => {
     if (part !== null && seen.current !== null && part !== seen.current) location.reload();
+    // The journal came before its part was asked for: one that its owner changed between the two would stay under the words of the next.
+    if (part !== null && seen.current === null) void client.invalidateQueries({ queryKey: JOURNAL_KEY });
     seen.current = part;
-  }, [part]);
+  }, [part, client]);
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ type, query }) => {

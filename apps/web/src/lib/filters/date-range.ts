@@ -82,14 +82,12 @@ export function resolvePreset(
   }
 }
 
-const padded = (number: number, length: number): string => String(number).padStart(length, '0');
-
 /** Today's day in `timeZone` (IANA name; the browser's when `null`). */
 export function todayIn(timeZone: string | null, now: number = Date.now()): string {
   if (timeZone === null) {
     // Known without a format, which is the first that a page would make.
-    const date = new Date(now);
-    return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`;
+    const minutes = new Date(now).getTimezoneOffset();
+    return new Date(now - minutes * 60_000).toISOString().slice(0, 10);
   }
   let format = dayFormats.get(timeZone);
   if (format === undefined) {
