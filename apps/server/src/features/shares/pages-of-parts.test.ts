@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
+import { tradesNow } from '../../testing/trades-now.ts';
 
 const server = await openOwnAppServer();
 
@@ -13,23 +14,12 @@ const OF_OTHER = [
   '2026-02-03,08:45:00,NVDA,SELL,10,105.00,1.00,USD',
 ];
 
-interface Trade {
-  readonly id: string;
-  readonly accountId: string;
-  readonly instrument: { readonly symbol: string };
-}
-
 /** Somebody who wrote of a day on which two accounts were traded, of its week and month, and of nothing of the calendar. */
 async function written() {
   const [owner, guest] = [await server.newUser(), await server.newUser()];
   await importFile(owner, executions(OF_MAIN), { account: 'Main' });
   await importFile(owner, executions(OF_OTHER, 'other.csv'), { account: 'Other' });
-  const trades: Trade[] = (await owner.call('GET', '/v2/trades')).json.trades;
-  const of = (symbol: string): Trade => {
-    const found = trades.find(({ instrument }) => instrument.symbol === symbol);
-    if (found === undefined) throw new Error(`no trade of ${symbol}`);
-    return found;
-  };
+  const of = await tradesNow(owner);
   const mention = (symbol: string) => `[${symbol} +48.00](tapebook:trade/${of(symbol).id})`;
   const write = async (id: string, markdown: string) => {
     const { status, text } = await owner.call('PUT', `/v2/journal/${id}`, { markdown });

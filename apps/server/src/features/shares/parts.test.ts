@@ -3,6 +3,7 @@ import { decodeTradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
+import { type ListedTrade, tradesNow } from '../../testing/trades-now.ts';
 
 const server = await openOwnAppServer();
 
@@ -17,22 +18,11 @@ const OF_OTHER = [
   '2026-02-04,09:45:00,NVDA,SELL,10,105.00,1.00,USD',
 ];
 
-interface Trade {
-  readonly id: string;
-  readonly accountId: string;
-  readonly instrument: { readonly symbol: string };
-}
-
 async function journalOfTwoAccounts() {
   const [owner, guest] = [await server.newUser(), await server.newUser()];
   await importFile(owner, executions(OF_MAIN), { account: 'Main' });
   await importFile(owner, executions(OF_OTHER, 'other.csv'), { account: 'Other' });
-  const trades: Trade[] = (await owner.call('GET', '/v2/trades')).json.trades;
-  const of = (symbol: string): Trade => {
-    const found = trades.find(({ instrument }) => instrument.symbol === symbol);
-    if (found === undefined) throw new Error(`no trade of ${symbol}`);
-    return found;
-  };
+  const of = await tradesNow(owner);
   await owner.call('PATCH', `/v2/trades/${of('MSFT').id}`, { stop: '395' });
   await owner.call('PATCH', `/v2/trades/${of('NVDA').id}`, { stop: '98' });
   const there: TestUser = {
@@ -138,7 +128,7 @@ describe('a part of a journal', () => {
   it('answers its own trades and statistics: those of the days and accounts, in R where no amounts are', async () => {
     const { owner, guest, there, of } = await journalOfTwoAccounts();
     const listed = async () =>
-      (await there.call('GET', '/v2/trades')).json.trades?.map((one: Trade) => one.instrument.symbol);
+      (await there.call('GET', '/v2/trades')).json.trades?.map((one: ListedTrade) => one.instrument.symbol);
     const net = async () => {
       const { blocks } = (await there.call('GET', '/v2/statistics?measures=netPnl')).json;
       return blocks.map(

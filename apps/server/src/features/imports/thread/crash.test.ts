@@ -1,14 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
-import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { expect, it } from 'vitest';
+import type { ServerProcess } from '../../../testing/server-process.ts';
+import { openServersOnAFolder } from '../../../testing/servers-on-a-folder.ts';
 
-/** The real server with its own database, on a folder that outlives it. */
-const dataDir = await openTemporaryFolder();
-const running: ServerProcess[] = [];
-afterAll(async () => {
-  for (const one of running) one.kill('SIGTERM');
-  await Promise.all(running.map((one) => one.exited));
-});
+const start = await openServersOnAFolder();
 
 const EXECUTIONS = 16_000;
 const csv = [
@@ -22,13 +16,6 @@ const csv = [
     return `${day},${time},S${Math.floor(index / 2) % 50},${index % 2 === 0 ? 'BUY' : 'SELL'},10,${100 + (index % 2)}.00,0.50,USD`;
   }),
 ].join('\n');
-
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('../main.ts', { DATA_DIR: dataDir });
-  running.push(server);
-  await server.ready;
-  return server;
-}
 
 type Json = Record<string, unknown>;
 

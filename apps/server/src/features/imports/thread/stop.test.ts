@@ -1,21 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manyExecutions } from '../../../testing/import-files.ts';
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
-import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import type { ServerProcess } from '../../../testing/server-process.ts';
+import { openServersOnAFolder } from '../../../testing/servers-on-a-folder.ts';
 
-const dataDir = await openTemporaryFolder();
-const running: ServerProcess[] = [];
-afterAll(async () => {
-  for (const one of running) one.kill('SIGTERM');
-  await Promise.all(running.map((one) => one.exited));
-});
-
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('../main.ts', { DATA_DIR: dataDir });
-  running.push(server);
-  await server.ready;
-  return server;
-}
+const start = await openServersOnAFolder();
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape.
 const jsonOf = async (answer: Promise<Response>): Promise<any> => (await answer).json();

@@ -1,21 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
-import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { expect, it } from 'vitest';
+import type { ServerProcess } from '../../../testing/server-process.ts';
+import { openServersOnAFolder } from '../../../testing/servers-on-a-folder.ts';
 
-/** The real server with its own database, on a folder that outlives it. */
-const dataDir = await openTemporaryFolder();
-const running: ServerProcess[] = [];
-afterAll(async () => {
-  for (const one of running) one.kill('SIGTERM');
-  await Promise.all(running.map((one) => one.exited));
-});
-
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('../main.ts', { DATA_DIR: dataDir });
-  running.push(server);
-  await server.ready;
-  return server;
-}
+const start = await openServersOnAFolder();
 
 async function post(url: string, body: unknown): Promise<Record<string, string>> {
   const response = await fetch(url, {
