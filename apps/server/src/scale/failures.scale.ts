@@ -5,7 +5,7 @@ import { openS3Server } from '../testing/s3-server.ts';
 import { openFleet } from '../testing/server-fleet.ts';
 import { findFreePort, type ServerProcess } from '../testing/server-process.ts';
 import { ask, OWNER, promote, startPgBouncer, startPostgres, startStandby } from './debian.ts';
-import { openMovableAddress } from './movable-address.ts';
+import { openMovableAddress } from '../testing/movable-address.ts';
 import { TraderAtWork } from './trader-at-work.ts';
 
 const chanceOf = (seed: number): (() => number) => {

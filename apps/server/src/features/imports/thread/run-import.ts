@@ -219,6 +219,6 @@ export async function runImport(
     if (end === null) throw error;
   }
   // The import has ended: nobody waits for it, and without it queries are slower for a while, no more.
-  if (added >= MANY) void takeStock(database.logins).catch(() => {});
+  if (added >= MANY) void takeStock(database.logins, added).catch(() => {});
   return 'done';
 }
