@@ -152,6 +152,7 @@ module.exports = {
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/statements/src/(read|recognise)-statement\\.ts$',
           '^packages/statements/src/bars/index\\.ts$',
+          '^packages/documents/src/markdown/index\\.ts$',
           '^packages/connectors/src/(fakes|prices/index)\\.ts$',
         ],
       },

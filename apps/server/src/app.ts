@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerFunctions } from './backend/functions/index.ts';
 import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
 import { registerStorage, usedBytes } from './backend/storage/index.ts';
-import { accountRoutes } from './features/accounts/index.ts';
-import { activityRoutes } from './features/activities/index.ts';
-import { appConfigRoutes } from './features/app-config/index.ts';
-import { commentRoutes, commentsJob, tellOfComments } from './features/comments/index.ts';
+import { accountRoutes } from './features/accounts/mount.ts';
+import { activityRoutes } from './features/activities/mount.ts';
+import { appConfigRoutes } from './features/app-config/mount.ts';
+import { commentRoutes, commentsJob, tellOfComments } from './features/comments/mount.ts';
 import {
   type ConnectionDeps,
   connectionRoutes,
@@ -16,18 +16,18 @@ import {
   pullJob,
   tellJob,
   tellLater,
-} from './features/connections/index.ts';
-import { type DemoDeps, DemoTemplate, demoRoutes, openDemoJournal } from './features/demo/index.ts';
-import { entryTextOwners, journalRoutes } from './features/entries/index.ts';
-import { exportRoutes } from './features/exports/index.ts';
-import { fieldRoutes } from './features/fields/index.ts';
+} from './features/connections/mount.ts';
+import { type DemoDeps, DemoTemplate, demoRoutes, openDemoJournal } from './features/demo/mount.ts';
+import { entryTextOwners, journalRoutes } from './features/entries/mount.ts';
+import { exportRoutes } from './features/exports/mount.ts';
+import { fieldRoutes } from './features/fields/mount.ts';
+import type { ImportDeps } from './features/imports/index.ts';
 import {
   endNeverBegun,
   endTooHeavy,
   expireUploadJob,
   goOnWithNext,
   guardJob,
-  type ImportDeps,
   ImportProgress,
   ImportRunner,
   ImportRuns,
@@ -38,7 +38,7 @@ import {
   type OpenImportThread,
   strayFileJob,
   watchedFolderJob,
-} from './features/imports/index.ts';
+} from './features/imports/mount.ts';
 import {
   askForLook,
   InsightsThread,
@@ -47,44 +47,40 @@ import {
   lookAfterChange,
   lookJob,
   lookWhenDueJob,
-} from './features/insights/index.ts';
-import { instrumentRoutes } from './features/instruments/index.ts';
-import { journalDataRoutes } from './features/journal-data/index.ts';
-import { keeperOfPace, limitsRoutes } from './features/limits/index.ts';
-import { markRoutes } from './features/marks/index.ts';
-import { planRoutes } from './features/plans/index.ts';
+} from './features/insights/mount.ts';
+import { instrumentRoutes } from './features/instruments/mount.ts';
+import { journalDataRoutes } from './features/journal-data/mount.ts';
+import { keeperOfPace, limitsRoutes } from './features/limits/mount.ts';
+import { markRoutes } from './features/marks/mount.ts';
+import { planRoutes } from './features/plans/mount.ts';
 import {
   askForAllPrices,
   type FeedJobDeps,
   nextPricesJob,
   priceFeedRoutes,
   pricesJob,
-} from './features/price-feeds/index.ts';
-import { priceRoutes } from './features/prices/index.ts';
-import { publicLinkRoutes } from './features/public-links/index.ts';
-import { rateRoutes } from './features/rates/index.ts';
-import { restoreRoutes } from './features/restores/index.ts';
-import { ruleRoutes, rulesFollowTags } from './features/rules/index.ts';
-import { settingsRoutes } from './features/settings/index.ts';
-import { setupDescription, setupRoutes } from './features/setups/index.ts';
-import { findGrant, shareJob, shareRoutes, tellOfShare } from './features/shares/index.ts';
-import { Statistics, statisticsRoutes } from './features/statistics/index.ts';
-import { tagRoutes } from './features/tags/index.ts';
-import { templateRoutes } from './features/templates/index.ts';
-import { namedFiles, textRoutes } from './features/texts/index.ts';
-import { tokenRoutes } from './features/tokens/index.ts';
-import {
-  campaignRoutes,
-  lockAllAccounts,
-  rebuildAll,
-  tradeNotes,
-  tradeRoutes,
-} from './features/trades/index.ts';
-import { deleteAllData, userRoutes } from './features/user/index.ts';
-import { viewRoutes, viewsFollowTags } from './features/views/index.ts';
+} from './features/price-feeds/mount.ts';
+import { priceRoutes } from './features/prices/mount.ts';
+import { publicLinkRoutes } from './features/public-links/mount.ts';
+import { rateRoutes } from './features/rates/mount.ts';
+import { restoreRoutes } from './features/restores/mount.ts';
+import { ruleRoutes, rulesFollowTags } from './features/rules/mount.ts';
+import { settingsRoutes } from './features/settings/mount.ts';
+import { setupDescription, setupRoutes } from './features/setups/mount.ts';
+import { findGrant, shareJob, shareRoutes, tellOfShare } from './features/shares/mount.ts';
+import { Statistics } from './features/statistics/index.ts';
+import { statisticsRoutes } from './features/statistics/mount.ts';
+import { tagRoutes } from './features/tags/mount.ts';
+import { templateRoutes } from './features/templates/mount.ts';
+import { namedFiles, textRoutes } from './features/texts/mount.ts';
+import { tokenRoutes } from './features/tokens/mount.ts';
+import { rebuildAll } from './features/trades/index.ts';
+import { campaignRoutes, lockAllAccounts, tradeNotes, tradeRoutes } from './features/trades/mount.ts';
+import { deleteAllData, userRoutes } from './features/user/mount.ts';
+import { viewRoutes, viewsFollowTags } from './features/views/mount.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import { openHttp } from './open-http.ts';
-import type { TokenKeys } from './platform/auth/index.ts';
+import type { TokenKeys } from './platform/auth/token-verifier.ts';
 import { backupJob } from './platform/backups/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';

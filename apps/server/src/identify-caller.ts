@@ -1,12 +1,8 @@
 import type { IdentityFrontDoor, IdentityUser } from './backend/identity/index.ts';
-import { isTokenText, verifyToken } from './features/tokens/index.ts';
-import {
-  type Caller,
-  createTokenVerifier,
-  hostedProject,
-  type Identified,
-  type TokenKeys,
-} from './platform/auth/index.ts';
+import { isTokenText, verifyToken } from './features/tokens/mount.ts';
+import { hostedProject } from './platform/auth/hosted-project.ts';
+import type { Caller, Identified } from './platform/auth/index.ts';
+import { createTokenVerifier, type TokenKeys } from './platform/auth/token-verifier.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { linkingPageOf } from './features/connections/index.ts';
+import { linkingPageOf } from './features/connections/mount.ts';
 import type { Config } from './platform/config/index.ts';
 import {
   allowOwnOrigin,

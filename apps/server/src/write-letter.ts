@@ -1,5 +1,5 @@
 import type { IdentityFrontDoor } from './backend/identity/index.ts';
-import type { Letter } from './features/connections/index.ts';
+import type { Letter } from './features/connections/mount.ts';
 import type { Mail } from './platform/mail/index.ts';
 
 const escaped = (text: string): string =>

@@ -19,8 +19,6 @@ export {
   type NodeName,
   type WrittenDocument,
 } from './document.ts';
-export { fromMarkdown } from './markdown/from-markdown.ts';
-export { toMarkdown } from './markdown/to-markdown.ts';
 export { MARKS, NODES } from './node-table.ts';
 export { type DocumentProblem, type ReadingOfDocument, readDocument } from './read-document.ts';
 export { GONE_WORDS, sayGone } from './say-gone.ts';

@@ -1,7 +1,7 @@
 import { sealedOfIdentity, sealedOnTheWay } from '#server/backend/identity/index.ts';
-import { sealedConnections } from '#server/features/connections/index.ts';
-import { sealedAddresses } from '#server/features/imports/index.ts';
-import { sealedFeeds } from '#server/features/price-feeds/index.ts';
+import { sealedConnections } from '#server/features/connections/mount.ts';
+import { sealedAddresses } from '#server/features/imports/mount.ts';
+import { sealedFeeds } from '#server/features/price-feeds/mount.ts';
 import { HALVES } from '#server/platform/database/index.ts';
 import type { SealedColumn } from '#server/platform/vault/index.ts';
 

@@ -58,3 +58,4 @@ export {
 export { tradeId } from './trade/trade-id.ts';
 export type { DatedRate, Mark, Market } from './values/market.ts';
 export { ownRate } from './values/own-rate.ts';
+export { type KnownRate, RateTable } from './values/rate-table.ts';

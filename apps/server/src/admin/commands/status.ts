@@ -1,4 +1,4 @@
-import { MAILBOX_JOB } from '#server/features/imports/index.ts';
+import { MAILBOX_JOB } from '#server/features/imports/mount.ts';
 import { reachOwner } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import {

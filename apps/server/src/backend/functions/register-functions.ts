@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller, TokenVerifier } from '#server/platform/auth/index.ts';
+import type { Caller } from '#server/platform/auth/index.ts';
+import type { TokenVerifier } from '#server/platform/auth/token-verifier.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

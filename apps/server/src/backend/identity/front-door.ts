@@ -1,9 +1,5 @@
-import {
-  type Caller,
-  createSessionGuard,
-  createTokenVerifier,
-  type TokenVerifier,
-} from '#server/platform/auth/index.ts';
+import { type Caller, createSessionGuard } from '#server/platform/auth/index.ts';
+import { createTokenVerifier, type TokenVerifier } from '#server/platform/auth/token-verifier.ts';
 import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
 import type { Identity } from './protocol/identity.ts';
 import { issuerOf } from './sessions/id-token.ts';

@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '#server/platform/auth/index.ts';
+import { createTokenVerifier } from '#server/platform/auth/token-verifier.ts';
 import { openVault } from '#server/platform/vault/index.ts';
 import { openSigningKeys } from './keys/signing-keys.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';

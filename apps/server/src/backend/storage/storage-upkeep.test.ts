@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namedFiles } from '../../features/texts/index.ts';
+import { namedFiles } from '../../features/texts/mount.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { type AppServer, openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { exif, jpeg, segment } from '../../testing/pictures.ts';

@@ -11,7 +11,8 @@ import { ensureJournal, raiseJournalVersion } from '#server/features/journals/in
 import { rebuildAccount } from '#server/features/trades/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import { type AccountRow, accountJson } from './account.ts';

@@ -7,4 +7,3 @@ export {
   type NewAccountRow,
   updateAccount,
 } from './accounts.repository.ts';
-export { accountRoutes } from './accounts.routes.ts';

@@ -1,4 +1,3 @@
-export { activityRoutes } from './activities.routes.ts';
 export { strikeCancelled } from './changing/strike-cancelled.ts';
 export { instrumentOf } from './facts/instrument-of.ts';
 export { findActivitiesByIds } from './reading/activities.repository.ts';

@@ -1,3 +1,1 @@
 export { countUnread } from './comments.repository.ts';
-export { commentRoutes } from './comments.routes.ts';
-export { commentsJob, tellOfComments } from './tell-of-comments.ts';

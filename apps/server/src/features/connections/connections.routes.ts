@@ -13,8 +13,9 @@ import {
   tryConnection,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { findImportSources, importJson } from '#server/features/imports/index.ts';
+import { importJson } from '#server/features/imports/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import { findImportSources } from '#server/features/sources/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';

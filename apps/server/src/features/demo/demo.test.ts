@@ -1,4 +1,5 @@
-import { fromMarkdown, imagesOf, mentionsOf, type WrittenDocument } from '@tapebook/documents';
+import { imagesOf, mentionsOf, type WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { expect, it } from 'vitest';
 import { openAppServer, openOwnAppServer } from '../../testing/app-server.ts';
 import { DEMO_WEEKS } from './demo-playbook.ts';

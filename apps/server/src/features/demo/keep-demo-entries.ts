@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromMarkdown, mentionAddress } from '@tapebook/documents';
+import { mentionAddress } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { insertFolder, writeEntry } from '#server/features/entries/index.ts';
 import { insertField } from '#server/features/fields/index.ts';
 import { insertTemplate } from '#server/features/templates/index.ts';

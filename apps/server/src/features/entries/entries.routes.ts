@@ -11,7 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { settlePlan } from '#server/features/day-plans/index.ts';
 import { findWritten } from '#server/features/texts/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { findFolders } from './folders/folders.repository.ts';
 import { findEntries, findTrash, lockEntry } from './keeping/entries.repository.ts';

@@ -2,7 +2,7 @@ import type { JournalFieldChangeJson, JournalFieldJson, NewJournalFieldJson } fr
 import { type FieldKind, fieldKeyOf } from '@tapebook/domain/entries';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { checkedField, isWordOfFilter } from './checked-field.ts';
 
 type Row = Selectable<ProductTables['journal_fields']>;

@@ -9,7 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import { isWordOfFilter } from './checked-field.ts';

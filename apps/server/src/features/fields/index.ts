@@ -1,3 +1,2 @@
 export { findFieldAnswers, findGivenAnswers } from './field-answers.ts';
 export { findFields, insertField } from './fields.repository.ts';
-export { fieldRoutes } from './fields.routes.ts';

@@ -20,6 +20,7 @@ import {
 import { STATEMENT_FORMATS } from '@tapebook/statements';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { findImportSources } from '#server/features/sources/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
@@ -30,7 +31,6 @@ import { findImportRows } from './history/import-rows.repository.ts';
 import { verdictsCsv } from './history/verdicts-csv.ts';
 import { type ReceivedStatement, receiveStatement, UPLOAD_LIMITS } from './receive/receive-statement.ts';
 import { type ImportOptions, type ImportRow, importJson, isUnderWay } from './record/import-row.ts';
-import { findImportSources } from './record/import-sources.repository.ts';
 import { findImport } from './record/imports.repository.ts';
 import { cancelImport } from './runs/cancel-import.ts';
 import type { ImportDeps } from './runs/deps.ts';

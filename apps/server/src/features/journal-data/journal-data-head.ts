@@ -1,11 +1,11 @@
 import type { AppDataHeadJson, AppDataJson } from '@tapebook/contract';
 import { accountJson, findAccounts } from '#server/features/accounts/index.ts';
 import { findFieldAnswers } from '#server/features/fields/index.ts';
-import { findImportSources } from '#server/features/imports/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
+import { findImportSources } from '#server/features/sources/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import { findInstruments, instrumentJson, toInstrument } from '#server/features/trades/index.ts';
 import type { Caller } from '#server/platform/auth/index.ts';

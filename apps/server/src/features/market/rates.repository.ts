@@ -1,9 +1,9 @@
 import type { Currency } from '@tapebook/domain/money';
 import { Decimal } from '@tapebook/domain/money';
 import { parseInstant } from '@tapebook/domain/time';
+import { type KnownRate, RateTable } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type KnownRate, RateTable } from './rate-table.ts';
 
 export interface CurrencyPair {
   readonly from: Currency;

@@ -10,7 +10,7 @@ import {
 } from '@tapebook/domain/time';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { tradesOpenedBy } from './plans.repository.ts';
 import { type PlanRow, toPlan, versionsOf } from './stored-plan.ts';
 

@@ -9,7 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { addPlan, answerPlan, changePlan, lockKnownPlan, noPlan, removePlan } from './change-plans.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RuleJson } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { type KeptVersion, versionJson } from './versions.ts';
 
 type Row = Selectable<ProductTables['rules']>;

@@ -20,7 +20,8 @@ import { ensureJournal, raiseJournalVersion } from '#server/features/journals/in
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import { whatIsSaid } from './refuse-unsaid.ts';

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { readSettings } from './settings.repository.ts';
 

@@ -1,5 +1,4 @@
 export { refuseForeignAnswers } from './criteria-answers.ts';
-export { setupDescription } from './setup-description.ts';
 export {
   findSetups,
   insertNamedSetups,
@@ -7,4 +6,3 @@ export {
   refuseUnknownSetup,
   removeBareSetups,
 } from './setups.repository.ts';
-export { setupRoutes } from './setups.routes.ts';

@@ -1,4 +1,4 @@
-import { toMarkdown } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import { findTexts, markdownAsDocument, replaceText, type TextOwner } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -39,5 +39,5 @@ export async function restateDescription(
   description: string,
 ): Promise<void> {
   if (!(await findTexts(tx, ownerId, [setupId])).has(setupId)) return;
-  await replaceText(tx, ownerId, setupId, 'setup-description', markdownAsDocument(description));
+  await replaceText(tx, ownerId, setupId, 'setup-description', await markdownAsDocument(description));
 }

@@ -1,2 +1,1 @@
-export { statisticsRoutes } from './statistics.routes.ts';
 export { Statistics } from './statistics.ts';

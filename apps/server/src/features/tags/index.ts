@@ -1,3 +1,2 @@
 export { followInJson, type TagFollower } from './tag-follower.ts';
 export { findTags, insertNamedTags, insertTag, refuseUnknownTags, removeTag } from './tags.repository.ts';
-export { tagRoutes } from './tags.routes.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
 type Row = Selectable<ProductTables['tags']>;

@@ -10,7 +10,8 @@ import {
 } from '#server/features/annotations/index.ts';
 import { type ChangedTrades, ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import type { TagFollower } from './tag-follower.ts';

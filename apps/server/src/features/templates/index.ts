@@ -1,2 +1,1 @@
 export { findTemplates, insertTemplate } from './templates.repository.ts';
-export { templateRoutes } from './templates.routes.ts';

@@ -3,7 +3,7 @@ import type { NewTemplateJson, TemplateChangeJson, TemplateJson } from '@tapeboo
 import { withRenamed } from '@tapebook/domain/entries';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 
 type Row = Selectable<ProductTables['templates']>;
 

@@ -8,7 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import { refuseLoop, refusePlanOfOthers } from './refuse-loops.ts';

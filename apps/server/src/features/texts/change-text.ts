@@ -1,7 +1,6 @@
 import type { TextKind } from '@tapebook/contract';
 import type { WrittenDocument } from '@tapebook/documents';
 import type { Tx } from '#server/platform/database/index.ts';
-import { stateOf, withDocument } from './merging/text-state.ts';
 import { insertText, lockText, updateText } from './texts.repository.ts';
 
 /**
@@ -15,6 +14,8 @@ export async function replaceText(
   kind: TextKind,
   document: WrittenDocument,
 ): Promise<void> {
+  // What merges texts is loaded with the first that changes: a thread that reads files mostly meets none.
+  const { stateOf, withDocument } = await import('./merging/text-state.ts');
   if (await insertText(tx, ownerId, id, kind, stateOf(document))) return;
   const before = await lockText(tx, ownerId, id);
   await updateText(tx, ownerId, id, withDocument(before, document));

@@ -1,4 +1,4 @@
-import { fromMarkdown } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 import { WritingDevice } from '../../testing/writing-device.ts';

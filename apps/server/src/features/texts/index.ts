@@ -1,7 +1,5 @@
 export { replaceText } from './change-text.ts';
 export { findWritten } from './find-written.ts';
 export { markdownAsDocument } from './markdown-as-document.ts';
-export { namedFiles } from './named-files.ts';
 export type { TextOwner, TextOwners } from './text-owner.ts';
 export { findTexts, freezeTexts, removeTexts, type WrittenText } from './texts.repository.ts';
-export { textRoutes } from './texts.routes.ts';

@@ -1,7 +1,11 @@
-import { fromMarkdown, type WrittenDocument } from '@tapebook/documents';
+import type { WrittenDocument } from '@tapebook/documents';
 
-/** Markdown that no document can hold (quotes in quotes without end) is the lines that it is. */
-export function markdownAsDocument(markdown: string): WrittenDocument {
+/**
+ * Markdown that no document can hold (quotes in quotes without end) is the lines that it is. What reads it is loaded
+ * with the first of it.
+ */
+export async function markdownAsDocument(markdown: string): Promise<WrittenDocument> {
+  const { fromMarkdown } = await import('@tapebook/documents/markdown');
   try {
     return fromMarkdown(markdown);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { MAX_TEXT_UPDATE_BYTES, readText, syncText as syncOperation } from '@tapebook/contract';
-import { toMarkdown } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';

@@ -1,6 +1,7 @@
 export { findTies, tieOf } from './books/books.repository.ts';
 export { type BookKey, reach } from './books/books.ts';
-export { instrumentId, storeInstruments } from './books/instruments.repository.ts';
+export { instrumentId } from './books/instrument-id.ts';
+export { storeInstruments } from './books/instruments.repository.ts';
 export { lockBooks } from './books/lock-books.ts';
 export {
   ACTIVITY_COLUMNS,
@@ -12,14 +13,12 @@ export {
 } from './books/stored-activity.ts';
 export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
 export type { FoundProblem } from './building/build-books.ts';
-export { campaignRoutes } from './campaigns/campaigns.routes.ts';
-export { tradeNotes } from './changing/trade-notes.ts';
 export { allTradesCsv } from './exporting/all-trades-csv.ts';
 export { type ConvertedSum, convertedSums } from './reading/converted-sums.ts';
 export { tradeInFull } from './reading/trade-in-full.ts';
 export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
 export { tradesByIds, tradesJson } from './reading/trades-json.ts';
-export { allBooks, lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';
+export { allBooks, rebuildAll } from './rebuilding/rebuild-all.ts';
 export { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
 export {
   lockBooksOf,
@@ -32,4 +31,3 @@ export {
 export { assumedRisks, type UnsaidTrade } from './risk/assumed-risks.ts';
 export { type RiskDefaults, readRiskDefaults } from './risk/risk-defaults.repository.ts';
 export { type EnteredRow, isUnsaid, riskOf, stopCourseOf } from './risk/trade-risk.ts';
-export { tradeRoutes } from './trades.routes.ts';

@@ -17,7 +17,8 @@ import { findAnnotationChanges, readAnnotation } from '#server/features/annotati
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { isInPart } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
 import { mergeTrades, unmergeTrade } from './changing/merge-trades.ts';
 import { splitTrade, unsplitTrade } from './changing/split-trade.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewViewJson, ViewChangeJson, ViewJson, ViewKind } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 
 type Row = Selectable<ProductTables['views']>;
 

@@ -2,7 +2,8 @@ import { addView, changeView, deleteView, listViews, MAX_VIEWS } from '@tapebook
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale } from '#server/platform/etags.ts';
+import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { countViews, findViews, insertView, lockView, removeView, updateView } from './views.repository.ts';

@@ -2,11 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyRow, copyLine } from './copied-text.ts';
 import { pgConnection } from './dialect.ts';
-
-/** A value as COPY takes it. Exact numbers come as decimal strings, instants as RFC 3339 text. */
-export type CopyValue = string | number | boolean | null;
-export type CopyRow = readonly CopyValue[];
 
 const PIECE_CHARACTERS = 64 * 1024;
 
@@ -54,17 +51,6 @@ export async function copyInto(
     const stream = pgConnection(connection).client.query(copyFrom(`copy ${target} from stdin`));
     await pipeline(Readable.from(rows.pieces), stream);
   });
-}
-
-/** A row in the words of COPY, with its newline. */
-export const copyLine = (row: CopyRow): string => `${row.map(encodeValue).join('\t')}\n`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function encodeValue(value: CopyValue): string {
-  if (value === null) return '\\N';
-  if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : value;
 }
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

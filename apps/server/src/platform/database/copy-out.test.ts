@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { copyOut, splitCopied } from './copy-out.ts';
+import { splitCopied } from './copied-text.ts';
+import { copyOut } from './copy-out.ts';
 
 const database = await openTestDatabase();
 

@@ -10,7 +10,7 @@ const NEWLINE = 10;
 
 /**
  * What a query gives as COPY writes it, which costs the database a third of what JSON does. Pieces hold whole
- * lines, each with its newline; {@link splitCopied} takes a line apart.
+ * lines, each with its newline; `splitCopied` takes a line apart.
  *
  * @param query without parameters, which COPY does not take: values stand in it as literals.
  */
@@ -45,29 +45,3 @@ export async function copyPieces(
     if (size > 0) await take(Buffer.concat(waiting).toString('utf8'));
   });
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
-
-const withoutEscapes = (cell: string): string =>
-  cell.includes('\\') ? cell.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter) : cell;
-
-/**
- * The cells of a line that COPY wrote.
- *
- * @example splitCopied('AAPL\\t\\\\N') // ['AAPL', null]
- */
-export const splitCopied = (line: string): (string | null)[] => {
-  const cells: (string | null)[] = line.split('\t');
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? null;
-    cells[index] = cell === '\\N' || cell === null ? null : withoutEscapes(cell);
-  }
-  return cells;
-};

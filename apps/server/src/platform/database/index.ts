@@ -1,7 +1,8 @@
 export { findRunning } from './cluster/running-cluster.ts';
 export type { ConnectionTarget } from './cluster/start-cluster.ts';
-export { type CopyRow, CopyRows, type CopyValue, copyInto, copyLine } from './copy-into.ts';
-export { copyOut, copyPieces, splitCopied } from './copy-out.ts';
+export { type CopyRow, type CopyValue, copyLine, splitCopied } from './copied-text.ts';
+export { CopyRows, copyInto } from './copy-into.ts';
+export { copyOut, copyPieces } from './copy-out.ts';
 export { connectDatabase, type Database, type PoolState, type Tx } from './database.ts';
 export { HALVES } from './halves.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';

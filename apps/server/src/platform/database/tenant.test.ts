@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type CopyRow, CopyRows, copyInto } from './copy-into.ts';
+import type { CopyRow } from './copied-text.ts';
+import { CopyRows, copyInto } from './copy-into.ts';
 
 const database = await openTestDatabase();
 await database.asOwner(`

@@ -4,7 +4,6 @@ export { allowOwnOrigin } from './allow-own-origin.ts';
 export { answerNoCalls } from './answer-no-calls.ts';
 export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
-export { etagOf, hasAlready, isStale } from './etags.ts';
 export { serveHealth } from './health.ts';
 export { openForChat, openForLinking } from './linking-page.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';

@@ -1,4 +1,4 @@
-import { fromMarkdown } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { describe, expect, it } from 'vitest';
 import { toRemember } from './to-remember.ts';
 

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { writeEntry } from '@tapebook/contract';
-import { fromMarkdown, isBlank, toMarkdown, toText, type WrittenDocument } from '@tapebook/documents';
+import { isBlank, toText, type WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown, toMarkdown } from '@tapebook/documents/markdown';
 import { call } from '#web/lib/http/api.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { allBegun, type BegunNote, begunOf, keepBegun } from './begun-store.ts';

@@ -1,4 +1,5 @@
-import { fromMarkdown, MARKS, NODES, readDocument } from '@tapebook/documents';
+import { MARKS, NODES, readDocument } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';

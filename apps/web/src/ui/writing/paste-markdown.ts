@@ -1,4 +1,4 @@
-import { fromMarkdown } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { Extension } from '@tiptap/core';
 import { Fragment, Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';

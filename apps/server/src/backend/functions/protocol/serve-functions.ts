@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Caller, TokenVerifier } from '#server/platform/auth/index.ts';
+import type { Caller } from '#server/platform/auth/index.ts';
+import type { TokenVerifier } from '#server/platform/auth/token-verifier.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { CallableFunction } from './callable-function.ts';
 import { asFunctionError, FunctionError, signedOut } from './function-error.ts';

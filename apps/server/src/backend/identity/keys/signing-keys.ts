@@ -1,6 +1,6 @@
 import { errors, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
-import type { TokenKeys } from '#server/platform/auth/index.ts';
+import type { TokenKeys } from '#server/platform/auth/token-verifier.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';

@@ -1,4 +1,4 @@
-import type { TokenVerifier } from '#server/platform/auth/index.ts';
+import type { TokenVerifier } from '#server/platform/auth/token-verifier.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,5 +1,6 @@
 import type { JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
-import { isBlank, sayGone, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import { isBlank, sayGone, type WrittenDocument } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import type { IsGone } from './gone-mentions.ts';
 
 const textOf = (document: object, isGone: IsGone): string => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FolderJson } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
 function toFolder({ user_id: _, ...kept }: Selectable<ProductTables['entry_folders']>): FolderJson {

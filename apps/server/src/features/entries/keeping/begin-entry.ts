@@ -1,4 +1,5 @@
-import { fromMarkdown, isBlank, type WrittenDocument } from '@tapebook/documents';
+import { isBlank, type WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { type EntryPeriod, entryPeriod, expandTemplate } from '@tapebook/domain/entries';
 import { formatDay, isoWeekday } from '@tapebook/domain/time';
 import { keepPlanState } from '#server/features/day-plans/index.ts';

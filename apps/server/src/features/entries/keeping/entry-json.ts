@@ -3,7 +3,7 @@ import { EMPTY_DOCUMENT, type WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
 import { findTexts, type WrittenText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { etagOf } from '#server/platform/http/index.ts';
+import { etagOf } from '#server/platform/etags.ts';
 import { type EntryRow, textIdsOf } from './entries.repository.ts';
 
 type Texts = ReadonlyMap<string, WrittenText>;

@@ -1,5 +1,6 @@
 import type { EntryChangeJson } from '@tapebook/contract';
-import { fromMarkdown, isBlank, readDocument, type WrittenDocument } from '@tapebook/documents';
+import { isBlank, readDocument, type WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { faultOfAnswer } from '@tapebook/domain/entries';
 import { keepPlanState, settlePlan } from '#server/features/day-plans/index.ts';
 import { findFields } from '#server/features/fields/index.ts';

@@ -25,10 +25,11 @@ async function passagesAsRead(
   asked: string,
   rows: readonly FoundRow[],
 ): Promise<ReadonlyMap<FoundRow, string>> {
-  const written = rows.flatMap((row) => {
-    const document = row.document ?? (row.notes === null ? null : markdownAsDocument(row.notes));
-    return document === null ? [] : [{ row, document }];
-  });
+  const written: { readonly row: FoundRow; readonly document: WrittenDocument }[] = [];
+  for (const row of rows) {
+    const document = row.document ?? (row.notes === null ? null : await markdownAsDocument(row.notes));
+    if (document !== null) written.push({ row, document });
+  }
   if (written.length === 0) return new Map();
   const isGone = await findGoneIn(
     tx,

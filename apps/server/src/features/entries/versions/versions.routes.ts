@@ -1,5 +1,5 @@
 import { listEntryVersions, readEntryVersion, restoreEntry } from '@tapebook/contract';
-import { toMarkdown } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import type { FastifyInstance } from 'fastify';
 import { settlePlan } from '#server/features/day-plans/index.ts';
 import { serve } from '#server/platform/http/index.ts';

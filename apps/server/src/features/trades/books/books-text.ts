@@ -1,6 +1,6 @@
 import type { Activity } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
-import { splitCopied } from '#server/platform/database/index.ts';
+import { splitCopied } from '#server/platform/database/copied-text.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityRow,

@@ -4,7 +4,7 @@ import { bookLink } from '@tapebook/domain/trades';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BookKey, SizedBook, Tie } from './books.ts';
-import { instrumentId } from './instruments.repository.ts';
+import { instrumentId } from './instrument-id.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityRow,

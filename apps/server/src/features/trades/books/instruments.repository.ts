@@ -1,13 +1,10 @@
-import { orderedUuid } from '@tapebook/domain/activities';
 import { type Instrument, instrumentKey, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { applyContractTerms } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { instrumentId } from './instrument-id.ts';
 import { INSTRUMENT_COLUMNS, type InstrumentRow, toInstrument } from './stored-activity.ts';
-
-/** Derived from its key, so that all who name an instrument name it alike without asking. */
-export const instrumentId = (key: string): string => orderedUuid(`instrument\u0000${key}`, null);
 
 export interface StoredInstruments {
   /** Ids by instrument key. */

@@ -3,7 +3,7 @@ import { type AssetClass, instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import { buildTrades, type Trade, type TradeProblem, type TradeRules } from '@tapebook/domain/trades';
 import { type BooksText, instrumentsOf, parseBooks } from '../books/books-text.ts';
-import { instrumentId } from '../books/instruments.repository.ts';
+import { instrumentId } from '../books/instrument-id.ts';
 import { type MarketData, toMarket } from '../market/market-data.ts';
 import { findAnnotationAnchors } from '../rules/annotation-anchors.ts';
 import { type AccountRules, toTradeRules } from '../rules/trade-rules.ts';

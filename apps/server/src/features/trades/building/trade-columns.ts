@@ -2,7 +2,7 @@ import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant } from '@tapebook/domain/time';
 import type { Trade } from '@tapebook/domain/trades';
-import { instrumentId } from '../books/instruments.repository.ts';
+import { instrumentId } from '../books/instrument-id.ts';
 import type { AnnotationAnchors } from '../rules/annotation-anchors.ts';
 
 /** What a column takes of a trade: text as it is, and arrays as literals of their own. */

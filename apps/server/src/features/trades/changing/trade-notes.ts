@@ -1,4 +1,4 @@
-import { toMarkdown } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import {
   keepNotes,
   lockAnnotations,
@@ -40,5 +40,6 @@ export const tradeNotes: TextOwner = {
 /** Puts notes that a caller states into the text that they are written in, where there is one. */
 export async function restateNotes(tx: Tx, ownerId: string, openingId: string, notes: string): Promise<void> {
   const { notesTextId, notesAreText } = await readAnnotation(tx, ownerId, openingId);
-  if (notesAreText) await replaceText(tx, ownerId, notesTextId, 'trade-notes', markdownAsDocument(notes));
+  if (notesAreText)
+    await replaceText(tx, ownerId, notesTextId, 'trade-notes', await markdownAsDocument(notes));
 }

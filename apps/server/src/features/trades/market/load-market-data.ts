@@ -1,11 +1,6 @@
+import { RateTable } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
-import {
-  type InstrumentBars,
-  loadBars,
-  loadMarks,
-  loadRates,
-  RateTable,
-} from '#server/features/market/index.ts';
+import { type InstrumentBars, loadBars, loadMarks, loadRates } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, rowsOfBook, stretchRows } from '../books/books.repository.ts';
 import type { MarketData } from './market-data.ts';

@@ -3,7 +3,8 @@ import { Decimal } from '@tapebook/domain/money';
 import type { Bars } from '@tapebook/domain/prices';
 import { instantFromMicros } from '@tapebook/domain/time';
 import type { Mark, Market } from '@tapebook/domain/trades';
-import { type InstrumentBars, RateTable } from '#server/features/market/index.ts';
+import { RateTable } from '@tapebook/domain/trades';
+import type { InstrumentBars } from '#server/features/market/index.ts';
 
 /** Prices and rates that a build may need, as plain data, which can be handed to another thread. */
 export interface MarketData {

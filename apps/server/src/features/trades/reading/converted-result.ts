@@ -2,8 +2,9 @@ import type { ConvertedByLegsJson, ConvertedResultJson } from '@tapebook/contrac
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant, parseInstant } from '@tapebook/domain/time';
+import type { RateTable } from '@tapebook/domain/trades';
 import { convertTrade, type DatedRate, ownRate, type Trade } from '@tapebook/domain/trades';
-import { type CurrencyPair, loadRates, type RateTable } from '#server/features/market/index.ts';
+import { type CurrencyPair, loadRates } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TradeRow } from './trades.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { TradeJson } from '@tapebook/contract';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { RateTable } from '#server/features/market/index.ts';
+import type { RateTable } from '@tapebook/domain/trades';
 import { heldAgainst } from '#server/features/plans/index.ts';
 import { instrumentJson } from '../books/stored-activity.ts';
 import type { AssumedRisk } from '../risk/assumed-risks.ts';

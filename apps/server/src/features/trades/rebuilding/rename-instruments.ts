@@ -1,7 +1,8 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { instrumentId, storeInstruments } from '../books/instruments.repository.ts';
+import { instrumentId } from '../books/instrument-id.ts';
+import { storeInstruments } from '../books/instruments.repository.ts';
 import { INSTRUMENT_COLUMNS, toInstrument } from '../books/stored-activity.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryVersionJson, JournalEntryJson } from '@tapebook/contract';
-import { toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import type { WrittenDocument } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { entryQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';

@@ -1,4 +1,4 @@
-import { toMarkdown } from '@tapebook/documents';
+import { toMarkdown } from '@tapebook/documents/markdown';
 import { expect, it } from 'vitest';
 import { picturesIn } from './pictures-in.ts';
 

@@ -1,6 +1,6 @@
-import { type Currency, Decimal } from '@tapebook/domain/money';
-import type { Instant } from '@tapebook/domain/time';
-import type { DatedRate } from '@tapebook/domain/trades';
+import { type Currency, Decimal } from '../../money/index.ts';
+import type { Instant } from '../../time/index.ts';
+import type { DatedRate } from './market.ts';
 
 const DAY_MICROS = 86_400_000_000;
 /** Weekends and holidays have no rates; what is older than this is no rate of the day that is asked for. */

@@ -1,5 +1,4 @@
 import { followInJson } from '#server/features/tags/index.ts';
 
-export { viewRoutes } from './views.routes.ts';
-
 export const viewsFollowTags = followInJson('views', 'content');
+export { viewRoutes } from './views.routes.ts';

@@ -1,4 +1,3 @@
-import { type ConnectorAbout, connectorOf, coverageOf } from '@tapebook/connectors';
 import type { ImportSourceJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -27,10 +26,12 @@ const FAILING: readonly (string | null)[] = ['failing', 'needs-attention'];
 const statusOf = ({ state, reading }: Row): ImportSourceJson['status'] =>
   FAILING.includes(state) ? 'failing' : reading === true ? 'syncing' : 'ready';
 
-const unattendedOf = (id: string): ConnectorAbout['unattended'] => connectorOf(id)?.about.unattended ?? 'no';
+/** Loaded for who has a connection: the brokers are as much code as all else that reads a journal. */
+const loadConnectors = () => import('@tapebook/connectors');
 
-function connectionOf(row: Row): Partial<ImportSourceJson> {
+async function connectionOf(row: Row): Promise<Partial<ImportSourceJson>> {
   if (row.connector === null || row.since === null) return {};
+  const { connectorOf, coverageOf } = await loadConnectors();
   const known = (row.windows ?? []).map((each) => ({ ...each, rows: 0, standing: 'covered' as const }));
   return {
     state: row.state as NonNullable<ImportSourceJson['state']>,
@@ -38,7 +39,7 @@ function connectionOf(row: Row): Partial<ImportSourceJson> {
     reason: row.reason?.message ?? null,
     nextAt: row.next_at,
     coverage: coverageOf(known).covered,
-    unattended: unattendedOf(row.connector),
+    unattended: connectorOf(row.connector)?.about.unattended ?? 'no',
     schedule: row.schedule as NonNullable<ImportSourceJson['schedule']>,
   };
 }
@@ -61,15 +62,17 @@ export async function findImportSources(tx: Tx, ownerId: string): Promise<Import
     ) i ON true
     WHERE s.user_id = ${ownerId}
     ORDER BY s.label, s.id`.execute(tx);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as ImportSourceJson['kind'],
-    broker: row.broker,
-    format: row.format,
-    label: row.label,
-    accountIds: row.account_ids ?? [],
-    lastImportAt: row.last_import_at,
-    status: statusOf(row),
-    ...connectionOf(row),
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      kind: row.kind as ImportSourceJson['kind'],
+      broker: row.broker,
+      format: row.format,
+      label: row.label,
+      accountIds: row.account_ids ?? [],
+      lastImportAt: row.last_import_at,
+      status: statusOf(row),
+      ...(await connectionOf(row)),
+    })),
+  );
 }

@@ -1,0 +1,13 @@
+export { importRoutes } from './imports.routes.ts';
+export { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+export { MAILBOX_JOB, mailboxJob } from './mailbox/mailbox-job.ts';
+export { sealedAddresses } from './mailbox/sealed-addresses.ts';
+export { ImportProgress } from './record/import-progress.ts';
+export { endNeverBegun } from './runs/cancel-import.ts';
+export { ImportRuns } from './runs/import-runs.ts';
+export { goOnWithNext, guardJob, nextImportJob } from './runs/next-import.ts';
+export { ImportRunner, type OpenImportThread } from './thread/import-runner.ts';
+export { endTooHeavy } from './thread/killed-thread.ts';
+export { expireUploadJob } from './uploads/expire-upload.ts';
+export { strayFileJob } from './uploads/stray-file.ts';
+export { watchedFolderJob } from './watched-folder/watched-folder-job.ts';

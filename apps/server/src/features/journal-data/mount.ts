@@ -1,0 +1,1 @@
+export { journalDataRoutes } from './journal-data.routes.ts';

@@ -1,0 +1,2 @@
+export { setupDescription } from './setup-description.ts';
+export { setupRoutes } from './setups.routes.ts';

@@ -1,0 +1,1 @@
+export { findImportSources } from './sources.repository.ts';

@@ -1,0 +1,2 @@
+export { namedFiles } from './named-files.ts';
+export { textRoutes } from './texts.routes.ts';
