@@ -1,2 +1,3 @@
 export { cutTable } from './cut-table.ts';
+export { HeldTables } from './held-tables.ts';
 export { readJournalTable } from './journal-table.ts';

@@ -1,52 +1,70 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { type AppDataHeadJson, decodeAppData } from '@tapebook/contract';
-import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
-import { readSettings } from '#server/features/settings/index.ts';
+import type { AppDataHeadJson } from '@tapebook/contract';
+import { type TradeTable, withChanges } from '@tapebook/domain/analytics';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { findCopy } from './journal-copies.repository.ts';
+import { changesSince, MOST_FOLLOWED } from './changes-since.ts';
+import { type Held, HeldTables } from './held-tables.ts';
 import { readHead } from './journal-data-head.ts';
-import { type Journal, journalState } from './journal-state.ts';
-import { readTradeTable, type TableSettings } from './trade-table.repository.ts';
+import { isOfSame, type Journal, journalState } from './journal-state.ts';
+import { keptTable, readAllTrades } from './kept-table.ts';
+import { findLatestKept, type LatestKept } from './latest-table.ts';
 
-async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
-  const { breakEvenBand, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
-  return {
-    breakEvenBand: Number(breakEvenBand),
-    dayBoundary,
-  };
+/** What a state was found to be, and how many changes lead to it from a table that was read as a whole. */
+type Followed = Pick<Held, 'table' | 'links'>;
+
+async function followed(tx: Tx, ownerId: string, from: LatestKept, state: string): Promise<Followed | null> {
+  const found = await changesSince(tx, ownerId, from, state);
+  return found === null ? null : { table: withChanges(found.former, found.changes), links: from.links + 1 };
 }
 
-const decompress = promisify(brotliDecompress);
-
-/** These trades of a journal as it is, as rows of its table. */
-export const readSomeTrades = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeTable> =>
-  readTradeTable(tx, ownerId, await tableSettings(tx, ownerId), ids);
-
-/** The table of what is kept of a state for the page. */
-export async function keptTable(tx: Tx, ownerId: string, state: string): Promise<TradeTable | null> {
-  const bytes = await findCopy(tx, ownerId, state);
-  if (bytes === null) return null;
-  const { buffer } = Uint8Array.from(await decompress(bytes));
-  return decodeTradeTable(decodeAppData(buffer).table);
+/** Of what the thread read last of this journal. */
+async function fromHeld(tx: Tx, ownerId: string, state: string, held: HeldTables): Promise<Followed | null> {
+  const last = held.of(ownerId);
+  if (last === null || !isOfSame(last.state, state)) return null;
+  if (last.state === state) return last;
+  return followed(tx, ownerId, { ...last, readTable: async () => last.table }, state);
 }
 
-/** The same of the journal as it is. */
-async function tableAsKept(tx: Tx, ownerId: string): Promise<TradeTable | null> {
+/** Of what is kept for the page: of that very state, or of one that it follows from by changes that are told. */
+async function fromKept(tx: Tx, ownerId: string, state: string, held: HeldTables): Promise<Followed | null> {
+  const exact = await keptTable(tx, ownerId, state);
+  if (exact !== null) return { table: exact, links: 0 };
+  const latest = await findLatestKept(tx, ownerId, state, held);
+  if (latest === null) return null;
+  if (latest.state !== state) return followed(tx, ownerId, latest, state);
+  const table = await latest.readTable();
+  return table && { table, links: latest.links };
+}
+
+/** The journal as it is, where it need not be read from its trades. */
+async function tableAsKept(tx: Tx, ownerId: string, held: HeldTables): Promise<TradeTable | null> {
+  if ((held.of(ownerId)?.links ?? 0) >= MOST_FOLLOWED) return null;
   for (const isDemo of [false, true]) {
-    const table = await keptTable(tx, ownerId, await journalState(tx, { ownerId, isDemo }));
-    if (table !== null) return table;
+    const state = await journalState(tx, { ownerId, isDemo });
+    const found = (await fromHeld(tx, ownerId, state, held)) ?? (await fromKept(tx, ownerId, state, held));
+    if (found === null) continue;
+    held.hold(ownerId, state, found.table, found.links);
+    return found.table;
   }
   return null;
 }
 
-/** All trades of a journal as columns, by the settings of whose it is; read from the trades themselves, whatever is kept. */
-export const readAllTrades = async (tx: Tx, ownerId: string): Promise<TradeTable> =>
-  readTradeTable(tx, ownerId, await tableSettings(tx, ownerId));
-
-/** The same, of what is kept where that is of the journal as it is. */
-export const readJournalTable = async (tx: Tx, ownerId: string): Promise<TradeTable> =>
-  (await tableAsKept(tx, ownerId)) ?? readAllTrades(tx, ownerId);
+/**
+ * All trades of a journal as columns, by the settings of whose it is: of what is kept where the journal as it is follows
+ * from that.
+ *
+ * @param held what a thread holds of the tables that it read before.
+ */
+export async function readJournalTable(
+  tx: Tx,
+  ownerId: string,
+  held: HeldTables = new HeldTables(),
+): Promise<TradeTable> {
+  const kept = await tableAsKept(tx, ownerId, held);
+  if (kept !== null) return kept;
+  const table = await readAllTrades(tx, ownerId);
+  held.hold(ownerId, await journalState(tx, { ownerId, isDemo: false }), table);
+  return table;
+}
 
 /** A journal of one instant: its trades, and what stands beside them. */
 export interface WholeJournal {
@@ -58,7 +76,7 @@ export interface WholeJournal {
 export async function readWholeJournal(database: Database, journal: Journal): Promise<WholeJournal> {
   const { ownerId } = journal;
   const kept = await database.snapshot(ownerId, async (tx) => {
-    const table = await tableAsKept(tx, ownerId);
+    const table = await tableAsKept(tx, ownerId, new HeldTables());
     return table === null ? null : { head: await readHead(tx, journal), table };
   });
   if (kept !== null) return kept;

@@ -1,10 +1,10 @@
 import type { SharePartJson } from '@tapebook/contract';
 import type { Database } from '#server/platform/database/index.ts';
+import { HeldTables } from './held-tables.ts';
 import type { DataUser } from './journal-data-head.ts';
 import { makePart } from './journal-part.ts';
 import type { Journal } from './journal-state.ts';
 import { makeText, type TextForm } from './journal-text.ts';
-import { LastTable } from './latest-table.ts';
 import { makeChange } from './make-change.ts';
 import { makeCopy } from './make-copy.ts';
 
@@ -28,15 +28,15 @@ export interface Made {
   readonly bytes: Buffer;
 }
 
-/** @param last what the next task of the same journal goes on from. */
+/** @param held what the next task of the same journal goes on from. */
 export async function doTask(
   database: Database,
   task: JournalTask,
-  last: LastTable = new LastTable(),
+  held: HeldTables = new HeldTables(),
 ): Promise<Made> {
-  if (task.kind === 'copy') return makeCopy(database, task.journal, last);
+  if (task.kind === 'copy') return makeCopy(database, task.journal, held);
   if (task.kind === 'change')
-    return { state: (await makeChange(database, task.journal, last)) ?? '', bytes: Buffer.alloc(0) };
+    return { state: (await makeChange(database, task.journal, held)) ?? '', bytes: Buffer.alloc(0) };
   if (task.kind === 'part')
     return { state: '', bytes: await makePart(database, task.journal, task.part, task.user) };
   return { state: '', bytes: await makeText(database, task.journal, task.user, task.form) };

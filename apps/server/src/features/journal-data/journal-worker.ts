@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { HeldTables } from './held-tables.ts';
 import { doTask, type JournalTask } from './journal-task.ts';
 import type { FromJournalThread, JournalThreadSettings, ToJournalThread } from './journal-thread.ts';
-import { LastTable } from './latest-table.ts';
 
 const { logins } = workerData as JournalThreadSettings;
 const port = parentPort;
@@ -16,12 +16,12 @@ const database = connectDatabase(logins, createLog('warn'), {
   lockTimeoutMs: 3_000,
 });
 
-const lastTable = new LastTable();
+const held = new HeldTables();
 let last: Promise<void> = Promise.resolve();
 
 async function make(number: number, task: JournalTask): Promise<void> {
   try {
-    const { state, bytes } = await doTask(database, task, lastTable);
+    const { state, bytes } = await doTask(database, task, held);
     // Of its own memory, so that it can be handed over instead of copied.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
     const said: FromJournalThread = { number, result: { state, bytes: own } };

@@ -3,9 +3,10 @@ import { brotliDecompress } from 'node:zlib';
 import { decodeAppData, decodeChain } from '@tapebook/contract';
 import { decodeTableChanges, type TradeTable, withChanges } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { HeldTables } from './held-tables.ts';
 import { findChangesSince } from './journal-changes.repository.ts';
 import { copyBytes, findCopiedState } from './journal-copies.repository.ts';
-import { keptTable } from './journal-table.ts';
+import { keptTable } from './kept-table.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -21,36 +22,15 @@ export interface LatestKept {
   readTable(): Promise<TradeTable | null>;
 }
 
-/** Holds the table of one journal as it was last read or made: the next change of it goes on from there. */
-export class LastTable {
-  private held: { readonly ownerId: string; readonly state: string; readonly table: TradeTable } | null =
-    null;
-
-  hold(ownerId: string, state: string, table: TradeTable): void {
-    this.held = { ownerId, state, table };
-  }
-
-  /** Where in a row of states it stands, and its table; `null`: at none of them. */
-  among(
-    ownerId: string,
-    states: readonly string[],
-  ): { readonly at: number; readonly table: TradeTable } | null {
-    const { held } = this;
-    if (held?.ownerId !== ownerId) return null;
-    const at = states.lastIndexOf(held.state);
-    return at < 0 ? null : { at, table: held.table };
-  }
-}
-
 /**
- * @param last spares to open what it holds already.
+ * @param held spares to open what it holds already.
  * @returns `null` where nothing is kept that this state could follow from, or too much to hold twice.
  */
 export async function findLatestKept(
   tx: Tx,
   ownerId: string,
   state: string,
-  last: LastTable,
+  held: HeldTables,
 ): Promise<LatestKept | null> {
   const copied = await findCopiedState(tx, ownerId, state);
   if (copied === null || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
@@ -59,7 +39,7 @@ export async function findLatestKept(
     state: links.at(-1)?.to ?? copied,
     links: links.length,
     async readTable() {
-      const known = last.among(ownerId, [copied, ...links.map(({ to }) => to)]);
+      const known = held.among(ownerId, [copied, ...links.map(({ to }) => to)]);
       let table = known === null ? await keptTable(tx, ownerId, copied) : known.table;
       for (const { bytes } of links.slice(known?.at ?? 0)) {
         if (table === null) return null;

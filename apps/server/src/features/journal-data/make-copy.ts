@@ -3,12 +3,13 @@ import { changesBetween, encodeTradeTable, type TradeTable } from '@tapebook/dom
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compressed } from './compressed.ts';
+import type { HeldTables } from './held-tables.ts';
 import type { JournalChange } from './journal-changes.repository.ts';
 import { keepCopy } from './journal-copies.repository.ts';
 import { readHead } from './journal-data-head.ts';
 import { type Journal, journalState } from './journal-state.ts';
-import { readAllTrades } from './journal-table.ts';
-import { findLatestKept, type LastTable, MOST_BYTES } from './latest-table.ts';
+import { readAllTrades } from './kept-table.ts';
+import { findLatestKept, MOST_BYTES } from './latest-table.ts';
 import { encoded } from './make-change.ts';
 
 export interface JournalCopy {
@@ -18,7 +19,7 @@ export interface JournalCopy {
 }
 
 /** Makes what the page loads of a journal as it is now, and keeps it for whoever asks next. */
-export async function makeCopy(database: Database, journal: Journal, last: LastTable): Promise<JournalCopy> {
+export async function makeCopy(database: Database, journal: Journal, held: HeldTables): Promise<JournalCopy> {
   const { ownerId } = journal;
   // Of one instant: a state names one content, whatever is written meanwhile.
   const read = await database.wholeRead(ownerId, async (tx) => ({
@@ -29,9 +30,9 @@ export async function makeCopy(database: Database, journal: Journal, last: LastT
   }));
   const { state, version } = read;
   const bytes = await compressed(encodeAppData(read.head, encodeTradeTable(read.table)));
-  const change = await changeFrom(database, ownerId, read, { wholeBytes: bytes.length, last });
+  const change = await changeFrom(database, ownerId, read, { wholeBytes: bytes.length, held });
   await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
-  if (bytes.length <= MOST_BYTES) last.hold(ownerId, state, read.table);
+  if (bytes.length <= MOST_BYTES) held.hold(ownerId, state, read.table);
   return { state, bytes };
 }
 
@@ -44,10 +45,10 @@ async function changeFrom(
     head,
     table,
   }: { readonly state: string; readonly head: AppDataHeadJson; readonly table: TradeTable },
-  { wholeBytes, last }: { readonly wholeBytes: number; readonly last: LastTable },
+  { wholeBytes, held }: { readonly wholeBytes: number; readonly held: HeldTables },
 ): Promise<JournalChange | null> {
   const former = await database.tenant(ownerId, async (tx) => {
-    const latest = await findLatestKept(tx, ownerId, state, last);
+    const latest = await findLatestKept(tx, ownerId, state, held);
     if (latest === null || latest.state === state) return null;
     const kept = await latest.readTable();
     return kept === null ? null : { from: latest.state, table: kept };

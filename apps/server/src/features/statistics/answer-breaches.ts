@@ -5,7 +5,7 @@ import { findRules } from '#server/features/rules/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type Answered, currentFacts, type KnownFacts } from './known-facts.ts';
+import type { KnownFacts } from './known-facts.ts';
 
 export interface BreachesRequest {
   readonly ownerId: string;
@@ -23,12 +23,12 @@ export interface BreachesRequest {
 export async function answerBreaches(
   tx: Tx,
   { ownerId, part, ruleId, limit, cursor, now }: BreachesRequest,
-  known: KnownFacts | null,
-): Promise<Answered> {
+  known: KnownFacts,
+): Promise<string> {
   const rule = (await findRules(tx, ownerId)).find(({ id }) => id === ruleId);
   if (rule === undefined) throw new ProblemError('not-found', 'There is no such rule in this journal.');
   const after = cursor === undefined ? null : decodeCursor(cursor, ['integer', 'uuid']);
-  const current = await currentFacts(tx, { ownerId, part, now }, known);
+  const current = await known.current(tx, { ownerId, part, now });
   const { table } = current.facts;
   const { rules, verdicts } = ruleVerdicts(current.facts);
   const of = verdicts[rules.findIndex(({ id }) => id === ruleId)] ?? new Uint8Array(0);
@@ -56,5 +56,5 @@ export async function answerBreaches(
     })),
     nextCursor: page.nextCursor,
   });
-  return { text: JSON.stringify(answer), known: current };
+  return JSON.stringify(answer);
 }

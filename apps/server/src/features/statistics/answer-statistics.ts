@@ -5,7 +5,7 @@ import { findFields } from '#server/features/fields/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
-import { type Answered, currentFacts, type KnownFacts } from './known-facts.ts';
+import type { KnownFacts } from './known-facts.ts';
 import { chosenParams, zoneOfToday } from './read-facts.ts';
 import { readWritten } from './read-written.ts';
 import { statisticsCsv } from './statistics-csv.ts';
@@ -30,21 +30,20 @@ export interface QuestionRequest {
 /**
  * Answers a question of the address in its text form.
  *
- * @param known what was read last; read anew where it is another journal, or another version of it.
  * @throws {ProblemError} `invalid-content`, which names the part of the question that cannot be answered.
  */
 async function answerQuestion(
   tx: Tx,
   { ownerId, part, params: said, form, asChosen = false, now }: QuestionRequest,
-  known: KnownFacts | null = null,
-): Promise<Answered> {
+  known: KnownFacts,
+): Promise<string> {
   const chosen = asChosen ? await chosenParams(tx, ownerId, part) : null;
   const params = { ...chosen, ...said };
   const today = tradingDayNumber(instantFromMillis(now), await zoneOfToday(tx, ownerId));
   // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
-  const current = await currentFacts(tx, { ownerId, part, now }, known);
+  const current = await known.current(tx, { ownerId, part, now });
   const { question, problems } = parseQuestion(params, current.facts, today);
   const before = new Set(early.map(({ at, message }) => `${at} ${message}`));
   refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
@@ -53,15 +52,10 @@ async function answerQuestion(
   await readWritten(tx, { ownerId, part }, current.facts, question);
   const told = statisticsJson(ask(current.facts, question), current.version, notes);
   const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });
-  const text = form === 'csv' ? statisticsCsv(answer, question) : JSON.stringify(answer);
-  return { text, known: current };
+  return form === 'csv' ? statisticsCsv(answer, question) : JSON.stringify(answer);
 }
 
-export const answerStatistics = (
-  tx: Tx,
-  request: StatisticsRequest,
-  known: KnownFacts | null = null,
-): Promise<Answered> =>
+export const answerStatistics = (tx: Tx, request: StatisticsRequest, known: KnownFacts): Promise<string> =>
   request.form === 'breaches' ? answerBreaches(tx, request, known) : answerQuestion(tx, request, known);
 
 /** The text of a question leaves out what is usual: said here where the person's choice would take its place when it is asked again. */

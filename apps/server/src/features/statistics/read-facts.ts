@@ -6,12 +6,13 @@ import {
   factsFields,
   judgeOf,
   RISK_CURRENCY,
+  type TradeTable,
 } from '@tapebook/domain/analytics';
 import { instantFromMillis } from '@tapebook/domain/time';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
-import { cutTable, readJournalTable } from '#server/features/journal-data/index.ts';
+import { cutTable, type HeldTables, readJournalTable } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
@@ -28,20 +29,30 @@ export interface FactsRead {
   readonly now: number;
 }
 
-/** What questions are asked of, as it is in the database. */
-export async function readFacts(tx: Tx, read: FactsRead): Promise<Facts> {
-  return read.part === null ? wholeFacts(tx, read) : factsOfPart(tx, read, read.part);
+/**
+ * What questions are asked of, as it is in the database.
+ *
+ * @param held tables that were read before, from which an edited journal follows.
+ */
+export async function readFacts(tx: Tx, read: FactsRead, held?: HeldTables): Promise<Facts> {
+  const table = await readJournalTable(tx, read.ownerId, held);
+  return read.part === null ? wholeFacts(tx, read, table) : factsOfPart(tx, read, table, read.part);
 }
 
 /**
  * What questions of a part are asked of, the same as its pages are sent (`journal-part.ts`): no findings, rules and days' answers,
  * which are of the whole, and no balances.
  */
-async function factsOfPart(tx: Tx, { ownerId, now }: FactsRead, part: SharePartJson): Promise<Facts> {
+async function factsOfPart(
+  tx: Tx,
+  { ownerId, now }: FactsRead,
+  whole: TradeTable,
+  part: SharePartJson,
+): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const { amounts } = part;
   const accounts = (await findAccounts(tx, ownerId)).filter(({ id }) => seesAccount(part, id));
-  const table = cutTable(await readJournalTable(tx, ownerId), part);
+  const table = cutTable(whole, part);
   const traded = new Set(table.categories.symbol.values);
   const instruments = await namesOfInstruments(tx, ownerId);
   return new Facts(table, {
@@ -59,10 +70,10 @@ async function factsOfPart(tx: Tx, { ownerId, now }: FactsRead, part: SharePartJ
   });
 }
 
-async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead): Promise<Facts> {
+async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
-  return new Facts(await readJournalTable(tx, ownerId), {
+  return new Facts(table, {
     accounts: new Map(
       accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => {
         const opening = Number(opening_balance);

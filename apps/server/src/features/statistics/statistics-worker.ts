@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerStatistics, type StatisticsRequest } from './answer-statistics.ts';
-import { factsKey, type KnownFacts } from './known-facts.ts';
+import { KnownFacts } from './known-facts.ts';
 import type { FromStatistics, StatisticsSettings, ToStatistics } from './statistics-thread.ts';
 
 const { logins } = workerData as StatisticsSettings;
@@ -16,24 +16,14 @@ const database = connectDatabase(logins, createLog('warn'), {
   lockTimeoutMs: 3_000,
 });
 
-/** Journals and parts of them that were asked last: a page that asks twenty questions has it read once, also beside somebody else's. */
-const known = new Map<string, KnownFacts>();
-const MOST_KNOWN = 2;
+const known = new KnownFacts();
 let last: Promise<void> = Promise.resolve();
 
 async function answer(number: number, request: StatisticsRequest): Promise<void> {
   let said: FromStatistics;
   try {
-    const key = factsKey(request);
-    const answered = await database.tenant(request.ownerId, (tx) =>
-      answerStatistics(tx, request, known.get(key) ?? null),
-    );
-    // The one that was asked last stands last.
-    known.delete(key);
-    known.set(key, answered.known);
-    const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-    said = { number, result: { text: answered.text } };
+    const text = await database.tenant(request.ownerId, (tx) => answerStatistics(tx, request, known));
+    said = { number, result: { text } };
   } catch (error) {
     said =
       error instanceof ProblemError

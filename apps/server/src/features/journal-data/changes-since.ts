@@ -1,0 +1,39 @@
+import type { TableChanges, TradeTable } from '@tapebook/domain/analytics';
+import { changedTrades } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { versionIn } from './journal-state.ts';
+import { readSomeTrades } from './kept-table.ts';
+import type { LatestKept } from './latest-table.ts';
+
+/** A process that comes to it anew makes all of them again before it finds the next: after so many all trades are read. */
+export const MOST_FOLLOWED = 24;
+
+/**
+ * How a journal as it is follows from what is kept of it: those trades alone are read of which it was said that they
+ * changed.
+ *
+ * @param state of the journal as it is.
+ * @returns `null` where it was not said which trades changed: then all must be read.
+ */
+export async function changesSince(
+  tx: Tx,
+  ownerId: string,
+  latest: LatestKept,
+  state: string,
+): Promise<{ readonly former: TradeTable; readonly changes: TableChanges } | null> {
+  if (latest.links >= MOST_FOLLOWED) return null;
+  const ids = await changedTrades(tx, ownerId, versionIn(latest.state), versionIn(state));
+  if (ids === null) return null;
+  const former = await latest.readTable();
+  if (former === null) return null;
+  const changes = changesOf(former, ids, await readSomeTrades(tx, ownerId, ids));
+  return changes === null ? null : { former, changes };
+}
+
+/** What was said of trades makes none and takes none away: where one is missing more has changed than was said. */
+function changesOf(former: TradeTable, ids: readonly string[], rows: TradeTable): TableChanges | null {
+  const changed = new Set(ids);
+  const gone = former.ids.flatMap((id, row) => (changed.has(id) ? [row] : []));
+  if (gone.length !== changed.size || rows.length !== changed.size) return null;
+  return { gone: Uint32Array.from(gone), rows, length: former.length };
+}
