@@ -5,14 +5,15 @@ import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { currentTrace, inTrace, type Trace } from '../trace.ts';
 import type { Tracer } from '../tracing/index.ts';
+import { watchDueJobs } from './due-jobs.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, JobEnd, Jobs } from './jobs.ts';
 import { LAST_FAILURE } from './last-failure.ts';
 import { JOB_SCHEMA, KEPT_SECONDS, openBoss, POLL_SECONDS } from './open-boss.ts';
 import { rightClock } from './right-clock.ts';
 
-/** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */
-const BACKSTOP_SECONDS = 2;
+/** Notifications wake the workers at once, and a look into all queues those that missed one; nothing else is left. */
+const BACKSTOP_SECONDS = 60;
 /** With the drain of the web server, all ends well before whoever stopped it loses patience. */
 const STOP_PATIENCE_MS = 3_000;
 /** How soon a clock that was put back is noticed. */
@@ -46,6 +47,7 @@ export function createJobs(target: ConnectionTarget, log: Log, tracer: Tracer | 
   const watchers: ((end: JobEnd) => void)[] = [];
   let boss: PgBoss | null = null;
   let righting: NodeJS.Timeout | undefined;
+  let endWatch: (() => Promise<void>) | undefined;
 
   const told = (end: JobEnd): void => {
     for (const watch of watchers) watch(end);
@@ -122,12 +124,20 @@ export function createJobs(target: ConnectionTarget, log: Log, tracer: Tracer | 
         );
       }, CLOCK_LOOK_MS).unref();
       await keepSchedules(boss, registered);
-      await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
+      const working = boss;
+      const workers = await Promise.all(
+        [...registered.values()].map(async (job) => [job.name, await startWorkers(working, job)] as const),
+      );
+      const workersOf = new Map(workers);
+      endWatch = watchDueJobs(working, log, (queue) => {
+        for (const worker of workersOf.get(queue) ?? []) working.notifyWorker(worker);
+      });
       for (const job of registered.values()) if (job.takenUpAtStart) await takeUp(boss, job);
     },
 
     async stop() {
       clearInterval(righting);
+      await endWatch?.();
       await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
     },
   };
@@ -161,20 +171,23 @@ async function keepSchedules(boss: PgBoss, registered: ReadonlyMap<string, Regis
   }
 }
 
-async function startWorker(boss: PgBoss | null, { name, concurrency, run }: RegisteredJob): Promise<void> {
+/** @returns those who work on it, as many as it allows at a time. */
+const startWorkers = (boss: PgBoss, job: RegisteredJob): Promise<string[]> =>
+  Promise.all(Array.from({ length: job.concurrency }, () => startWorker(boss, job)));
+
+async function startWorker(boss: PgBoss, { name, run }: RegisteredJob): Promise<string> {
   const polling = {
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
     batchSize: 1,
-    localConcurrency: concurrency,
   };
   let worker: string | null = null;
-  worker =
-    (await boss?.work<unknown>(name, polling, async ([job]) => {
-      // Where one job waited there may be more, whose notifications came as one: look again at once.
-      if (worker !== null) boss.notifyWorker(worker);
-      if (job !== undefined) await run(job);
-    })) ?? null;
+  worker = await boss.work<unknown>(name, polling, async ([job]) => {
+    // Where one job waited there may be more, whose notifications came as one: look again at once.
+    if (worker !== null) boss.notifyWorker(worker);
+    if (job !== undefined) await run(job);
+  });
+  return worker;
 }
 
 /** Runs what a dead process left, beside its job, which finds it done when its time comes. */

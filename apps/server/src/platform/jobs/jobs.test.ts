@@ -191,6 +191,22 @@ describe('a job', () => {
     await pull.reached(3);
   });
 
+  test('is begun when its time comes, beside others of its kind', async () => {
+    const work = Promise.withResolvers<void>();
+    const later = recordingJob('later', () => work.promise);
+    const jobs = await startJobs({ ...later.definition, concurrency: 2 });
+    const startedAt = performance.now();
+    await database.tenant('anna', async (tx) => {
+      for (const mark of ['1', '2']) {
+        await jobs.enqueue(later.definition, { mark }, { tx, startAfterSeconds: 1 });
+      }
+    });
+    // Nobody is told when it comes, and each queue by itself is looked into once a minute.
+    await later.reached(2);
+    expect(performance.now() - startedAt).toBeLessThan(45_000);
+    work.resolve();
+  });
+
   test('cannot be registered twice, nor enqueued unregistered', async () => {
     const one = recordingJob('one');
     const jobs = await startJobs(one.definition);

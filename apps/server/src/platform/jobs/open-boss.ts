@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 
 export const JOB_SCHEMA = 'pgboss';
 export const POLL_SECONDS = 1;
+/** How late what comes by the clock may be, of whose times the finest is a minute. */
+const SCHEDULE_SECONDS = 5;
 /** Of one that is done nothing is kept but that it was; one that failed for good is kept for this long. */
 export const KEPT_SECONDS = 3600;
 
@@ -16,7 +18,7 @@ export async function openBoss(target: ConnectionTarget, log: Log, work: boolean
     application_name: 'tapebook jobs',
     max: 4,
     schedule: work,
-    cronWorkerIntervalSeconds: POLL_SECONDS,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     supervise: work,
     maintenanceIntervalSeconds: KEPT_SECONDS,
     useListenNotify: true,
