@@ -1,7 +1,9 @@
+export { ALPACA_SECRET, startAlpacaFake } from './brokers/alpaca/fake.ts';
 export { BINANCE_SECRET, startBinanceFake } from './brokers/binance/fake.ts';
 export { BITGET_PASSPHRASE, BITGET_SECRET, startBitgetFake } from './brokers/bitget/fake.ts';
 export { BYBIT_SECRET, startBybitFake } from './brokers/bybit/fake.ts';
 export { CAPITALCOM_ACCOUNTS, CAPITALCOM_LOGIN, startCapitalcomFake } from './brokers/capitalcom/fake.ts';
+export { COINBASE_SECRET, startCoinbaseFake } from './brokers/coinbase/fake.ts';
 export {
   CTRADER_ACCOUNTS,
   CTRADER_CLOSED,
@@ -25,6 +27,7 @@ export { KITE_KEY, KITE_SECRET, startKiteFake } from './brokers/kite/fake.ts';
 export { KRAKEN_SECRET, startKrakenFake } from './brokers/kraken/fake.ts';
 export { KUCOIN_PASSPHRASE, KUCOIN_SECRET, startKucoinFake } from './brokers/kucoin/fake.ts';
 export { MEXC_SECRET, MEXC_USER, startMexcFake } from './brokers/mexc/fake.ts';
+export { startOandaFake } from './brokers/oanda/fake.ts';
 export { OKX_PASSPHRASE, OKX_SECRET, startOkxFake } from './brokers/okx/fake.ts';
 export { PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from './brokers/plaid/fake.ts';
 export { startQuestradeFake } from './brokers/questrade/fake.ts';

@@ -62,6 +62,7 @@ function summarise(
     counts: sumCounts(writers.map((writer) => writer.counts)),
     problems: (refused === undefined ? problems : [refused, ...problems]).slice(0, MAX_SUMMARY_PROBLEMS),
     totals: found.flatMap((each) => each.totals),
+    holdingsListed: [...new Set(found.flatMap((each) => each.holdingsListed))],
     rates: found.flatMap((each) => each.rates),
     marks: found.flatMap((each) => each.marks),
     isins: found.flatMap((each) => each.isins),

@@ -19,6 +19,7 @@ export const LEDGER_SCENARIOS = [
   'serverError',
   'elsewhere',
   'repeats',
+  'notHeld',
 ] as const;
 export type LedgerScenario = (typeof LEDGER_SCENARIOS)[number];
 
@@ -72,6 +73,8 @@ export interface FakeWire {
   keyOf(request: FakeRequest): string;
   /** What is wrong with the signature, at the time of the exchange; `null`: nothing. */
   verify?(request: FakeRequest, at: number): 'signature' | 'clock' | null;
+  /** The call that asks what is held. */
+  isHeld?(request: FakeRequest): boolean;
   /** The call by which a pull begins. */
   isKeyCall(request: FakeRequest): boolean;
   refuse(what: 'key' | 'expired' | 'signature' | 'clock' | 'rate'): FakeAnswer;
@@ -154,6 +157,7 @@ export async function startFakeLedger(
     if (scenario === 'serverError') return { status: 503, headers: { 'retry-after': '120' }, body: 'away' };
     if (scenario === 'revoked') return wire.refuse('key');
     if (scenario === 'expired') return wire.refuse('expired');
+    if (scenario === 'notHeld' && wire.isHeld?.(request) === true) return { status: 500, body: 'not now' };
     const wrong = wire.verify?.(request, at) ?? null;
     if (wrong !== null) return wire.refuse(wrong);
     const count = (asked.get(key) ?? 0) + 1;
@@ -240,6 +244,19 @@ async function read(incoming: IncomingMessage): Promise<FakeRequest> {
     headers: incoming.headers,
     body: Buffer.concat(chunks).toString('utf8'),
   };
+}
+
+/** What is left of fills, by whatever they are of. */
+export function heldOf<Paper>(
+  fills: readonly FakeCoinFill[],
+  of: (fill: FakeCoinFill) => Paper,
+): readonly (readonly [Paper, number])[] {
+  const held = new Map<Paper, number>();
+  for (const fill of fills) {
+    const units = fill.side === 'buy' ? Number(fill.quantity) : -Number(fill.quantity);
+    held.set(of(fill), (held.get(of(fill)) ?? 0) + units);
+  }
+  return [...held].filter(([, units]) => units !== 0);
 }
 
 /** What lies between two times, both included. */

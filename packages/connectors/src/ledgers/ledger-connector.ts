@@ -11,8 +11,8 @@ import type {
   RawPage,
 } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
-import { addDays } from '../windows/days.ts';
-import type { Ask, KeyFacts, Ledger, List, Page, Parameters } from './ledger.ts';
+import { addDays, dayIn } from '../windows/days.ts';
+import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from './ledger.ts';
 import { LedgerVisit } from './ledger-visit.ts';
 import { recordsAt } from './read-answer.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
@@ -119,7 +119,8 @@ async function* reading(
   const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
   const lastDay = (await ledger.lastDay?.(ask)) ?? null;
   const pages = new WirePages(ledger.wire, account, window, key.leftOut);
-  const lists = await ledger.lists({ credentials, ask, window, now: io.now(), key });
+  const wanted = { credentials, ask, window, now: io.now(), key };
+  const lists = await ledger.lists(wanted);
   const heldBy = lease(io);
   const besides = new Set<List['beside']>();
   let read: Days | null = null;
@@ -148,6 +149,9 @@ async function* reading(
     // The rest is a window of its own: what is read by then need not be read again.
     if (heldBy.lasts() > LONGEST_MS) break;
   }
+  if (read?.to === window.to && window.to >= dayIn(ledger.reach.zone, io.now())) {
+    await addHoldings(ledger, wanted, pages, io);
+  }
   const last = pages.end();
   if (last !== null) yield last;
   const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
@@ -159,6 +163,22 @@ async function* reading(
     ...(firstDay === null ? {} : { nothingBefore: firstDay }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
+}
+
+/** What happened comes before what is compared with it: where holdings are refused, nothing is compared this time. */
+async function addHoldings(ledger: Ledger, wanted: Wanted, pages: WirePages, io: Io): Promise<void> {
+  const asOf = io.now().toISOString();
+  try {
+    for (const { path, as, parameters, known, rows, about } of (await ledger.holdings?.(wanted)) ?? []) {
+      const call = { path, as, ...(parameters === undefined ? {} : { parameters }) };
+      const { value, bytes } = await wanted.ask(call);
+      await about?.(kept(wanted.ask, pages), recordsAt(value, rows));
+      pages.hold({ call: as, asked: { ...known, asOf }, bytes });
+    }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    pages.holdNothing();
+  }
 }
 
 /** A pull that takes longer ends with the days that it has. */

@@ -76,6 +76,20 @@ export interface List {
   about?(ask: Ask, page: Page): Promise<void>;
 }
 
+/** What an account holds at this moment, in one answer: what is not in it is not held. */
+export interface Holdings {
+  readonly path: string;
+  /** As {@link Call.as}. */
+  readonly as: string;
+  readonly parameters?: Parameters;
+  /** Kept beside its answer, which does not say it: of which account it is. */
+  readonly known?: Parameters;
+  /** Where its rows lie in the answer. */
+  readonly rows: string;
+  /** As {@link List.about}, of what is held. */
+  about?(ask: Ask, rows: Page['rows']): Promise<void>;
+}
+
 /** What the other side says of a key, or of an address. */
 export interface KeyFacts {
   /** As its statements print it; '' where nothing tells. */
@@ -165,6 +179,11 @@ export interface Ledger {
   key(ask: Ask, credentials: Credentials): Promise<KeyFacts>;
   /** What a window is made of; where it has to be asked for first, that is asked here. */
   lists(wanted: Wanted): readonly List[] | Promise<readonly List[]>;
+  /**
+   * What is held, which the journal is compared with: asked at the end of a window that reaches to now. An answer that is refused
+   * fails nothing, since what happened is there by then.
+   */
+  holdings?(wanted: Wanted): readonly Holdings[] | Promise<readonly Holdings[]>;
   /** The last day that it has read itself, where it is no broker but asks one; `null`: it does not say. */
   lastDay?(ask: Ask): Promise<string | null>;
   /** The first day that it still knows of, where that is not a number of days. */

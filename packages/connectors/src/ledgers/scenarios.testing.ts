@@ -72,6 +72,25 @@ async function readPages(pages: readonly Pick<RawPage, 'name' | 'bytes'>[]): Pro
   return { ids: [...ids].toSorted(), fills: [...fills].toSorted() };
 }
 
+/** What pages state to be held: how many of each paper, and the accounts that hold nothing else. */
+async function heldIn(pages: readonly Pick<RawPage, 'name' | 'bytes'>[]) {
+  const held: string[] = [];
+  const listed: string[] = [];
+  for (const { name, bytes } of pages) {
+    const source = {
+      fileName: name,
+      async *open() {
+        yield bytes;
+      },
+    };
+    const { totals, holdingsListed } = await readStatement(source, {}, async () => {});
+    for (const { measure, value } of totals)
+      if (measure === 'position') held.push(value.normalized().toString());
+    listed.push(...holdingsListed);
+  }
+  return { held: held.toSorted(), listed: listed.toSorted() };
+}
+
 /** Every scenario that an interface can meet, against its fake; and that nothing but the days decides what is read. */
 export function describeLedger({
   connector,
@@ -178,6 +197,37 @@ export function describeLedger({
       }
     });
   });
+
+  if (connector.about.brings.positions) {
+    describe(`${connector.about.label}: what is held`, () => {
+      const accounts = [account('ok')].flat().toSorted();
+
+      test('is told with the days that reach to now, of every account', async () => {
+        const { pages } = await pull(await meet(), 'ok');
+        // The last of the purchases is not sold yet.
+        expect(await heldIn(pages)).toEqual({ held: ['2'], listed: accounts });
+      });
+
+      test('is nothing where nothing is held', async () => {
+        const { pages } = await pull(await meet(), 'empty');
+        expect(await heldIn(pages)).toEqual({ held: [], listed: accounts });
+      });
+
+      if (session !== true) {
+        test('is not asked with days of the past', async () => {
+          const { pages } = await pull(await meet(), 'ok', { from: FIRST_DAY, to: '2026-03-09' });
+          expect(await heldIn(pages)).toEqual({ held: [], listed: [] });
+        });
+      }
+
+      test('is left out where it is refused, and what happened is read all the same', async () => {
+        const { pages, covers } = await pull(await meet(), 'notHeld');
+        expect((await readPages(pages)).fills).toEqual(idsOf(FILLS));
+        expect(covers).toEqual(WINDOW);
+        expect(await heldIn(pages)).toEqual({ held: [], listed: [] });
+      });
+    });
+  }
 
   describe(`${connector.about.label}: what goes wrong`, () => {
     const failures: readonly (readonly [LedgerScenario, string, RegExp, string | undefined])[] = [

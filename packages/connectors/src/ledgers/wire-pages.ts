@@ -25,6 +25,7 @@ export class WirePages {
   private written = 0;
   /** Stand in every page: what the rows of others are about. */
   private readonly besides: Answer[] = [];
+  private held: Answer[] = [];
 
   /** @param leftOut what is not read of that which was opened, in words for the person. */
   constructor(wire: string, account: string, days: Days, leftOut: readonly string[] = []) {
@@ -38,9 +39,18 @@ export class WirePages {
     this.besides.push(answer);
   }
 
+  /** What is held, which the last page tells. */
+  hold(answer: Answer): void {
+    this.held.push(answer);
+  }
+
+  holdNothing(): void {
+    this.held = [];
+  }
+
   /** @returns a page that has become full. */
   add(answer: Answer): RawPage | null {
-    const full = this.size > 0 && this.size + answer.bytes.length > MOST_BYTES ? this.end() : null;
+    const full = this.size > 0 && this.size + answer.bytes.length > MOST_BYTES ? this.turn() : null;
     this.waiting.push(answer);
     this.size += answer.bytes.length;
     return full;
@@ -48,6 +58,11 @@ export class WirePages {
 
   /** @returns what is left; `null` for nothing. */
   end(): RawPage | null {
+    this.waiting.push(...this.held);
+    return this.turn();
+  }
+
+  private turn(): RawPage | null {
     if (this.waiting.length === 0) return null;
     this.written += 1;
     const answers = [...this.besides, ...this.waiting];

@@ -252,6 +252,8 @@ export interface StatementSummary {
   /** Those of rejected rows included, what is true of many rows once: the first {@link MAX_SUMMARY_PROBLEMS}; all passed through the sink. */
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
+  /** Accounts of which everything that is held is among the totals: of what is not there, they hold none. */
+  readonly holdingsListed: readonly string[];
   readonly rates: readonly StatedRate[];
   readonly marks: readonly StatedMark[];
   readonly isins: readonly StatedIsin[];

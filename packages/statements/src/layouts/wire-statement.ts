@@ -6,7 +6,11 @@ import { quoted } from '../outputs/wording.ts';
 import type { Broker, FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
 import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
+import { type HoldingsAnswer, tellHoldings, type WireHoldings } from './wire-holdings.ts';
+import type { WirePage } from './wire-page.ts';
 import { fieldsOf, valueAt, type WireFields, WireRow } from './wire-row.ts';
+
+export type { WirePage } from './wire-page.ts';
 
 /** What one call of an interface answers. */
 export interface WireCall {
@@ -25,12 +29,6 @@ export interface WireCall {
   group?(rows: readonly WireRow[], output: RowOutput): void;
 }
 
-/** Answers that say what the rows of other answers are about: of names, of sizes of contracts. */
-export interface WirePage {
-  /** All that was answered to a call, or to one that was asked with these. */
-  beside(call: string, asked?: Readonly<Record<string, string>>): readonly unknown[];
-}
-
 interface WireDescription {
   readonly id: string;
   readonly broker: Broker;
@@ -40,6 +38,8 @@ interface WireDescription {
   readonly calls: Readonly<Record<string, WireCall>>;
   /** Calls whose answers are looked into by {@link WirePage.beside}. */
   readonly besides?: readonly string[];
+  /** Calls that tell what is held, as they were asked at the end of a window that reaches to now. */
+  readonly holdings?: Readonly<Record<string, WireHoldings>>;
   /** What its coins are priced in where no row says. */
   readonly pricedIn?: string;
 }
@@ -72,7 +72,7 @@ export function wireStatement(described: WireDescription): StatementFormat {
 }
 
 async function read(
-  { calls, besides = [], pricedIn, broker, wire }: WireDescription,
+  { calls, besides = [], holdings = {}, pricedIn, broker, wire }: WireDescription,
   input: FormatInput,
   writer: StatementWriter,
 ): Promise<FormatReading> {
@@ -98,7 +98,8 @@ async function read(
         .map(({ answer }) => answer),
   };
   const isWithin = daysOf(page.from, page.to);
-  const placed = inOrder(calls, answers, besides, account, fileName);
+  const others = [...besides, ...Object.keys(holdings)];
+  const placed = inOrder(calls, answers, others, account, fileName);
   const groups = groupsOf(placed);
   const told = new Set<string>();
   for (const { call, row } of placed) {
@@ -122,8 +123,48 @@ async function read(
       together === undefined ? call.row(row, output, about) : together(rows, output),
     );
   }
-  return {};
+  const held = holdingsOf(holdings, answers, account, about, placed.length);
+  tellHoldings(held, output, about);
+  return periodWith(writer, answers, holdings);
 }
+
+/** Their lines come after those of all other rows. */
+function holdingsOf(
+  holdings: Readonly<Record<string, WireHoldings>>,
+  answers: readonly Answer[],
+  account: string,
+  page: WirePage,
+  linesBefore: number,
+): readonly HoldingsAnswer[] {
+  let line = linesBefore;
+  return answers.flatMap(({ call, asked, answer }) => {
+    const found = Object.hasOwn(holdings, call) ? holdings[call] : undefined;
+    if (found === undefined) return [];
+    const rows = recordsOf(valueAt(answer, found.rows)).map((fields) => {
+      line += 1;
+      return new WireRow(fields, line, account, asked);
+    });
+    const named = typeof asked.account === 'string' ? asked.account : account;
+    return { holdings: found, accounts: found.accounts?.(page) ?? [named], rows };
+  });
+}
+
+/** What is held is of the day on which it was asked for, on which nothing else may have happened. */
+function periodWith(
+  { period }: StatementWriter,
+  answers: readonly Answer[],
+  holdings: Readonly<Record<string, WireHoldings>>,
+): FormatReading {
+  const asked = answers.flatMap(({ call, asked }) =>
+    Object.hasOwn(holdings, call) && typeof asked.asOf === 'string' ? asked.asOf.slice(0, DAY_LETTERS) : [],
+  );
+  const last = asked.toSorted().at(-1);
+  if (last === undefined) return {};
+  const days = [period?.from ?? last, period?.to ?? last, last].toSorted();
+  return { period: { from: days[0] ?? last, to: days.at(-1) ?? last } };
+}
+
+const DAY_LETTERS = 'YYYY-MM-DD'.length;
 
 const OTHER_DAYS = 'It is of other days than were asked for; those are read by themselves.';
 

@@ -113,6 +113,7 @@ export class StatementWriter {
   private readonly market = new MarketFacts();
   private readonly clocks = new ClockChanges();
   private readonly isins = new Map<Instrument, string>();
+  private readonly listed = new Set<string>();
   private readonly saidOnce = new Set<ProblemCode>();
   private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
   private counted = { rows: 0, activities: 0, ignored: 0, rejected: 0 };
@@ -254,6 +255,11 @@ export class StatementWriter {
     this.keptTotals.push(kept);
   }
 
+  /** Everything that the account holds is among the totals. */
+  listsHoldings(account: string): void {
+    this.listed.add(account);
+  }
+
   /** A rate that the statement states; of each day (or instant) and pair of currencies the first counts. */
   rate(rate: NewRate): void {
     const stated = this.market.rate(rate);
@@ -312,6 +318,7 @@ export class StatementWriter {
     accounts: StatementAccount[];
     problems: StatementProblem[];
     totals: StatedTotal[];
+    holdingsListed: string[];
     rates: StatedRate[];
     marks: StatedMark[];
     isins: StatedIsin[];
@@ -320,6 +327,7 @@ export class StatementWriter {
       accounts: [...this.accounts.values()].map((each) => this.withCurrency(each)),
       problems: this.kept.list(),
       totals: this.keptTotals,
+      holdingsListed: [...this.listed],
       rates: this.market.rates,
       marks: this.market.marks,
       isins: [...this.isins].map(([instrument, isin]) => ({ instrument, isin })),

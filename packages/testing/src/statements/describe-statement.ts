@@ -52,6 +52,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
       ({ account, measure, instrument, currency, value, opening, unbooked }) =>
         `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}${opening === undefined ? '' : ` from ${opening}`}${unbooked === undefined ? '' : `, ${unbooked} unbooked`}`,
     ),
+    ...(summary.holdingsListed.length === 0 ? {} : { holdingsListed: summary.holdingsListed }),
     rates: summary.rates.map(({ day, from, to, rate }) => `${day} 1 ${from} = ${rate} ${to}`),
     marks: summary.marks.map(
       ({ day, instrument, price }) => `${day} ${describeInstrument(instrument)} @ ${price}`,

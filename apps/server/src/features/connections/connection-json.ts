@@ -5,7 +5,12 @@ import {
   coverageOf,
   type Hosts,
 } from '@tapebook/connectors';
-import type { ConnectionJson, ConnectionProblemJson, ConnectorJson } from '@tapebook/contract';
+import type {
+  ConnectionJson,
+  ConnectionProblemJson,
+  ConnectorJson,
+  ReconciliationLineJson,
+} from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import {
@@ -64,6 +69,25 @@ interface Facts {
   readonly open_id: string | null;
   readonly open_from: string | null;
   readonly open_to: string | null;
+  readonly latest_id: string | null;
+  readonly latest_at: string | null;
+  readonly latest_lines: ReconciliationLineJson[] | null;
+}
+
+/** Days before those that are there are being read: they explain what is held. */
+const isReadBack = ({ open_to }: Facts, covered: readonly { readonly to: string }[]): boolean =>
+  open_to !== null && open_to < (covered.at(-1)?.to ?? '');
+
+/** What the last import says of positions: an earlier one was read before the days that explain it. */
+function heldJson({ latest_id, latest_at, latest_lines }: Facts): ConnectionJson['held'] {
+  const lines = (latest_lines ?? []).filter(({ measure }) => measure === 'position');
+  if (latest_id === null || latest_at === null || lines.length === 0) return null;
+  const differing = lines
+    .filter(({ difference }) => difference !== '0')
+    .map(({ accountId, instrument = '', statement, computed }) => ({
+      ...{ accountId, instrument, statement, computed },
+    }));
+  return { importId: latest_id, at: latest_at, positions: lines.length, differing };
 }
 
 const BECAUSE = { 'taken-back': 'taken-back', asking: 'asking', covered: 'not-read' } as const;
@@ -81,7 +105,10 @@ export async function connectionsJson(tx: Tx, ownerId: string): Promise<Connecti
             WHERE o.user_id = s.user_id AND o.source_id = s.id AND o.status = 'completed') AS account_ids,
            (array_agg(i.id ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_id,
            (array_agg(i.window_from ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_from,
-           (array_agg(i.window_to ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_to
+           (array_agg(i.window_to ORDER BY i.created_at DESC) FILTER (WHERE i.status IN ('queued', 'running')))[1] AS open_to,
+           (array_agg(i.id ORDER BY i.created_at DESC) FILTER (WHERE i.status = 'completed'))[1] AS latest_id,
+           (array_agg(i.finished_at ORDER BY i.created_at DESC) FILTER (WHERE i.status = 'completed'))[1] AS latest_at,
+           (array_agg(i.reconciliation ORDER BY i.created_at DESC) FILTER (WHERE i.status = 'completed'))[1] AS latest_lines
     FROM tapebook.import_sources s
     LEFT JOIN tapebook.imports i ON i.user_id = s.user_id AND i.source_id = s.id
     WHERE s.user_id = ${ownerId} AND s.kind = 'connection'
@@ -118,6 +145,7 @@ export async function connectionsJson(tx: Tx, ownerId: string): Promise<Connecti
           : { importId: of.open_id, from: of.open_from, to: of.open_to },
       lastReadAt: of?.last_read_at ?? null,
       activities: of?.activities ?? 0,
+      held: of === undefined || isReadBack(of, covered) ? null : heldJson(of),
       sentTo: isSentTo(connector) ? { path: pathOf(row), heardAt: row.heard_at } : null,
     };
   });

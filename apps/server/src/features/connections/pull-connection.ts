@@ -4,6 +4,7 @@ import {
   connectorOf,
   cutSecrets,
   type Days,
+  dayIn,
   type Happened,
   isTold,
   planWindow,
@@ -238,10 +239,18 @@ async function readOn(deps: ConnectionDeps, { row, connector }: Claim, run: Impo
       const more = await deps.imports.database.tenant(row.user_id, (tx) =>
         windowToRead(tx, row, connector, now, false),
       );
-      return { what: 'read', next: more === null ? nextDue(scheduleOf(row), connector, row.id, now) : now };
+      const goesOn = more !== null || isToCompare(connector, run, now);
+      return { what: 'read', next: goesOn ? now : nextDue(scheduleOf(row), connector, row.id, now) };
     }
   }
 }
+
+/** What is held was told with the newest days, before those were read that explain it: it is asked once more. */
+const isToCompare = (connector: Connector, { window_to }: ImportRow, now: Date): boolean =>
+  connector.about.brings.positions &&
+  isStillGoing(connector) &&
+  window_to !== null &&
+  window_to < dayIn(connector.reach.zone, now);
 
 export const ASKS = 'asks-first';
 

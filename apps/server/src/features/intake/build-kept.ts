@@ -121,6 +121,7 @@ export async function buildKept(
     ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
   ];
   const accountIds = accountIdsOf(staged);
+  const stated = new Map([...staged.quiet, ...accountIds]);
   const reached = [...new Set([...accountIds.values(), ...(replaced?.accountIds ?? [])])];
   const others = salesBeside(intake, reached);
   const shorts = replaced?.shorts ?? (await explainedShorts(tx, others));
@@ -150,7 +151,7 @@ export async function buildKept(
     annotations,
     unexplained: explained.question,
     reconciliation: await setAgainstSet(tx, () =>
-      reconcile(tx, ownerId, { summary, rows, accountIds, rejected }),
+      reconcile(tx, ownerId, { summary, rows, accountIds: stated, rejected }),
     ),
   };
 }

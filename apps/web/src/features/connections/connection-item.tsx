@@ -24,6 +24,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { BrokerMark } from './broker-mark.tsx';
 import { daysLeft, SCHEDULE_WORDS, STATE_WORDS } from './connection-words.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
+import { HeldPositions } from './held-positions.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
 import { RenewCredentials } from './renew-credentials.tsx';
 import { SenderSettings } from './sender-settings.tsx';
@@ -205,6 +206,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
           </div>
         </details>
       )}
+      <HeldPositions connection={connection} />
       <CoverageStrip
         connection={connection}
         pending={read.isPending || reading !== null}

@@ -35,5 +35,6 @@ export const about = aboutBroker({
   ],
   access:
     'It only reads. Keys of Alpaca may always trade and cannot be made to read alone: Tapebook never sends an order.',
+  brings: { positions: true },
   history: 'all',
 });

@@ -38,6 +38,7 @@ const ledger: Ledger = {
   },
   key,
   lists: () => [ACTIVITIES],
+  holdings: () => [{ path: '/v2/positions', as: '/v2/positions', rows: '' }],
 };
 
 export const alpaca = ledgerConnector(ledger);

@@ -4,6 +4,7 @@ import {
   type FakeLedger,
   type FakeQuestion,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -19,6 +20,7 @@ const wire: FakeWire = {
   keyOf: ({ headers }) => String(headers['apca-api-key-id'] ?? ''),
   verify: ({ headers }) => (headers['apca-api-secret-key'] === ALPACA_SECRET ? null : 'signature'),
   isKeyCall: ({ path }) => path === '/v2/account',
+  isHeld: ({ path }) => path === '/v2/positions',
   refuse: (what) =>
     what === 'rate'
       ? no(429, 42910000, 'rate limit exceeded')
@@ -28,6 +30,7 @@ const wire: FakeWire = {
 
 function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQuestion): FakeAnswer {
   if (path === '/v2/account') return { body: { account_number: ALPACA_ACCOUNT, status: 'ACTIVE' } };
+  if (path === '/v2/positions') return { body: positionsOf(fills) };
   if (path !== '/v2/account/activities') return { status: 404, body: 'nothing here' };
   const [after, until] = ['after', 'until'].map((name) => Date.parse(query.get(name) ?? ''));
   const all = [
@@ -41,6 +44,13 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
   const most = Math.min(pageSize, Number(query.get('page_size') ?? 100));
   return { body: left.slice(0, most).map(({ row }) => row) };
 }
+
+/** A position that is sold short is told by a word and by its sign. */
+const positionsOf = (fills: readonly FakeCoinFill[]) =>
+  heldOf(fills, ({ coin }) => coin).map(([symbol, held]) => ({
+    ...{ symbol, asset_class: 'us_equity', exchange: 'NASDAQ', qty: String(held) },
+    side: held < 0 ? 'short' : 'long',
+  }));
 
 const FEE = {
   id: '20260206000000000::0fee0000-0000-4000-8000-000000000001',

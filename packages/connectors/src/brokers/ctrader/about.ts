@@ -41,6 +41,7 @@ const words = aboutBroker({
     localRedirectField,
   ],
   access: 'It only reads: nothing but the right to see accounts (accounts) is asked for.',
+  brings: { positions: true },
   history: 'all',
 });
 

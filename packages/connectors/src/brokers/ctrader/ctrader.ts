@@ -7,7 +7,7 @@ import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 import { type Granted, grantedOf } from './accounts.ts';
 import { conversation, ERRORS } from './conversation.ts';
-import { lists } from './lists.ts';
+import { holdings, lists } from './lists.ts';
 import { address, finish, session, TOKEN } from './login.ts';
 import { ACCOUNT_AUTH, ACCOUNTS, APPLICATION_AUTH, TRADER } from './messages.ts';
 
@@ -66,6 +66,7 @@ const ledger: Ledger = {
   key,
   firstDay,
   lists,
+  holdings,
 };
 
 export const ctrader = ledgerConnector(ledger);

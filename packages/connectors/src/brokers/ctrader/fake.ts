@@ -5,6 +5,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
   TALK,
   within,
@@ -99,6 +100,7 @@ function wireOf(): FakeWire {
         query.get('client_secret') === CTRADER_SECRET;
       return isKnown && !spent.has(query.get('refresh_token') ?? '') ? null : 'signature';
     },
+    isHeld: (request) => request.method === TALK && messageOf(request.body).payloadType === 2124,
     isKeyCall: (request) => request.method === TALK && messageOf(request.body).payloadType === 2149,
     refuse: (what) =>
       no(what === 'expired' || what === 'clock' ? 'OA_AUTH_TOKEN_EXPIRED' : 'CH_ACCESS_TOKEN_INVALID'),
@@ -119,6 +121,7 @@ function said({ body: asked }: FakeRequest, { status = 200, headers, body }: Fak
   if (status === 429)
     return error({ errorCode: 'BLOCKED_PAYLOAD_TYPE', retryAfter: Number(headers?.['retry-after']) });
   if (status === 503) return error({ errorCode: 'SERVER_IS_UNDER_MAINTENANCE' });
+  if (status === 500) return error({ errorCode: 'UNKNOWN_ERROR' });
   if (typeof body === 'string') return body;
   const fields = body as Readonly<Record<string, unknown>>;
   return 'errorCode' in fields ? error(fields) : JSON.stringify({ clientMsgId, ...fields });
@@ -224,6 +227,7 @@ function answer(
     const symbol = (asked.symbolId as number[]).map((symbolId) => ({ symbolId, lotSize: LOTS[symbolId] }));
     return yes(2117, { ctidTraderAccountId, symbol });
   }
+  if (type === 2124) return yes(2125, { ctidTraderAccountId, position: positionsOf(id, fills) });
   const [from, to] = [Number(asked.fromTimestamp), Number(asked.toTimestamp)];
   if (to - from > WEEK_MS || to < from) return no('INCORRECT_BOUNDARIES');
   if (type === 2143) {
@@ -238,6 +242,22 @@ function answer(
   // Nothing says in which order they come: one account has the latest first.
   const deal = (id === IDS[0] ? own.toReversed() : own).slice(0, pageSize);
   return yes(2134, { ctidTraderAccountId, deal, hasMore: own.length > deal.length });
+}
+
+/** What is left of each purchase, and an order that waits. */
+function positionsOf(id: string, fills: readonly FakeCoinFill[]) {
+  const own = fills.filter(({ market }) => (market === 'spot') === (id === IDS[0]));
+  const symbolId = id === IDS[0] ? 1 : 2;
+  return [
+    ...heldOf(own, () => symbolId).map(([, held]) => ({
+      ...{ positionId: 42, positionStatus: 1, swap: 0, price: 150 },
+      tradeData: { symbolId, volume: Math.abs(held) * 100, tradeSide: held < 0 ? 2 : 1 },
+    })),
+    {
+      ...{ positionId: 43, positionStatus: 3, swap: 0 },
+      tradeData: { symbolId, volume: 5000, tradeSide: 1 },
+    },
+  ];
 }
 
 const DEPOSIT = {

@@ -1,29 +1,52 @@
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
+import type { Ask, Holdings, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { textAt } from '../../ledgers/read-answer.ts';
-import { ASSETS, CASH_FLOW, DEALS, NAMES, SYMBOLS, SYMBOLS_BY_ID, TRADER } from './messages.ts';
+import { ASSETS, CASH_FLOW, DEALS, NAMES, POSITIONS, SYMBOLS, SYMBOLS_BY_ID, TRADER } from './messages.ts';
 
 /** As many as are asked for at once; it may answer fewer, and says that there are more. */
 const MOST_ROWS = '1000';
 const WEEK_DAYS = 7;
 
 /** Deals and movements of each account, with what they are about: currencies, symbols and their lots. */
-export const lists = ({ key: { accounts = [], handles = [] } }: Wanted): readonly List[] =>
-  handles.flatMap((id, index) => {
-    const about = besides(id);
+export const lists = (wanted: Wanted): readonly List[] =>
+  accountsOf(wanted).flatMap(({ id, account, tell }) => {
+    const about: List['about'] = (ask, { rows }) => tell(ask, rows, 'symbolId');
     return [
-      listOf(id, accounts[index] ?? id, DEALS, 'deal', about),
-      listOf(id, accounts[index] ?? id, CASH_FLOW, 'depositWithdraw', about),
+      listOf(id, account, DEALS, 'deal', about),
+      listOf(id, account, CASH_FLOW, 'depositWithdraw', about),
     ];
   });
 
-function listOf(
-  id: string,
-  account: string,
-  path: string,
-  rows: string,
-  about: NonNullable<List['about']>,
-): List {
+/** Each position by itself, and orders that wait beside them. */
+export const holdings = (wanted: Wanted): readonly Holdings[] =>
+  accountsOf(wanted).map(({ id, account, tell }) => ({
+    path: POSITIONS,
+    as: NAMES[POSITIONS] ?? POSITIONS,
+    parameters: { ctidTraderAccountId: id },
+    known: { ctidTraderAccountId: id, account },
+    rows: 'payload.position',
+    about: (ask, rows) => tell(ask, rows, 'tradeData.symbolId'),
+  }));
+
+interface Account {
+  readonly id: string;
+  readonly account: string;
+  readonly tell: Tell;
+}
+
+/** Of each window: what was asked for its deals need not be asked for its positions again. */
+const known = new WeakMap<Wanted, readonly Account[]>();
+
+function accountsOf(wanted: Wanted): readonly Account[] {
+  const { accounts = [], handles = [] } = wanted.key;
+  const all =
+    known.get(wanted) ??
+    handles.map((id, index) => ({ id, account: accounts[index] ?? id, tell: besides(id) }));
+  known.set(wanted, all);
+  return all;
+}
+
+function listOf(id: string, account: string, path: string, rows: string, about: List['about']): List {
   const isPaged = path === DEALS;
   return {
     path,
@@ -35,7 +58,7 @@ function listOf(
     known: { account },
     first: ({ from, to }) => between(from, to, isPaged),
     next: isPaged ? nextDeals : () => null,
-    about,
+    ...(about === undefined ? {} : { about }),
   };
 }
 
@@ -62,8 +85,10 @@ const tooMany = (): ConnectorError =>
     message: 'It has more deals of one instant than it answers at once. Nothing of these days was taken.',
   });
 
-/** Asked once for a window, and of symbols those that were traded. */
-function besides(id: string): NonNullable<List['about']> {
+type Tell = (ask: Ask, rows: Page['rows'], symbolAt: string) => Promise<void>;
+
+/** Asked once for a window, and of symbols those that were traded or are held. */
+function besides(id: string): Tell {
   const account = { ctidTraderAccountId: id };
   const asked = new Set<string>();
   const known = new Set<string>();
@@ -72,11 +97,11 @@ function besides(id: string): NonNullable<List['about']> {
     asked.add(path);
     await ask({ path, as: NAMES[path] ?? path, parameters: account, json });
   };
-  return async (ask, { rows }) => {
+  return async (ask, rows, symbolAt) => {
     await once(ask, TRADER);
     await once(ask, ASSETS);
     const traded = new Set(
-      rows.map((row) => textAt(row, 'symbolId')).filter((symbol) => symbol !== '' && !known.has(symbol)),
+      rows.map((row) => textAt(row, symbolAt)).filter((symbol) => symbol !== '' && !known.has(symbol)),
     );
     if (traded.size === 0) return;
     await once(ask, SYMBOLS, { includeArchivedSymbols: true });

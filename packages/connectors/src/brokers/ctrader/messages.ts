@@ -7,6 +7,7 @@ export const ASSETS = '2112';
 export const SYMBOLS = '2114';
 export const SYMBOLS_BY_ID = '2116';
 export const TRADER = '2121';
+export const POSITIONS = '2124';
 export const DEALS = '2133';
 export const ERROR = '2142';
 export const CASH_FLOW = '2143';
@@ -21,6 +22,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   [SYMBOLS]: 'symbols',
   [SYMBOLS_BY_ID]: 'symbols by id',
   [TRADER]: 'trader',
+  [POSITIONS]: 'positions',
   [DEALS]: 'deals',
   [CASH_FLOW]: 'cash flow',
 };

@@ -28,5 +28,6 @@ export const about = aboutBroker({
   ],
   access:
     'It only reads. A token of OANDA may always trade and cannot be made to read alone: Tapebook never sends an order.',
+  brings: { positions: true },
   history: 'all',
 });

@@ -4,6 +4,7 @@ import {
   type FakeLedger,
   type FakeQuestion,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -15,6 +16,7 @@ const no = (status: number, errorMessage: string): FakeAnswer => ({ status, body
 const wire: FakeWire = {
   keyOf: ({ headers }) => String(headers.authorization ?? '').slice(BEARER.length),
   isKeyCall: ({ path }) => path === '/v3/accounts',
+  isHeld: ({ path }) => path === `${BASE}/openPositions`,
   refuse: (what) =>
     what === 'rate' ? no(429, 'Rate limited') : no(401, 'Insufficient authorization to perform request.'),
   answer,
@@ -26,6 +28,14 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
   if (path === '/v3/accounts') return { body: { accounts: [{ id: OANDA_ACCOUNT, tags: [] }] } };
   if (path === `${BASE}/summary`) {
     return { body: { account: { id: OANDA_ACCOUNT, currency: 'USD' }, lastTransactionID: '1' } };
+  }
+  if (path === `${BASE}/openPositions`) {
+    const positions = heldOf(fills, () => 'XAU_USD').map(([instrument, held]) => ({
+      instrument,
+      long: { units: String(Math.max(held, 0)) },
+      short: { units: String(Math.min(held, 0)) },
+    }));
+    return { body: { positions, lastTransactionID: '1' } };
   }
   const all = [...(scenario === 'empty' ? [] : [FUNDED]), ...fills.map(rowOf)].toSorted(
     (one, other) => Number(one.id) - Number(other.id),

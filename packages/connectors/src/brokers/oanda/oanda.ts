@@ -37,6 +37,13 @@ const ledger: Ledger = {
   },
   key,
   lists,
+  holdings: ({ key: { accounts = [] } }) =>
+    accounts.map((account) => ({
+      path: `/v3/accounts/${account}/openPositions`,
+      as: '/v3/accounts/openPositions',
+      known: { account },
+      rows: 'positions',
+    })),
 };
 
 export const oanda = ledgerConnector(ledger);

@@ -31,6 +31,7 @@ const words = aboutBroker({
     },
   ],
   access: 'It only reads: the scope to retrieve account data is enough.',
+  brings: { positions: true },
   history: 'all',
 });
 

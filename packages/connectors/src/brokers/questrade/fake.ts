@@ -5,6 +5,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -40,6 +41,7 @@ function wireOf({ apiServer, given, spent }: Servers): FakeWire {
       if (request.path === '/oauth2/token') return spent.includes(tokenOf(request)) ? 'signature' : null;
       return (ends.get(String(request.headers.authorization)) ?? 0) > at ? null : 'clock';
     },
+    isHeld: ({ path }) => HELD.test(path),
     isKeyCall: ({ path }) => path === '/v1/accounts',
     refuse: (what) =>
       what === 'clock'
@@ -74,6 +76,8 @@ function answer({ request: { path, query }, scenario, fills }: FakeQuestion): Fa
   if (path === '/v1/accounts') {
     return { body: { accounts: QUESTRADE_ACCOUNTS.map((number) => ({ type: 'Margin', number })) } };
   }
+  const [, holder = ''] = HELD.exec(path) ?? [];
+  if (QUESTRADE_ACCOUNTS.includes(holder)) return { body: { positions: heldBy(holder, fills) } };
   const [, account = '', list] = /^\/v1\/accounts\/(\w+)\/(executions|activities)$/.exec(path) ?? [];
   const place = QUESTRADE_ACCOUNTS.indexOf(account);
   if (place === -1) return no(404, 1018, 'Account number not found');
@@ -89,6 +93,16 @@ function answer({ request: { path, query }, scenario, fills }: FakeQuestion): Fa
     Date.parse(DEPOSIT.tradeDate) >= Number(from) && Date.parse(DEPOSIT.tradeDate) <= Number(to);
   const money = scenario === 'empty' || place === 1 || !isAsked ? [] : [DEPOSIT];
   return { body: { activities: [...money, ...trades] } };
+}
+
+const HELD = /^\/v1\/accounts\/(\w+)\/positions$/;
+
+function heldBy(account: string, fills: readonly FakeCoinFill[]) {
+  const isFirst = account === QUESTRADE_ACCOUNTS[0];
+  const own = fills.filter(({ market }) => (market === 'spot') === isFirst);
+  return heldOf(own, () => 'XYZ').map(([symbol, openQuantity]) => ({
+    ...{ symbol, symbolId: 7001, openQuantity, closedQuantity: 0, currentPrice: 151 },
+  }));
 }
 
 const DEPOSIT = {

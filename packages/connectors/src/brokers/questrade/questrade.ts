@@ -54,6 +54,13 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  holdings: ({ key: { accounts = [] } }) =>
+    accounts.map((account) => ({
+      path: `/v1/accounts/${account}/positions`,
+      as: '/v1/accounts/positions',
+      known: { account },
+      rows: 'positions',
+    })),
 };
 
 export const questrade = ledgerConnector(ledger);

@@ -35,6 +35,7 @@ const words = aboutBroker({
     redirectField,
   ],
   access: 'It only reads. What you sign in to at Schwab can trade as well: Tapebook never sends an order.',
+  brings: { positions: true },
   history: 'all',
   unattended: { days: 7 },
 });

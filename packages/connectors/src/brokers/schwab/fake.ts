@@ -5,6 +5,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -48,6 +49,7 @@ function wireOf(): FakeWire {
       used.set(sent, count);
       return count > LASTS || !sent.startsWith(ACCESS) ? 'clock' : null;
     },
+    isHeld: ({ path }) => HELD.test(path) && path !== '/trader/v1/accounts/accountNumbers',
     isKeyCall: (request) =>
       request.path === '/v1/oauth/token' && formOf(request).get('grant_type') === 'refresh_token',
     refuse: (what) =>
@@ -104,6 +106,11 @@ function answer({ request: { path, query }, scenario, fills }: FakeQuestion): Fa
       body: SCHWAB_ACCOUNTS.map((accountNumber) => ({ accountNumber, hashValue: hashOf(accountNumber) })),
     };
   }
+  const [, held = ''] = HELD.exec(path) ?? [];
+  const holder = SCHWAB_ACCOUNTS.map(hashOf).indexOf(held);
+  if (holder !== -1 && query.get('fields') === 'positions') {
+    return { body: { securitiesAccount: accountOf(holder, fills) } };
+  }
   const [, hash = ''] = /^\/trader\/v1\/accounts\/([^/]+)\/transactions$/.exec(path) ?? [];
   const place = SCHWAB_ACCOUNTS.map(hashOf).indexOf(hash);
   if (place === -1) return { status: 404, body: { message: 'not found' } };
@@ -116,6 +123,22 @@ function answer({ request: { path, query }, scenario, fills }: FakeQuestion): Fa
     body: all
       .filter(({ time }) => Date.parse(time) >= Number(from) && Date.parse(time) <= Number(to))
       .toReversed(),
+  };
+}
+
+const HELD = /^\/trader\/v1\/accounts\/([^/]+)$/;
+
+/** Cash that waits stands among what is held; without positions there is no list of them. */
+function accountOf(place: number, fills: readonly FakeCoinFill[]) {
+  const own = fills.filter(({ market }) => (market === 'spot') === (place === 0));
+  const positions = heldOf(own, () => 'XYZ').map(([symbol, held]) => ({
+    ...{ longQuantity: Math.max(held, 0), shortQuantity: Math.max(-held, 0) },
+    instrument: { assetType: 'EQUITY', symbol },
+  }));
+  const sweep = { longQuantity: 12.5, instrument: { assetType: 'CASH_EQUIVALENT', symbol: 'MMDA1' } };
+  return {
+    accountNumber: SCHWAB_ACCOUNTS[place],
+    ...(positions.length === 0 ? {} : { positions: [...positions, sweep] }),
   };
 }
 

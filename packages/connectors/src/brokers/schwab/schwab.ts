@@ -1,5 +1,14 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
+import type {
+  Ask,
+  Call,
+  Holdings,
+  KeyFacts,
+  Ledger,
+  List,
+  SignedCall,
+  Wanted,
+} from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -47,6 +56,7 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  holdings: (wanted) => holdings(wanted),
 };
 
 export const schwab = ledgerConnector(ledger);
@@ -107,12 +117,25 @@ async function key(ask: Ask): Promise<KeyFacts> {
 }
 
 /** Accounts are asked for under names that only this app knows them by. */
-async function lists({ ask }: Wanted): Promise<readonly List[]> {
+async function accountsOf(ask: Ask): Promise<readonly { readonly account: string; readonly hash: string }[]> {
   const { value } = await ask({ path: NUMBERS });
   return recordsAt(value, '')
-    .map(({ hashValue }) => String(hashValue))
-    .filter((hash) => HASH.test(hash))
-    .map(transactionsOf);
+    .map(({ accountNumber, hashValue }) => ({ account: String(accountNumber), hash: String(hashValue) }))
+    .filter(({ hash }) => HASH.test(hash));
+}
+
+async function lists({ ask }: Wanted): Promise<readonly List[]> {
+  return (await accountsOf(ask)).map(({ hash }) => transactionsOf(hash));
+}
+
+async function holdings({ ask }: Wanted): Promise<readonly Holdings[]> {
+  return (await accountsOf(ask)).map(({ account, hash }) => ({
+    path: `/trader/v1/accounts/${hash}`,
+    as: '/trader/v1/accounts',
+    parameters: { fields: 'positions' },
+    known: { account },
+    rows: 'securitiesAccount.positions',
+  }));
 }
 
 const TYPES = [

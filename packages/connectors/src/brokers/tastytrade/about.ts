@@ -34,5 +34,6 @@ export const about = aboutBroker({
     },
   ],
   access: 'It only reads: the scope read is enough.',
+  brings: { positions: true },
   history: 'all',
 });

@@ -5,6 +5,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -49,6 +50,7 @@ function wireOf(): FakeWire {
       used.set(token, count);
       return count > LASTS || !token.startsWith(ACCESS) ? 'clock' : null;
     },
+    isHeld: ({ path }) => HELD.test(path),
     isKeyCall: ({ path }) => path === '/customers/me/accounts',
     refuse: (what) =>
       ({
@@ -76,6 +78,8 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
     }));
     return { body: { data: { items }, context: path } };
   }
+  const [, holder = ''] = HELD.exec(path) ?? [];
+  if (TASTYTRADE_ACCOUNTS.includes(holder)) return { body: { data: { items: heldBy(holder, fills) } } };
   const [, account = ''] = /^\/accounts\/([^/]+)\/transactions$/.exec(path) ?? [];
   const place = TASTYTRADE_ACCOUNTS.indexOf(account);
   if (place === -1) return { status: 404, body: { error: { code: 'not_found' } } };
@@ -104,6 +108,21 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
       },
     },
   };
+}
+
+const HELD = /^\/accounts\/([^/]+)\/positions$/;
+
+/** Quantities are positive, and a word beside says which way; what was closed today is there as zero. */
+function heldBy(account: string, fills: readonly FakeCoinFill[]) {
+  const isFirst = account === TASTYTRADE_ACCOUNTS[0];
+  const own = fills.filter(({ market }) => (market === 'spot') === isFirst);
+  const about = { 'account-number': account, 'instrument-type': 'Equity' };
+  return [
+    ...heldOf(own, () => 'XYZ').map(([symbol, held]) => ({
+      ...{ ...about, symbol, quantity: Math.abs(held), 'quantity-direction': held < 0 ? 'Short' : 'Long' },
+    })),
+    { ...about, symbol: 'GONE', quantity: 0, 'quantity-direction': 'Zero' },
+  ];
 }
 
 const DEPOSIT = {

@@ -46,6 +46,13 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  holdings: ({ key: { accounts = [] } }) =>
+    accounts.map((account) => ({
+      path: `/accounts/${account}/positions`,
+      as: '/accounts/positions',
+      known: { account },
+      rows: 'data.items',
+    })),
 };
 
 export const tastytrade = ledgerConnector(ledger);

@@ -39,7 +39,7 @@ const words = aboutBroker({
     localRedirectField,
   ],
   access: 'It only reads: the scope ReadAccount is all that is asked for.',
-  brings: { fills: 'order', cash: false },
+  brings: { fills: 'order', cash: false, positions: true },
   history: { days: 730 },
 });
 

@@ -6,6 +6,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -74,6 +75,7 @@ function wireOf(rotates: boolean): FakeWire {
         form.get('client_id') === TRADESTATION_KEY && form.get('client_secret') === TRADESTATION_SECRET;
       return isKnown && !spent.has(form.get('refresh_token') ?? '') ? null : 'signature';
     },
+    isHeld: ({ path }) => HELD.test(path),
     isKeyCall: ({ path }) => path === '/v3/brokerage/accounts',
     refuse: (what) =>
       what === 'clock'
@@ -108,6 +110,9 @@ function answer({ request: { path, query }, fills, at, pageSize }: FakeQuestion)
   if (path === '/v3/brokerage/accounts') {
     return { body: { Accounts: TRADESTATION_ACCOUNTS.map((AccountID) => ({ AccountID, Currency: 'USD' })) } };
   }
+  const [, holder = ''] = HELD.exec(path) ?? [];
+  if (TRADESTATION_ACCOUNTS.includes(holder))
+    return { body: { Positions: heldBy(holder, fills), Errors: [] } };
   const [, account = '', list] =
     /^\/v3\/brokerage\/accounts\/(\w+)\/(orders|historicalorders)$/.exec(path) ?? [];
   const place = TRADESTATION_ACCOUNTS.indexOf(account);
@@ -124,6 +129,17 @@ function answer({ request: { path, query }, fills, at, pageSize }: FakeQuestion)
   const offset = Number(query.get('nextToken') ?? 0);
   const next = offset + most < own.length ? { NextToken: String(offset + most) } : {};
   return { body: { Orders: own.slice(offset, offset + most).map(rowOf(account)), Errors: [], ...next } };
+}
+
+const HELD = /^\/v3\/brokerage\/accounts\/(\w+)\/positions$/;
+
+function heldBy(AccountID: string, fills: readonly FakeCoinFill[]) {
+  const isFirst = AccountID === TRADESTATION_ACCOUNTS[0];
+  const own = fills.filter(({ market }) => (market === 'spot') === isFirst);
+  return heldOf(own, () => 'XYZ').map(([symbol, held]) => ({
+    ...{ AccountID, Symbol: symbol, AssetType: 'STOCK', Quantity: String(held) },
+    LongShort: held < 0 ? 'Short' : 'Long',
+  }));
 }
 
 const rowOf =

@@ -51,6 +51,13 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  holdings: ({ key: { accounts = [] } }) =>
+    accounts.map((account) => ({
+      path: `/v3/brokerage/accounts/${account}/positions`,
+      as: '/v3/brokerage/accounts/positions',
+      known: { account },
+      rows: 'Positions',
+    })),
 };
 
 export const tradestation = ledgerConnector(ledger);

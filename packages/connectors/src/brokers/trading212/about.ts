@@ -8,7 +8,7 @@ export const about = aboutBroker({
   auth: 'key',
   menu: 'Settings → API (Beta) → Generate API key',
   rights:
-    'Tick Account data, History – Orders, History – Dividends and History – Transactions, and nothing else.',
+    'Tick Account data, Portfolio, History – Orders, History – Dividends and History – Transactions, and nothing else. Without Portfolio what is held is not compared.',
   steps: ['Switch to the account that you want to have read: each has keys of its own.'],
   fields: [
     siteField([
@@ -35,5 +35,6 @@ export const about = aboutBroker({
     },
   ],
   access: 'It only reads: leave the rights to place orders unticked.',
+  brings: { positions: true },
   history: 'all',
 });

@@ -4,6 +4,7 @@ import {
   type FakeLedger,
   type FakeQuestion,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -21,6 +22,7 @@ const pairOf = (authorization: unknown): readonly string[] =>
 const wire: FakeWire = {
   keyOf: ({ headers }) => pairOf(headers.authorization)[0] ?? '',
   verify: ({ headers }) => (pairOf(headers.authorization)[1] === TRADING_212_SECRET ? null : 'signature'),
+  isHeld: ({ path }) => path === '/api/v0/equity/positions',
   isKeyCall: ({ path }) => path === '/api/v0/equity/account/summary',
   refuse: (what) => (what === 'rate' ? no(429, 'Too many requests') : no(401, 'Bad API key')),
   answer,
@@ -29,6 +31,12 @@ const wire: FakeWire = {
 function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQuestion): FakeAnswer {
   if (path === '/api/v0/equity/account/summary') {
     return { body: { id: Number(TRADING_212_ACCOUNT), currency: 'GBP', totalValue: 1000 } };
+  }
+  if (path === '/api/v0/equity/positions') {
+    const body = heldOf(fills, () => INSTRUMENT).map(([instrument, quantity]) => ({
+      ...{ instrument, quantity, quantityAvailableForTrading: quantity, quantityInPies: 0 },
+    }));
+    return { body };
   }
   const most = Math.min(pageSize, Number(query.get('limit') ?? 20));
   const cursor = query.get('cursor');
@@ -54,6 +62,8 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
   return { status: 404, body: 'nothing here' };
 }
 
+const INSTRUMENT = { ticker: 'XYZ_US_EQ', name: 'Xyz Inc.', isin: 'US0000000002', currency: 'USD' };
+
 const DEPOSIT = {
   type: 'DEPOSIT',
   amount: 1000,
@@ -71,7 +81,7 @@ function itemOf({ id, order, at, side, quantity, price, fee }: FakeCoinFill) {
       status: 'FILLED',
       ticker: 'XYZ_US_EQ',
       createdAt: new Date(at - 1000).toISOString(),
-      instrument: { ticker: 'XYZ_US_EQ', name: 'Xyz Inc.', isin: 'US0000000002', currency: 'USD' },
+      instrument: INSTRUMENT,
     },
     fill: {
       id: Number(id),

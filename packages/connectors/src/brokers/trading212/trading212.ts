@@ -17,6 +17,8 @@ import { about } from './about.ts';
 /** Its lists know no days: a window is all of them. */
 const EVERYTHING = 3650;
 
+const POSITIONS = '/api/v0/equity/positions';
+
 /** See README.md beside this file. */
 const ledger: Ledger = {
   about,
@@ -42,6 +44,7 @@ const ledger: Ledger = {
   refusals: { 'http-401': 'key', 'http-403': 'permission', 'http-408': 'busy' },
   key,
   lists: () => LISTS,
+  holdings: () => [{ path: POSITIONS, as: POSITIONS, rows: '' }],
 };
 
 export const trading212 = ledgerConnector(ledger);

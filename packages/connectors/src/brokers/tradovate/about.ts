@@ -60,6 +60,7 @@ const words = aboutBroker({
   ],
   access:
     'It only reads. Tradovate takes a password beside the key, and what you give here is kept sealed; Tapebook never sends an order.',
+  brings: { positions: true },
   history: 'session',
 });
 

@@ -5,6 +5,7 @@ import {
   type FakeQuestion,
   type FakeRequest,
   type FakeWire,
+  heldOf,
   startFakeLedger,
 } from '../../ledgers/fake-ledger.ts';
 
@@ -64,6 +65,7 @@ function wireOf({ ticketSeconds, captcha }: Logins): FakeWire {
       }
       return (ends.get(String(request.headers.authorization)) ?? 0) > at ? null : 'clock';
     },
+    isHeld: ({ path }) => path === '/v1/position/list',
     isKeyCall: ({ path }) => path === '/v1/fill/list',
     refuse: (what) =>
       ({
@@ -112,6 +114,8 @@ function answer({ request: { path, query }, scenario, fills: all, at }: FakeQues
       return { body: [{ id: 1, name: 'USD', symbol: '$' }] };
     case '/v1/fill/list':
       return { body: fills.map(rowOf) };
+    case '/v1/position/list':
+      return { body: heldOf(all, placeOf).map(([place, netPos]) => positionOf(place, netPos)) };
     case '/v1/order/items':
       return asked(fills.map((fill) => ({ id: orderOf(fill), accountId: account(placeOf(fill)) })));
     case '/v1/fillFee/items':
@@ -133,6 +137,10 @@ function answer({ request: { path, query }, scenario, fills: all, at }: FakeQues
       return { status: 404, body: { errorText: 'Not found' } };
   }
 }
+
+const positionOf = (place: number, netPos: number) => ({
+  ...{ id: 910_000 + place, accountId: account(place), contractId: 5001, netPos, netPrice: 5001.25 },
+});
 
 const fundedOn = (at: number) => ({
   ...{ id: 600_000_000 + sessionOf(at), accountId: 7001, currencyId: 1, amount: 5000, delta: 5000 },

@@ -1,4 +1,4 @@
-import type { Ask, List, Page, Wanted } from '../../ledgers/ledger.ts';
+import type { Ask, Holdings, List, Page, Wanted } from '../../ledgers/ledger.ts';
 import { recordsAt } from '../../ledgers/read-answer.ts';
 
 /** All that there is of a session comes in one answer. */
@@ -36,13 +36,29 @@ const cashOf = (masterid: string): List => ({
   },
 });
 
+/** Of all accounts; what was closed in the session is there as zero. */
+export const POSITIONS: Holdings = {
+  path: '/v1/position/list',
+  as: '/position/list',
+  rows: '',
+  about: async (ask, positions) => {
+    await ask({ path: '/v1/account/list', as: '/account/list' });
+    await ask({ path: '/v1/currency/list', as: '/currency/list' });
+    await tellOfContracts(ask, positions);
+  },
+};
+
 /** A fill knows its order and its contract by their numbers: of which account, what it is called, what a point of it is worth. */
 async function tellOfFills(ask: Ask, { rows: fills }: Page): Promise<void> {
   await ask({ path: '/v1/account/list', as: '/account/list' });
   await ask({ path: '/v1/currency/list', as: '/currency/list' });
   await items(ask, 'fillFee', idsOf(fills, 'id'));
   await items(ask, 'order', idsOf(fills, 'orderId'));
-  const contracts = await items(ask, 'contract', idsOf(fills, 'contractId'));
+  await tellOfContracts(ask, fills);
+}
+
+async function tellOfContracts(ask: Ask, rows: Rows): Promise<void> {
+  const contracts = await items(ask, 'contract', idsOf(rows, 'contractId'));
   const maturities = await items(ask, 'contractMaturity', idsOf(contracts, 'contractMaturityId'));
   await items(ask, 'product', idsOf(maturities, 'productId'));
 }

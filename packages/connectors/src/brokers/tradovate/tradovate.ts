@@ -5,7 +5,7 @@ import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
-import { lists } from './lists.ts';
+import { lists, POSITIONS } from './lists.ts';
 import { RENEW, session, TOKEN } from './session.ts';
 import { sessionDay } from './session-day.ts';
 
@@ -49,6 +49,7 @@ const ledger: Ledger = {
   },
   key,
   lists,
+  holdings: () => [POSITIONS],
   firstDay: async (_, __, now) => sessionDay(now),
 };
 

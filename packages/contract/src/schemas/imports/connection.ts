@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInput, line, timeZoneInput } from '../values/inputs.ts';
-import { dayText, instantText, timeZoneName, uuid } from '../values/scalars.ts';
+import { dayText, decimalText, instantText, timeZoneName, uuid } from '../values/scalars.ts';
 import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
 
 /** What went wrong, in words, and what to do about it, step by step. */
@@ -64,6 +64,14 @@ const gap = z.extend(days, {
 });
 export type ConnectionGapJson = z.infer<typeof gap>;
 
+/** A position of which the broker states another quantity than the journal comes to. */
+const differingPosition = z.object({
+  accountId: z.nullable(uuid),
+  instrument: z.string(),
+  statement: decimalText,
+  computed: decimalText,
+});
+
 export const connection = z.object({
   id: uuid,
   connector: z.string(),
@@ -86,6 +94,16 @@ export const connection = z.object({
   lastReadAt: z.nullable(instantText),
   /** Facts of all its imports that are in the journal. */
   activities: z.int(),
+  /** What the broker said to be held at the end of the last reading, beside the journal; `null`: nothing of that. */
+  held: z.nullable(
+    z.object({
+      importId: uuid,
+      at: instantText,
+      /** How many positions were compared. */
+      positions: z.int(),
+      differing: z.array(differingPosition),
+    }),
+  ),
   /** Of one that is sent to: where to, and when it last had word. */
   sentTo: z.nullable(z.object({ path: z.string(), heardAt: z.nullable(instantText) })),
 });

@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import { splitPair } from '../crypto/assets.ts';
 import { listedPaper } from '../day-trading/listed-paper.ts';
@@ -100,10 +101,14 @@ function unitsOf(activity: AlpacaActivity): Decimal {
 function paperOf(activity: AlpacaActivity, output: RowOutput) {
   const { row, symbol, time } = activity;
   if (symbol === '') throw missing(activity, 'symbol');
-  const paper = listedPaper(symbol, time.day);
-  // Rows of fees write a pair without its mark, and those of fills once did.
+  return output.instrument(row, alpacaPaper(symbol, time.day));
+}
+
+/** Rows of fees and of positions write a pair without its mark, and those of fills once did. */
+export function alpacaPaper(symbol: string, day: string): RowInstrument {
+  const paper = listedPaper(symbol, day);
   const pair = paper.assetClass === 'crypto' ? splitPair(symbol) : null;
-  return output.instrument(row, pair === null ? paper : { ...paper, symbol: `${pair.base}/${pair.quote}` });
+  return pair === null ? paper : { ...paper, symbol: `${pair.base}/${pair.quote}` };
 }
 
 function tellFill(activity: AlpacaActivity, output: RowOutput): void {

@@ -1,5 +1,7 @@
 import { ALPACA } from '../../brokers/alpaca/broker.ts';
-import { tellAlpaca } from '../../brokers/alpaca/tell-alpaca.ts';
+import { alpacaPaper, tellAlpaca } from '../../brokers/alpaca/tell-alpaca.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
 
@@ -22,7 +24,16 @@ export const alpacaWireJson = wireStatement({
       row: (row, output) => tellAlpaca(activityOf(row), output),
     },
   },
+  holdings: { '/v2/positions': { rows: '', held } },
 });
+
+/** What trading coins costs is taken in coins, and told at the end of the day: until then there are fewer of them. */
+function held(row: WireRow, output: RowOutput) {
+  const paper = alpacaPaper(row.requiredText('symbol'), askedOn(row));
+  if (paper.assetClass === 'crypto') return null;
+  const instrument = output.instrument(row, paper);
+  return { account: row.account, instrument, quantity: soldShort(row, 'qty', row.text('side')) };
+}
 
 const activityOf = (row: WireRow) => ({
   row,

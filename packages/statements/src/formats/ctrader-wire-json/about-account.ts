@@ -105,12 +105,12 @@ export interface Sized {
  *
  * @throws {RowProblem} for a symbol that nobody names.
  */
-export function sizedPaper(row: WireRow, account: Account, volume: Decimal): Sized {
-  const found = account.symbols.get(row.requiredText('symbolId'));
+export function sizedPaper(row: WireRow, account: Account, volume: Decimal, symbolAt = 'symbolId'): Sized {
+  const found = account.symbols.get(row.requiredText(symbolAt));
   if (found === undefined) {
     throw new RowProblem(
       'missing-value',
-      `Line ${row.line}: its symbol ${row.text('symbolId')} is not among those of the account any more. Enter the trade by hand, or import the history of the platform for that day.`,
+      `Line ${row.line}: its symbol ${row.text(symbolAt)} is not among those of the account any more. Enter the trade by hand, or import the history of the platform for that day.`,
     );
   }
   const { name: symbol, lot } = found;

@@ -3,6 +3,7 @@ import { wireStatement } from '../../layouts/wire-statement.ts';
 import { ABOUT } from './about-account.ts';
 import { tellMovement } from './movements.ts';
 import { tellDeal } from './tell-deal.ts';
+import { tellPosition } from './tell-position.ts';
 
 /** See README.md beside this file. */
 export const ctraderWireJson = wireStatement({
@@ -26,4 +27,5 @@ export const ctraderWireJson = wireStatement({
       row: tellMovement,
     },
   },
+  holdings: { positions: { rows: 'payload.position', held: tellPosition } },
 });

@@ -20,7 +20,7 @@ export function tellDeal(row: WireRow, output: RowOutput, page: WirePage): void 
     return;
   }
   const time = row.millis('executionTimestamp');
-  const kind = sideOf(row);
+  const kind = sideOf(row, 'tradeSide');
   const price = row.requiredNumber('executionPrice');
   const home = homeOf(row, page);
   const volume = row.requiredNumber('filledVolume');
@@ -55,8 +55,8 @@ export function tellDeal(row: WireRow, output: RowOutput, page: WirePage): void 
   output.fill(row, fill);
 }
 
-function sideOf(row: WireRow): 'buy' | 'sell' {
-  const side = row.requiredText('tradeSide');
+export function sideOf(row: WireRow, at: string): 'buy' | 'sell' {
+  const side = row.requiredText(at);
   if (side === '1' || side === 'BUY') return 'buy';
   if (side === '2' || side === 'SELL') return 'sell';
   throw new RowProblem(

@@ -23,7 +23,15 @@ export const oandaWireJson = wireStatement({
   wire: 'oanda',
   besides: [SUMMARY],
   calls: { '/v3/accounts/transactions/idrange': { rows: 'transactions', time, row: tell } },
+  holdings: { '/v3/accounts/openPositions': { rows: 'positions', held } },
 });
+
+/** Both sides of an account that hedges are one position here. */
+function held(row: WireRow, output: RowOutput) {
+  const units = (side: string): Decimal => row.number(`${side}.units`) ?? Decimal.zero;
+  const instrument = output.instrument(row, oandaPaper(row.line, row.requiredText('instrument')));
+  return { account: row.askedFor('account'), instrument, quantity: units('long').plus(units('short')) };
+}
 
 function tell(row: WireRow, output: RowOutput, page: WirePage): void {
   const type = row.requiredText('type');

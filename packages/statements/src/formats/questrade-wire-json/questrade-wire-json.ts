@@ -45,7 +45,16 @@ export const questradeWireJson = wireStatement({
         ),
     },
   },
+  holdings: { '/v1/accounts/positions': { rows: 'positions', held } },
 });
+
+/** What was closed today is there without a quantity. */
+function held(row: WireRow, output: RowOutput, page: WirePage) {
+  const quantity = row.number('openQuantity') ?? Decimal.zero;
+  if (quantity.isZero()) return 'nothing' as const;
+  const instrument = paperOf(row, output, currencyOf(row, page), '');
+  return { account: row.askedFor('account'), instrument, quantity };
+}
 
 const SIDES: Readonly<Record<string, readonly ['buy' | 'sell', ('open' | 'close')?]>> = {
   Buy: ['buy'],

@@ -23,7 +23,23 @@ export const schwabWireJson = wireStatement({
   calls: {
     '/trader/v1/accounts/transactions': { rows: '', newestFirst: true, time: timeOf, row: tell },
   },
+  holdings: { '/trader/v1/accounts': { rows: 'securitiesAccount.positions', held } },
 });
+
+/** Cash that waits in a fund of money is no position. */
+const CASH: ReadonlySet<string> = new Set(['CASH_EQUIVALENT', 'MONEY_MARKET', 'CURRENCY']);
+
+function held(row: WireRow, output: RowOutput) {
+  const instrument = fieldsOf(row.value('instrument')) ?? {};
+  const assetType = String(instrument.assetType ?? '');
+  if (CASH.has(assetType)) return 'nothing' as const;
+  const units = (side: string): Decimal => row.number(`${side}Quantity`) ?? Decimal.zero;
+  return {
+    account: row.askedFor('account'),
+    instrument: output.instrument(row, paperOf(row, { instrument, assetType })),
+    quantity: units('long').minus(units('short').abs()),
+  };
+}
 
 /** A day alone is written as its midnight, in UTC or in New York. */
 const MIDNIGHT = /T0[045]:00:00(?:\.0+)?(?:\+00:?00|Z)$/;
@@ -120,7 +136,10 @@ const SHARES: ReadonlySet<string> = new Set(['EQUITY', 'ETF', 'COLLECTIVE_INVEST
 const CLASSES: Readonly<Record<string, AssetClass>> = { OPTION: 'option', MUTUAL_FUND: 'fund' };
 
 /** Bonds, futures and currencies count and settle in other ways: of those nothing is guessed. @throws {RowProblem} */
-function paperOf(row: WireRow, { instrument, assetType }: Item): RowInstrument {
+function paperOf(
+  row: WireRow,
+  { instrument, assetType }: Pick<Item, 'instrument' | 'assetType'>,
+): RowInstrument {
   const symbol = String(instrument.symbol ?? '');
   if (symbol === '') throw new RowProblem('missing-value', missingValue(row.line, 'symbol'));
   if (SHARES.has(assetType)) return usPaper({ symbol });

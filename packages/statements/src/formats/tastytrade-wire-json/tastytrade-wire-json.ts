@@ -5,6 +5,7 @@ import type { TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
 import { tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
@@ -26,7 +27,16 @@ export const tastytradeWireJson = wireStatement({
       group: tell,
     },
   },
+  holdings: { '/accounts/positions': { rows: 'data.items', held } },
 });
+
+/** What was closed today stands there as zero. */
+function held(row: WireRow, output: RowOutput) {
+  const instrument = instrumentOf(row, askedOn(row), output);
+  const quantity = soldShort(row, 'quantity', row.text('quantity-direction'));
+  if (quantity.isZero()) return 'nothing' as const;
+  return instrument === null ? null : { account: row.askedFor('account'), instrument, quantity };
+}
 
 const typeOf = (row: WireRow) => ({
   type: row.text('transaction-type'),

@@ -4,6 +4,7 @@ import { TRADESTATION } from '../../brokers/tradestation/broker.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import { fieldsOf, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
 import { type WireCall, wireStatement } from '../../layouts/wire-statement.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
@@ -30,7 +31,17 @@ export const tradestationWireJson = wireStatement({
     '/v3/brokerage/accounts/historicalorders': orders,
     '/v3/brokerage/accounts/orders': orders,
   },
+  holdings: { '/v3/brokerage/accounts/positions': { rows: 'Positions', held } },
 });
+
+function held(row: WireRow, output: RowOutput) {
+  const paper = listedPaper(row.requiredText('Symbol'), askedOn(row), 'USD');
+  return {
+    account: row.askedFor('account'),
+    instrument: output.instrument(row, paper),
+    quantity: soldShort(row, 'Quantity', row.text('LongShort')),
+  };
+}
 
 const textOf = (leg: WireFields, name: string): string => {
   const value = leg[name];

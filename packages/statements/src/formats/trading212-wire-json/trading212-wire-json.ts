@@ -26,7 +26,14 @@ export const trading212WireJson = wireStatement({
     '/api/v0/equity/history/dividends': { rows: 'items', newestFirst: true, time: paidOn, row: dividend },
     '/api/v0/equity/history/transactions': { rows: 'items', newestFirst: true, time: at, row: transaction },
   },
+  holdings: { '/api/v0/equity/positions': { rows: '', held } },
 });
+
+/** Those in pies are among them. */
+function held(row: WireRow, output: RowOutput) {
+  const { instrument } = paperOf(row, 'instrument', output);
+  return { account: row.account, instrument, quantity: row.requiredNumber('quantity') };
+}
 
 function fill(row: WireRow, output: RowOutput): void {
   if (fieldsOf(row.value('fill')) === null) {

@@ -7,6 +7,7 @@ import { cashKindOf, isTradeResult } from '../../brokers/tradovate/cash-kinds.ts
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import { askedOn } from '../../layouts/wire-holdings.ts';
 import { fieldsOf, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
 import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
@@ -29,7 +30,25 @@ export const tradovateWireJson = wireStatement({
     '/fill/list': { rows: '', time, row: tellFill },
     '/cashBalanceLog/deps': { rows: '', time, row: tellCash },
   },
+  holdings: { '/position/list': { rows: '', accounts: namesOf, held } },
 });
+
+/** It is one list for all accounts. */
+function namesOf(page: WirePage): readonly string[] {
+  const names = page
+    .beside(ACCOUNTS)
+    .flatMap((answer) => (Array.isArray(answer) ? answer : []))
+    .map((each) => textOf(fieldsOf(each), 'name'));
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** What was closed in the session is there as zero. */
+function held(row: WireRow, output: RowOutput, page: WirePage) {
+  const quantity = row.number('netPos') ?? Decimal.zero;
+  if (quantity.isZero()) return 'nothing' as const;
+  const account = accountOf(row, page, row.requiredText('accountId'));
+  return { account, instrument: output.instrument(row, paperOf(row, page, askedOn(row))), quantity };
+}
 
 /** The record of that number among what was asked beside. */
 function recordOf(page: WirePage, call: string, id: unknown): WireFields | null {

@@ -108,6 +108,11 @@ export class AccountResolver {
     return before === undefined ? undefined : this.accounts.find(({ id }) => id === before);
   }
 
+  /** Where an account went before; `null`: it is not known, and none is made for it. */
+  recall(reference: string, statedBy: StatementBroker): string | null {
+    return this.resolved.get(reference)?.id ?? this.knownAs(reference, statedBy)?.id ?? null;
+  }
+
   resolve(reference: string, statedBy: StatementBroker): ResolvedAccount {
     const known = this.resolved.get(reference);
     if (known !== undefined) return known;

@@ -11,6 +11,7 @@ type Measure = ReconciliationLineJson['measure'];
 interface Figure {
   readonly account_id: string;
   readonly instrument_id: string | null;
+  readonly symbol?: string;
   readonly currency: string;
   readonly amount: string;
 }
@@ -74,11 +75,11 @@ async function positions(
     LIMIT 1`.execute(tx);
   if (later.rows.length > 0) return null;
   const { rows } = await sql<Figure>`
-    SELECT account_id, instrument_id, currency,
-           sum(CASE direction WHEN 'long' THEN open_quantity ELSE -open_quantity END) AS amount
-    FROM tapebook.trades
-    WHERE user_id = ${ownerId} AND account_id = any(${[...accountIds]}::uuid[]) AND status = 'open'
-    GROUP BY account_id, instrument_id, currency`.execute(tx);
+    SELECT t.account_id, t.instrument_id, t.currency, i.symbol,
+           sum(CASE t.direction WHEN 'long' THEN t.open_quantity ELSE -t.open_quantity END) AS amount
+    FROM tapebook.trades t JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.status = 'open'
+    GROUP BY t.account_id, t.instrument_id, t.currency, i.symbol`.execute(tx);
   return rows;
 }
 
@@ -130,7 +131,11 @@ export async function reconcile(
   ownerId: string,
   facts: StatementFacts,
 ): Promise<ReconciliationLineJson[]> {
-  const { totals, period } = facts.summary;
+  const { period, holdingsListed } = facts.summary;
+  // Of an account that the journal does not know there is nothing to compare what is held with.
+  const totals = facts.summary.totals.filter(
+    ({ account }) => facts.accountIds.has(account) || !holdingsListed.includes(account),
+  );
   const measures = new Set(totals.map(figureOf));
   const accountIds = [...new Set(facts.accountIds.values())];
   const figures = new Map<StatedFigure, readonly Figure[]>();
@@ -143,7 +148,7 @@ export async function reconcile(
   if (period !== null && measures.has('realised-before-costs')) {
     figures.set('realised-before-costs', await realisedResults(tx, ownerId, accountIds, period, true));
   }
-  if (period !== null && measures.has('position')) {
+  if (period !== null && (measures.has('position') || holdingsListed.length > 0)) {
     const held = await positions(tx, ownerId, accountIds, period);
     if (held !== null) figures.set('position', held);
   }
@@ -176,5 +181,35 @@ export async function reconcile(
       },
     ];
   });
-  return [...lines, ...(await reconcileCash(tx, ownerId, facts))];
+  const missing = heldNowhere(figures.get('position') ?? [], facts);
+  return [...lines, ...missing, ...(await reconcileCash(tx, ownerId, facts))];
 }
+
+/** What the journal holds, and a source that lists all that is held does not. */
+function heldNowhere(
+  figures: readonly Figure[],
+  { summary: { totals, holdingsListed }, accountIds }: StatementFacts,
+): ReconciliationLineJson[] {
+  const idOf = ({ account, instrument }: StatedTotal): string =>
+    `${accountIds.get(account)} ${instrument === undefined ? '' : instrumentId(instrumentKey(instrument))}`;
+  const stated = new Set(totals.filter(({ measure }) => measure === 'position').map(idOf));
+  const listed = new Set(holdingsListed.flatMap((account) => accountIds.get(account) ?? []));
+  return figures.flatMap(({ account_id, instrument_id, symbol = '', currency, amount }) => {
+    const computed = Decimal.parse(amount).normalized();
+    if (!listed.has(account_id) || stated.has(`${account_id} ${instrument_id}`) || computed.isZero())
+      return [];
+    return {
+      accountId: account_id,
+      measure: 'position' as const,
+      instrument: symbol,
+      currency,
+      statement: '0',
+      computed: computed.toString(),
+      difference: computed.toString(),
+      cause: NOT_HELD,
+    };
+  });
+}
+
+const NOT_HELD =
+  'The account holds none of it any more. What ended the position has not been read: it may lie in days that are missing, or be a corporate action or a transfer. Import a statement of those days, or enter it by hand.';

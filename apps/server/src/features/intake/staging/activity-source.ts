@@ -47,6 +47,8 @@ export interface SourceSummary {
   readonly parts: readonly SourcePart[];
   readonly accounts: readonly StatementAccount[];
   readonly totals: readonly StatedTotal[];
+  /** Accounts of which everything that is held is among the totals. */
+  readonly holdingsListed: readonly string[];
   readonly rates: readonly StatedRate[];
   readonly marks: readonly StatedMark[];
   readonly isins: readonly StatedIsin[];

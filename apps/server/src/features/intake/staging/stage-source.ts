@@ -2,7 +2,7 @@ import type { StatementActivity } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import { type CopyRow, CopyRows, copyInto, type Tx } from '#server/platform/database/index.ts';
-import { type AccountChoices, AccountResolver } from '../accounts/account-resolver.ts';
+import { type AccountChoices, AccountResolver, type StatementBroker } from '../accounts/account-resolver.ts';
 import { findRememberedAccounts, type RememberedAccounts } from '../accounts/remembered-accounts.ts';
 import type { ActivitySource, SourceBatch, SourceSummary } from './activity-source.ts';
 import { EarlyFacts } from './early-facts.ts';
@@ -94,7 +94,9 @@ async function stageWith<Told extends SourceSummary>(
     // Waited for later; a failure must not go unheard until then.
     storing.catch(() => {});
   };
+  const met: StatementBroker[] = [];
   const receive = async (batch: SourceBatch): Promise<void> => {
+    met[0] ??= batch.statedBy;
     for (const activity of batch.activities) rows.add(activityRow(activity, batch));
     for (const verdict of batch.verdicts) rows.add(staging.verdict(verdict));
     for (const cancellation of batch.cancellations) {
@@ -116,10 +118,25 @@ async function stageWith<Told extends SourceSummary>(
       early,
       cancellations,
       firstCurrency,
+      quiet: quietAccounts(summary, resolver, met[0]),
     };
   } finally {
     await storing.catch(() => {});
   }
+}
+
+/** Of what is stated in all, some is of accounts of which nothing happened: those are where earlier facts of theirs went. */
+function quietAccounts(
+  { totals, holdingsListed }: SourceSummary,
+  resolver: AccountResolver,
+  statedBy: StatementBroker | undefined,
+): ReadonlyMap<string, string> {
+  const quiet = new Map<string, string>();
+  for (const reference of [...totals.map(({ account }) => account), ...holdingsListed]) {
+    const id = statedBy === undefined ? null : resolver.recall(reference, statedBy);
+    if (id !== null && !resolver.all.has(reference)) quiet.set(reference, id);
+  }
+  return quiet;
 }
 
 function withoutAccounts<Told extends SourceSummary>(
@@ -127,11 +144,12 @@ function withoutAccounts<Told extends SourceSummary>(
   resolver: AccountResolver,
   leftOut: number,
 ): Told {
-  const { counts, totals, accounts } = summary;
+  const { counts, totals, accounts, holdingsListed } = summary;
   return {
     ...summary,
     accounts: accounts.filter(({ ref }) => !resolver.leavesOut(ref)),
     totals: totals.filter(({ account }) => !resolver.leavesOut(account)),
+    holdingsListed: holdingsListed.filter((account) => !resolver.leavesOut(account)),
     counts: {
       ...counts,
       activities: counts.activities - leftOut,

@@ -19,6 +19,8 @@ export interface Staged<Told extends SourceSummary = SourceSummary> {
   readonly early: EarlyFacts | null;
   readonly cancellations: readonly StagedCancellation[];
   readonly firstCurrency: ReadonlyMap<string, string>;
+  /** Accounts of the journal, by the source's own names, of which it states something in all and nothing that happened. */
+  readonly quiet: ReadonlyMap<string, string>;
 }
 
 /** Accounts of the journal by the source's own names. */

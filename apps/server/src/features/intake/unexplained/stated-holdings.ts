@@ -20,6 +20,11 @@ export function statedHoldings(staged: Pick<Staged, 'summary' | 'resolver'>): St
     const list = lists.get(accountId) ?? new Map<string, Decimal>();
     lists.set(accountId, list.set(instrumentId(instrumentKey(instrument)), value));
   }
+  // One that holds nothing has a list as well.
+  for (const account of staged.summary.holdingsListed) {
+    const accountId = accounts.get(account);
+    if (accountId !== undefined && !lists.has(accountId)) lists.set(accountId, new Map());
+  }
   return {
     of: (accountId, id) => lists.get(accountId)?.get(id) ?? null,
     lists: (accountId) => lists.has(accountId),
