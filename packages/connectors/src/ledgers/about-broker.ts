@@ -26,7 +26,7 @@ interface BrokerWords {
 export function aboutBroker(words: BrokerWords): ConnectorAbout {
   const { id, broker, label, serves, auth, menu, rights, steps = [], fields, access } = words;
   const open = `At ${label}: ${menu}.`;
-  const anew = 'Paste what it shows here under Sign in again. Nothing that was read is lost.';
+  const anew = 'Paste what it shows here. Nothing that was read is lost.';
   const tick = rights === '' ? [] : [rights];
   return {
     id,
@@ -70,7 +70,7 @@ export const siteField = (
   label: 'Account',
   kind: 'choice',
   required: false,
-  where: 'Which of the two the key was made in. One of one is not known to the other.',
+  where: 'Which of the two the key was made in. A key of one is not known to the other.',
   choices,
 });
 

@@ -37,7 +37,7 @@ export function aboutExchange(words: ExchangeWords): ConnectorAbout {
     fields = [],
   } = words;
   const open = `On ${label}: ${menu}.`;
-  const anew = 'Paste key and secret here under Sign in again. Nothing that was read is lost.';
+  const anew = 'Paste key and secret here. Nothing that was read is lost.';
   return {
     id,
     broker,

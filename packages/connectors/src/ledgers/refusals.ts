@@ -66,7 +66,7 @@ const WORDS: Readonly<
   >
 > = {
   key: (exchange) =>
-    `${exchange} does not know this API key. It was deleted, or it is of another site of it.`,
+    `${exchange} does not know this API key. It was deleted, or it belongs to another site or account.`,
   signature: (exchange) =>
     `${exchange} does not accept the signature: the API secret does not belong to the key.`,
   passphrase: (exchange) => `${exchange} does not accept the passphrase of the API key.`,

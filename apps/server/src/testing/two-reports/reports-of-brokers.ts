@@ -83,6 +83,24 @@ export const REPORTS_OF_BROKERS: Readonly<Record<string, Reports>> = {
         '03/09/2026,31000000002,Bought 200 FIGS @ 9.65,200,FIGS,9.65,0.00,-1930.00,,,,',
         '03/10/2026,31000000003,Sold 200 FIGS @ 9.8,200,FIGS,9.80,0.00,1960.00,,,,',
       ),
+      wire: wirePage('schwab', {
+        call: '/trader/v1/accounts/transactions',
+        asked: {},
+        answer: [
+          ['7000000003', -80, 9.8, '2026-03-10T13:50:52+0000'] as const,
+          ['7000000002', -120, 9.8, '2026-03-10T13:50:41+0000'] as const,
+          ['7000000001', 200, 9.65, '2026-03-09T13:35:10+0000'] as const,
+        ].map(([activityId, amount, price, time]) => ({
+          ...{ activityId, time, tradeDate: time, accountNumber: '90000077', type: 'TRADE', status: 'VALID' },
+          ...{ orderId: `1${activityId}`, netAmount: -amount * price },
+          transferItems: [
+            {
+              instrument: { assetType: 'EQUITY', symbol: 'FIGS' },
+              ...{ amount, price, cost: -amount * price, positionEffect: amount > 0 ? 'OPENING' : 'CLOSING' },
+            },
+          ],
+        })),
+      }),
     },
   },
   questrade: {

@@ -35,7 +35,7 @@ export function AddConnection({ onOpenChange }: AddConnectionProps): ReactNode {
       description="A broker that is read by itself, as if you uploaded its statement every day. Reading is all that is ever asked for."
     >
       <div className="grid grid-cols-1 gap-3">
-        <SearchInput label="Search brokers" value={text} onChange={setText} />
+        <SearchInput label="Search brokers" value={text} onChange={setText} wide />
         {connectors.isError ? (
           <Problem error={connectors.error} onRetry={() => void connectors.refetch()} />
         ) : found === undefined ? (

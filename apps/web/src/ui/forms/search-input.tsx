@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -12,6 +13,8 @@ interface SearchInputProps {
   /** What the address says. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** As wide as its place: what it searches lies below it. */
+  readonly wide?: boolean;
 }
 
 /** A search that the address keeps: told of when the typing pauses, or with Enter. */
@@ -21,6 +24,7 @@ export function SearchInput({
   name,
   value,
   onChange,
+  wide = false,
 }: SearchInputProps): ReactNode {
   const [text, setText] = useState(value);
   const [written, setWritten] = useState(value);
@@ -59,7 +63,10 @@ export function SearchInput({
         onKeyDown={(event) => {
           if (event.key === 'Enter') write(text);
         }}
-        className="h-8 w-40 rounded-control border border-border bg-control pr-2 pl-8 text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16"
+        className={clsx(
+          wide ? 'w-full' : 'w-40',
+          'h-8 rounded-control border border-border bg-control pr-2 pl-8 text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16',
+        )}
       />
     </label>
   );

@@ -70,7 +70,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     account: [
       'At Capital.com: Settings → Accounts shows what your accounts are called.',
-      'Paste one of those names or numbers here under Sign in again, or leave the field empty for the account that is chosen there.',
+      'Paste one of those names or numbers here, or leave the field empty for the account that is chosen there.',
     ],
   },
 };

@@ -55,7 +55,7 @@ export const about: ConnectorAbout = {
     token: [
       `${MENU} Under Flex Web Service choose Configure.`,
       'Generate a new token, valid for one year. The old one ends at once.',
-      'Paste it here under Sign in again. Nothing that was read is lost.',
+      'Paste it here. Nothing that was read is lost.',
     ],
     service: [`${MENU} Under Flex Web Service choose Configure.`, 'Tick Flex Web Service Status and save.'],
     address: [
@@ -65,7 +65,7 @@ export const about: ConnectorAbout = {
     query: [
       MENU,
       'Press the information sign beside the Activity Flex Query and compare its Query ID with the one given here.',
-      'Give the right one under Sign in again.',
+      'Give the right one.',
     ],
     refused: [
       'A new token or a new query is refused for some hours after it was made. If yours is new, wait.',

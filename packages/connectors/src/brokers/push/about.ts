@@ -31,7 +31,7 @@ const sender = ({ cash, ...about }: Sender): ConnectorAbout => ({
   help: {
     refused: [
       'Compare the address and the secret that the program sends with with those of this connection.',
-      'If the secret is lost, make a new one under Sign in again, and give it to the program.',
+      'If the secret is lost, make a new one under New secret, and give it to the program.',
     ],
   },
 });

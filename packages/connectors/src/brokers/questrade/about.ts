@@ -41,7 +41,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     key: [
       'At Questrade: your name → App hub → your app → New manual authorization.',
-      'Each token counts once: take a new one, which nobody else has used, and paste it here under Sign in again. Nothing that was read is lost.',
+      'Each token counts once: take a new one, which nobody else has used, and paste it here. Nothing that was read is lost.',
       'A connection that is paused for a week loses its token: it ends when nobody uses it.',
     ],
   },

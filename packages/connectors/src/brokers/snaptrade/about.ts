@@ -62,7 +62,7 @@ export const about: ConnectorAbout = {
     key: [
       'At SnapTrade: dashboard.snaptrade.com → API Key.',
       'See whether the key is still there. A lost consumer key cannot be shown again: make a new key.',
-      'Paste both here under Sign in again. Nothing that was read is lost.',
+      'Paste both here. Nothing that was read is lost.',
     ],
     reconnect: [
       'At SnapTrade: dashboard.snaptrade.com → Connections.',

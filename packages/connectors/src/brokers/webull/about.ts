@@ -60,7 +60,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     approve: [
       'Webull wants it approved again that its interface is read, as it does after fifteen days without a call.',
-      'Paste key and secret here under Sign in again. Webull sends a message to its app.',
+      'Paste key and secret here. Webull sends a message to its app.',
       ...APPROVE,
     ],
   },
