@@ -227,7 +227,16 @@ test('the pages of a part are read and commented on where its owner says so', as
   const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
   await sections.getByRole('link', { name: 'Journal', exact: true }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-  await expect(guest.getByRole('searchbox', { name: 'Search the journal' })).toHaveCount(0);
+  const search = guest.getByRole('searchbox', { name: 'Search the journal' });
+  await search.fill('trade');
+  await expect(guest.getByRole('status').filter({ hasText: /^\d+ places/ })).toBeVisible();
+  await search.fill('');
+  await guest.getByRole('radio', { name: 'Weeks' }).check();
+  await guest.getByRole('region', { name: 'Entries' }).getByRole('button', { name: /Week/ }).nth(1).click();
+  const summary = guest.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Of the trades that are shared with you');
+  await expect(summary.getByRole('listitem').first()).toContainText(/The week (?:made|lost)|No trade was closed/);
+  await guest.getByRole('radio', { name: 'Days' }).check();
   await guest.getByLabel('Comment', { exact: true }).fill('A good day to stop early.');
   await guest.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(guest.getByRole('list', { name: 'Comments' })).toContainText('A good day to stop early.');

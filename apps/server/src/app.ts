@@ -340,7 +340,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     shareRoutes(product, {
       database,
       clock,
-      ask: (ownerId, params) => statistics.answer(ownerId, params),
+      ask: (ownerId, params) => statistics.answer({ ownerId, part: null }, params),
       nameOf,
       tell: (tx, ownerId, shareId) => tellOfShare(jobs, tellingOfShares, tx, ownerId, shareId),
     });
@@ -359,7 +359,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     publicLinkRoutes(product, {
       database,
       clock,
-      ask: (ownerId, params) => statistics.answer(ownerId, params),
+      ask: (ownerId, params) => statistics.answer({ ownerId, part: null }, params),
       isHere,
     });
     exportRoutes(product, { database, files, clock });

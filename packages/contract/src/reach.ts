@@ -94,6 +94,7 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'listCampaigns',
   'getCampaign',
   'readBars',
+  'searchWritten',
   'findWritten',
   'listComments',
 ]);

@@ -20,7 +20,9 @@ import { entriesJson, entryEtag, entryHeads, entryJson } from './keeping/entry-j
 import { type EntryDeps, lockKnownEntry, noEntry, nowOf } from './keeping/known-entry.ts';
 import { writeEntry } from './keeping/write-entry.ts';
 import { entriesOfPart, headsOfPart, isPageIn } from './parts/pages-of-part.ts';
+import { searchPart } from './searching/search-part.ts';
 import { searchWritten } from './searching/search-written.ts';
+import { summaryOfPart } from './summaries/summary-of-part.ts';
 import { forgetEntry, throwAway } from './trash/trash.ts';
 
 /** Where the next slice of a list begins. */
@@ -33,7 +35,8 @@ function offsetOf(cursor: string | undefined): number {
   });
 }
 
-export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: EntryDeps): void {
+export function entryRoutes(app: FastifyInstance, deps: EntryDeps): void {
+  const { database, jobs, clock } = deps;
   serve(app, listEntries, ({ ownerId, part, query: { from, to, kind, limit, cursor } }) =>
     database.tenant(ownerId, async (tx) => {
       const offset = offsetOf(cursor);
@@ -68,8 +71,10 @@ export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: Ent
     })),
   );
 
-  serve(app, searchWrittenCall, ({ ownerId, query: { q, limit } }) =>
-    database.tenant(ownerId, (tx) => searchWritten(tx, ownerId, q, limit)),
+  serve(app, searchWrittenCall, ({ ownerId, part, query: { q, limit } }) =>
+    database.tenant(ownerId, (tx) =>
+      part === null ? searchWritten(tx, ownerId, q, limit) : searchPart(tx, { ownerId, part }, q, limit),
+    ),
   );
 
   serve(app, findWrittenCall, ({ ownerId, part, query: { q } }) =>
@@ -86,7 +91,10 @@ export function entryRoutes(app: FastifyInstance, { database, jobs, clock }: Ent
       return shown;
     });
     reply.header('etag', entry.etag);
-    return { entry };
+    if (part === null) return { entry };
+    // Reckoned outside of a transaction, which it would keep open.
+    const summary = await summaryOfPart(deps, { ownerId, part }, entry.id);
+    return { entry: { ...entry, summary } };
   });
 
   serve(app, writeEntryCall, async ({ ownerId, params: { id }, body: change, request, reply }) => {

@@ -41,7 +41,7 @@ async function written() {
   };
   const listed = async () =>
     (await there.call('GET', '/v2/journal/heads')).json.entries?.map(({ id }: { id: string }) => id);
-  return { owner, there, of, shared, listed };
+  return { owner, there, of, mention, shared, listed };
 }
 
 describe('pages of a part of a journal', () => {
@@ -58,8 +58,8 @@ describe('pages of a part of a journal', () => {
     expect((await listed()).toSorted()).toEqual(['2026-02-02', '2026-02-03', '2026-02-04', '2026-W06']);
     await shared({ from: '2026-02-01', notes: true });
     expect(await listed()).toContain('2026-02');
-    // Earlier versions, the search and the state of texts are of the whole.
-    for (const path of ['/v2/journal/2026-02-03/versions', '/v2/journal/search?q=late', '/v2/fields'])
+    // Earlier versions and the state of texts are of the whole.
+    for (const path of ['/v2/journal/2026-02-03/versions', '/v2/fields'])
       expect([path, (await there.call('GET', path)).status]).toEqual([path, 403]);
     expect((await there.call('PUT', '/v2/journal/2026-02-03', { markdown: 'x' })).status).toBe(403);
   });
@@ -90,5 +90,67 @@ describe('pages of a part of a journal', () => {
     const { shared } = await written();
     const { status, json } = await shared({ amounts: false, notes: true });
     expect([status, json.code]).toEqual([422, 'invalid-content']);
+  });
+
+  it('are searched as they are read, beside the notes of its trades: no name of another trade is found', async () => {
+    const { owner, there, of, mention, shared } = await written();
+    await owner.call('PATCH', `/v2/trades/${of('MSFT').id}`, {
+      notes: `Late and **large**, as in ${mention('NVDA')}.`,
+    });
+    await owner.call('PATCH', `/v2/trades/${of('NVDA').id}`, { notes: 'Late as well.' });
+    const search = async (q: string) => {
+      const { status, json, text } = await there.call('GET', `/v2/journal/search?q=${q}`);
+      expect(status, text).toBe(200);
+      const places = json.found.map(({ id }: { id: string }) => id);
+      const said = json.found.map(({ passages }: { passages: { text: string }[][] }) =>
+        passages
+          .flat()
+          .map((piece) => piece.text)
+          .join(''),
+      );
+      return { places: places.toSorted(), said: said.toSorted(), total: json.total };
+    };
+    await shared({ accountIds: [of('MSFT').accountId], from: '2026-02-03', notes: true });
+    expect(await search('late')).toEqual({
+      places: ['2026-02-03', of('MSFT').id].toSorted(),
+      said: [
+        'Late and large, as in a trade that is not shared',
+        'Late into MSFT +48.00, as after a trade that is not shared',
+      ],
+      total: 2,
+    });
+    for (const hidden of ['NVDA', 'before', 'well', of('NVDA').id])
+      expect([hidden, (await search(hidden)).total]).toEqual([hidden, 0]);
+    const places = async (q: string) => (await there.call('GET', `/v2/journal/written?q=${q}`)).json;
+    expect(await places('late')).toEqual({ trades: [of('MSFT').id], days: ['2026-02-03'] });
+    expect(await places('NVDA')).toEqual({ trades: [], days: [] });
+    expect((await there.call('GET', `/v2/trades/${of('MSFT').id}`)).json.trade.notes).toBe(
+      'Late and **large**, as in a trade that is not shared.',
+    );
+    // Without pages the notes of its trades are left.
+    await shared({ accountIds: [of('MSFT').accountId] });
+    expect((await search('late')).places).toEqual([of('MSFT').id]);
+  });
+
+  it('sum up the trades of the part, and compare with a period that is in it as a whole', async () => {
+    const { owner, there, of, shared } = await written();
+    const earlier = [
+      '2026-01-28,09:31:00,MSFT,BUY,10,400.00,1.00,USD',
+      '2026-01-28,10:45:00,MSFT,SELL,10,410.00,1.00,USD',
+    ];
+    await importFile(owner, executions(earlier, 'earlier.csv'), { account: 'Main' });
+    await owner.call('POST', '/v2/journal/2026-W06/summary');
+    const summary = async (user: TestUser) =>
+      JSON.stringify((await user.call('GET', '/v2/journal/2026-W06')).json.entry.summary.sentences);
+    expect(await summary(owner)).toMatch(/287.* in 2 trades.*The week before made .*98/);
+    const accountIds = [of('MSFT').accountId];
+    await shared({ accountIds, from: '2026-01-26', notes: true });
+    const seen = await summary(there);
+    expect(seen).toMatch(/335.* in 1 trade on.*The week before made .*98/);
+    expect(seen).not.toMatch(/287|48|2 trades/);
+    await shared({ accountIds, from: '2026-01-27', notes: true });
+    expect(await summary(there)).not.toContain('before');
+    expect((await there.call('POST', '/v2/journal/2026-W06/summary')).status).toBe(403);
+    expect((await there.call('GET', '/v2/journal/2026-02-03')).json.entry.summary).toBeNull();
   });
 });

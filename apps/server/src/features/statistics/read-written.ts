@@ -7,7 +7,7 @@ import type { FactsRead } from './read-facts.ts';
 
 /**
  * Looks for the words that a question asks for, each time anew: what is written changes without the journal's version.
- * Who sees a part without amounts is shown no notes, and nobody who sees a part is shown what is written of days.
+ * Who sees a part without amounts is shown no notes, and of days who is shown what was written of them.
  */
 export async function readWritten(
   tx: Tx,

@@ -39,10 +39,8 @@ export class Statistics {
     return this.text({ ...of, params, form, asChosen });
   }
 
-  async answer(ownerId: string, params: Params): Promise<StatisticsJson> {
-    return answerSchema.parse(
-      JSON.parse((await this.question({ ownerId, part: null }, params, 'json')).toString()),
-    );
+  async answer(of: Pick<QuestionRequest, 'ownerId' | 'part'>, params: Params): Promise<StatisticsJson> {
+    return answerSchema.parse(JSON.parse((await this.question(of, params, 'json')).toString()));
   }
 
   stop(): Promise<void> {

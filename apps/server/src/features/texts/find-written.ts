@@ -1,14 +1,26 @@
 import type { SharePartJson, WrittenPlacesJson } from '@tapebook/contract';
+import type { WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
-import { isInPart } from '#server/platform/auth/index.ts';
+import { hasPages, isInPart } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { mayMention } from './hidden-trades.ts';
+import { markdownAsDocument } from './markdown-as-document.ts';
+import { stillFound } from './still-found.ts';
+
+/** What is looked for, and by whom. */
+interface Asked {
+  readonly ownerId: string;
+  readonly part: SharePartJson | null;
+  /** Empty: anything. */
+  readonly asked: string;
+}
 
 /**
  * Where words are written, as `searchWritten` finds them: of which trades, and in the entries of which days.
  *
  * @param text empty: anything.
- * @param part what of the journal is to be seen: nobody who sees a part is shown what is written of days, and who sees
- *   no amounts is shown no notes.
+ * @param part what of the journal is to be seen: who sees no amounts is shown nothing that is written, and of days what
+ *   the owner shares.
  */
 export async function findWritten(
   tx: Tx,
@@ -17,28 +29,46 @@ export async function findWritten(
   part: SharePartJson | null,
 ): Promise<WrittenPlacesJson> {
   if (part?.amounts === false) return { trades: [], days: [] };
-  const anything = text.trim() === '';
-  const ofTrade = anything ? sql`a.notes <> ''` : sql`a.notes_words @@ asked.query`;
-  const ofEntry = anything ? sql`t.plain <> ''` : sql`t.words @@ asked.query`;
+  const asked = { ownerId, part, asked: text.trim() };
+  return { trades: await tradesWith(tx, asked), days: await daysWith(tx, asked) };
+}
+
+async function tradesWith(tx: Tx, { ownerId, part, asked }: Asked): Promise<string[]> {
+  const ofTrade = asked === '' ? sql`a.notes <> ''` : sql`a.notes_words @@ asked.query`;
   // What is asked is made out once: within the conditions it would be for every pair of rows.
-  const { rows } = await sql<{ id: string; account_id: string; day: string }>`
-    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${text}) AS query)
-    SELECT x.id::text, x.account_id::text, x.day::text
+  const { rows } = await sql<{ id: string; account_id: string; day: string; notes: string }>`
+    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${asked}) AS query)
+    SELECT x.id::text, x.account_id::text, x.day::text, CASE WHEN ${part !== null} THEN a.notes ELSE '' END AS notes
     FROM asked, tapebook.trade_annotations a
     JOIN tapebook.trades x ON x.user_id = a.user_id
       AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
     WHERE a.user_id = ${ownerId} AND ${ofTrade}
     ORDER BY x.id`.execute(tx);
-  const trades = rows
-    .filter((row) => isInPart(part, { accountId: row.account_id, day: row.day }))
-    .map(({ id }) => id);
-  if (part !== null) return { trades, days: [] };
-  const { rows: days } = await sql<{ day: string }>`
-    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${text}) AS query)
-    SELECT DISTINCT e.day::text AS day
+  const within = rows.filter((row) => isInPart(part, { accountId: row.account_id, day: row.day }));
+  if (part === null || asked === '') return within.map(({ id }) => id);
+  const found = await stillFound(
+    tx,
+    { ownerId, part, asked },
+    within.map(({ notes }) => ({
+      document: mayMention(notes) ? markdownAsDocument(notes) : null,
+      language: 'english',
+    })),
+  );
+  return within.filter((_, at) => found[at]).map(({ id }) => id);
+}
+
+async function daysWith(tx: Tx, { ownerId, part, asked }: Asked): Promise<string[]> {
+  if (part !== null && !part.notes) return [];
+  const ofEntry = asked === '' ? sql`t.plain <> ''` : sql`t.words @@ asked.query`;
+  const { rows } = await sql<{ day: string; language: string; document: WrittenDocument | null }>`
+    WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${asked}) AS query)
+    SELECT e.day::text AS day, coalesce(t.language, 'english') AS language,
+      CASE WHEN ${part !== null} AND jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') THEN t.document END AS document
     FROM asked, tapebook.entries e
     JOIN tapebook.texts t ON t.user_id = e.user_id AND t.id IN (e.notes_text_id, e.plan_text_id, e.later_text_id)
     WHERE e.user_id = ${ownerId} AND e.kind = 'day' AND e.deleted_at IS NULL AND ${ofEntry}
     ORDER BY 1`.execute(tx);
-  return { trades, days: days.map(({ day }) => day) };
+  const within = rows.filter(({ day }) => hasPages(part, day));
+  const found = part === null || asked === '' ? null : await stillFound(tx, { ownerId, part, asked }, within);
+  return [...new Set(within.filter((_, at) => found?.[at] ?? true).map(({ day }) => day))];
 }

@@ -26,6 +26,7 @@ import { exportTrades } from './exporting/export-trades.ts';
 import { findKnownTrade, noTrade } from './reading/find-known-trades.ts';
 import { readTrade } from './reading/read-trade.ts';
 import { annotationInFull } from './reading/trade-extras.ts';
+import { tradeOfPart } from './reading/trade-of-part.ts';
 import { findTrades, type TradeRow } from './reading/trades.repository.ts';
 import { tradesByIds, tradesJson } from './reading/trades-json.ts';
 import { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
@@ -88,7 +89,7 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
       const trade = await readTrade(tx, ownerId, row);
       if (trade === null || !isInPart(part, trade)) throw noTrade();
       reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
-      return { trade };
+      return { trade: part === null ? trade : await tradeOfPart(tx, ownerId, part, trade) };
     }),
   );
 

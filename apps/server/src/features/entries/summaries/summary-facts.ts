@@ -1,4 +1,4 @@
-import type { InsightJson, StatisticsJson } from '@tapebook/contract';
+import type { InsightJson, SharePartJson, StatisticsJson } from '@tapebook/contract';
 import {
   type EntryPeriod,
   insightOfPeriod,
@@ -8,6 +8,7 @@ import {
 } from '@tapebook/domain/entries';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import type { Statistics } from '#server/features/statistics/index.ts';
+import { hasPages } from '#server/platform/auth/index.ts';
 
 type Row = StatisticsJson['blocks'][number]['rows'][number];
 
@@ -31,17 +32,30 @@ function before(kind: EntryPeriod['kind'], first: number): { readonly from: stri
   return { from: kind === 'month' ? `${last.slice(0, 7)}-01` : formatDay(first - 7), to: last };
 }
 
+/** Whose trades a summary is of. */
+interface SummedUp {
+  readonly ownerId: string;
+  /** What of them is to be seen; `null`: all. */
+  readonly part: SharePartJson | null;
+}
+
+const NOTHING: StatisticsJson['blocks'] = [];
+
 /** What a period's trades come to, as the engine answers it: the same numbers that every page shows. */
 export async function summaryFacts(
   statistics: Statistics,
-  ownerId: string,
+  whose: SummedUp,
   { kind, first, last }: EntryPeriod,
   { written, insights }: { readonly written: ReadonlySet<string>; readonly insights: readonly InsightJson[] },
 ): Promise<SummaryFacts> {
   const within = { from: formatDay(first), to: formatDay(last) };
-  const of = (more: Record<string, string>) => statistics.answer(ownerId, { ...within, ...more });
+  const of = (more: Record<string, string>) => statistics.answer(whose, { ...within, ...more });
   const whole = await of({ measures: MEASURES });
-  const previous = await statistics.answer(ownerId, { measures: 'netPnl', ...before(kind, first) });
+  const former = before(kind, first);
+  // Of a week or month of which only some days are to be seen nothing is said: it would be told as the whole of it.
+  const previous = hasPages(whose.part, former.from, former.to)
+    ? (await statistics.answer(whose, { measures: 'netPnl', ...former })).blocks
+    : NOTHING;
   const days = await of({ measures: 'netPnl', by: 'day' });
   const setups = await of({ measures: 'netPnl', by: 'setup' });
   const tags = await of({ measures: 'netPnl', by: 'tag' });
@@ -49,7 +63,7 @@ export async function summaryFacts(
   const blocks = whole.blocks.flatMap(({ currency, rows }): SummaryBlock[] => {
     const [row] = rows;
     if (row === undefined || currency === null) return [];
-    const former = previous.blocks.find((block) => block.currency === currency)?.rows[0];
+    const then = previous.find((block) => block.currency === currency)?.rows[0];
     return [
       {
         currency,
@@ -70,10 +84,7 @@ export async function summaryFacts(
           })),
         setups: groupsOf(setups, currency),
         tags: groupsOf(tags, currency),
-        before:
-          former === undefined || former.n === 0
-            ? null
-            : { n: former.n, net: numberOf(former, 'netPnl') ?? 0 },
+        before: then === undefined || then.n === 0 ? null : { n: then.n, net: numberOf(then, 'netPnl') ?? 0 },
       },
     ];
   });

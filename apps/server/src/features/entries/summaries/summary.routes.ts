@@ -27,7 +27,7 @@ export function summaryRoutes(app: FastifyInstance, { database, clock, statistic
       };
     });
     // Reckoned outside of a transaction, which it would keep open.
-    const facts = await summaryFacts(statistics, ownerId, period, known);
+    const facts = await summaryFacts(statistics, { ownerId, part: null }, period, known);
     const entry = await database.tenant(ownerId, async (tx) => {
       const known = await lockKnownEntry(tx, ownerId, id);
       const summary = { at: nowOf(clock), sentences: summarise(facts) };

@@ -3,12 +3,21 @@ import { formatDay } from '@tapebook/domain/time';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+
+/** A sentence tells what a trade was worth in its words, with a point in it; whoever writes a comma reads one. */
+const inOwnNumbers = (text: string): string =>
+  text.replace(
+    /( worth −?)(\d+\.\d\d)(?=R)/,
+    (_, before: string, size: string) => `${before}${formatQuantity(size, { min: 2, max: 2 })}`,
+  );
 
 interface SummaryProps {
   readonly entry: JournalEntryJson;
@@ -21,6 +30,8 @@ interface SummaryProps {
 export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
   const { summarise, pending } = useEntryChanges();
   const { id, summary } = entry;
+  // It is made of the trades of the part at each look: its owner's is of all of them.
+  const isOfPart = useOpenPart() !== null;
   // However a page came to be (begun here, sent by a program, written before there were summaries), it has one
   // once somebody looks at it. Without a network it is asked for on the next look.
   const isMissing = summary === null && authorizedUser === null;
@@ -36,7 +47,8 @@ export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-13 font-medium text-ink">The {kind} in numbers</h3>
         <span className="flex items-center gap-2 text-12 text-faint">
-          {summary === null ? null : (
+          {isOfPart ? <span>Of the trades that are shared with you</span> : null}
+          {summary === null || isOfPart ? null : (
             <span>
               Made <DateTime value={summary.at} format="date-time" />
               {summary.at.slice(0, 10) <= formatDay(last) ? `, before the ${kind} was over` : null}
@@ -66,7 +78,7 @@ export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
             <li key={at}>
               {pieces.map((piece) =>
                 'text' in piece ? (
-                  piece.text
+                  inOwnNumbers(piece.text)
                 ) : (
                   <Money
                     key={`${piece.amount} ${piece.currency}`}

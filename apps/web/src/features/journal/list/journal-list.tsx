@@ -1,7 +1,6 @@
 import type { JournalEntryJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
@@ -31,8 +30,6 @@ const SECTION_OF: Readonly<Record<JournalEntryJson['kind'], Section | undefined>
 /** The left pane: what there is to open, and where to look for words. */
 export function JournalList(props: JournalListProps): ReactNode {
   const { search, onSearchChange, onNewPage } = props;
-  // The search is over all that was written.
-  const isPart = useOpenPart() !== null;
   const section = search.section ?? 'days';
   return (
     <section
@@ -44,14 +41,12 @@ export function JournalList(props: JournalListProps): ReactNode {
           id={SEARCH_ID}
           className="flex items-center gap-1 [&_input]:w-full [&_label]:min-w-0 [&_label]:flex-1"
         >
-          {isPart ? null : (
-            <SearchInput
-              label="Search the journal"
-              placeholder="Search"
-              value={search.q ?? ''}
-              onChange={(q) => onSearchChange({ q: q === '' ? undefined : q })}
-            />
-          )}
+          <SearchInput
+            label="Search the journal"
+            placeholder="Search"
+            value={search.q ?? ''}
+            onChange={(q) => onSearchChange({ q: q === '' ? undefined : q })}
+          />
           <OwnerOnly>
             <IconButton
               label="New page"

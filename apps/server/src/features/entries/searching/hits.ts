@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Where in a journal words are written: `asked` and `hits` for a query to go on with. What begins with the last word counts
+ * too, so that results come while it is typed.
+ */
+export const hitsOf = (ownerId: string, text: string): RawBuilder<unknown> => sql`
+    asked AS (SELECT tapebook.words_asked(${text}) AS query),
+    -- Ranked where they are read: words are not carried on.
+    texts AS MATERIALIZED (
+      SELECT t.id, ts_rank(t.words, asked.query) AS rank
+      FROM asked, tapebook.texts t WHERE t.user_id = ${ownerId} AND t.words @@ asked.query
+    ),
+    hits AS (
+      SELECT 'entry' AS of, e.id, e.title, e.day, e.kind, NULL::uuid AS account_id, e.text_id, NULL::uuid AS anchor_id, texts.rank
+      FROM (
+        SELECT id, title, day, kind, unnest(ARRAY[notes_text_id, plan_text_id, later_text_id]) AS text_id
+        FROM tapebook.entries WHERE user_id = ${ownerId} AND deleted_at IS NULL
+      ) AS e
+      JOIN texts ON texts.id = e.text_id
+      UNION ALL
+      SELECT 'entry', e.id, e.title, e.day, e.kind, NULL, NULL, NULL, 1
+      FROM asked, tapebook.entries e
+      WHERE e.user_id = ${ownerId} AND e.deleted_at IS NULL AND e.title <> ''
+        AND to_tsvector('simple', e.title) @@ asked.query
+      UNION ALL
+      SELECT 'trade', x.id::text, i.symbol, x.day, NULL, x.account_id, NULL, a.opening_activity_id, ts_rank(a.notes_words, asked.query)
+      FROM asked, tapebook.trade_annotations a
+      JOIN tapebook.trades x ON x.user_id = a.user_id
+        AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
+      JOIN tapebook.instruments i ON i.user_id = x.user_id AND i.id = x.instrument_id
+      WHERE a.user_id = ${ownerId} AND a.notes_words @@ asked.query
+    )`;
