@@ -187,6 +187,27 @@ test('trading rules are found by name, hold at once and after a reload', async (
   await expect(page.getByText('An amount that is not negative')).toBeVisible();
 });
 
+test('a rule of trading is taken back where it was changed, in its field as well, and the unit holds on pages', async ({
+  demo: page,
+}) => {
+  await page.goto('/settings/trading');
+  const band = page.getByLabel('Break-even band');
+  await band.fill('50');
+  await page.keyboard.press('Enter');
+  const told = page.getByText('Saved: Break-even band');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(band).toHaveValue('0');
+  await page.reload();
+  await expect(band).toHaveValue('0');
+
+  await page.getByRole('group', { name: 'Unit' }).getByRole('radio', { name: 'R', exact: true }).click();
+  await expect(page.getByText('Saved: Unit')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Trades' }).click();
+  const list = page.getByRole('table', { name: 'Trades' });
+  await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
+});
+
 test('the size of an unknown contract is asked once for its root, and can be mended', async ({
   signedIn: page,
 }) => {

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const weekdayName = (weekday: number): string =>
   // 1970-01-04 was a Sunday.
-  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' }).format((3 + weekday) * DAY_MS);
+  new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' }).format((3 + weekday) * DAY_MS);
 
 /** The middle of what days brought: one outlier does not grey out the rest. */
 function medianOf(days: readonly Day[]): number {

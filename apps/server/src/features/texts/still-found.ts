@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { namesHidden, tradesSeen, withoutHidden } from './hidden-trades.ts';
 
 /** A text that was found by its words as they were written. */
-export interface FoundText {
+interface FoundText {
   /** `null`: it mentions no trade, and is read as it was written. */
   readonly document: WrittenDocument | null;
   /** The language that its words were taken in. */

@@ -1,4 +1,5 @@
 import type { InsightsJson } from '@tapebook/contract';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 const NAMED = 3;
 
@@ -6,7 +7,7 @@ const NAMED = 3;
 export function lateTagWords(tags: InsightsJson['tested']['lateTags']): string {
   const named = tags
     .slice(0, NAMED)
-    .map(({ name, n }) => `${name} (${n.toLocaleString('en')} ${n === 1 ? 'trade' : 'trades'})`);
+    .map(({ name, n }) => `${name} (${formatQuantity(n)} ${n === 1 ? 'trade' : 'trades'})`);
   const more = tags.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
   const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;

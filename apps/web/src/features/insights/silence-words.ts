@@ -1,9 +1,10 @@
 import type { InsightsJson } from '@tapebook/contract';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 export type SilenceWords = readonly [title: string, words: string];
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatQuantity(count)} ${count === 1 ? one : many}`;
 
 /** Why nothing can be said of a journal with closed trades: what is missing, and how much; `null` where something can. */
 export function silenceWords(answer: InsightsJson): SilenceWords | null {

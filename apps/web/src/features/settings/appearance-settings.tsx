@@ -8,20 +8,26 @@ import { palettePreference } from '#web/lib/preferences/palette.ts';
 import { type Preference, usePreference } from '#web/lib/preferences/preference.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { themePreference } from '#web/lib/preferences/theme.ts';
-import { settingsQuery, useSaveSettings } from '#web/lib/queries/settings.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { FormatSetting } from './format-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
 
 type Appearance = SettingsJson['appearance'];
 
 /** How the journal looks. It changes at once, is kept in this browser, and saved with the settings. */
 export function AppearanceSettings(): ReactNode {
-  const { data: settings } = useSuspenseQuery(settingsQuery());
-  const save = useSaveSettings();
+  const { save } = useSaveSettings('appearance', {
+    onRefused: (error) =>
+      toasts.show(`It holds in this browser only: ${describeFailure(error).detail}`, { tone: 'danger' }),
+  });
+  // What is written once is written anew in another format.
+  const { locale } = useSuspenseQuery(settingsQuery()).data.appearance;
   const theme = usePreference(themePreference);
   const palette = usePreference(palettePreference);
   const density = usePreference(densityPreference);
@@ -33,13 +39,7 @@ export function AppearanceSettings(): ReactNode {
     value: Appearance[Key],
   ): void => {
     preference.set(value);
-    save.mutate(
-      { ...settings, appearance: { ...settings.appearance, [key]: value } },
-      {
-        onError: (error) =>
-          toasts.show(`It holds in this browser only: ${describeFailure(error).detail}`, { tone: 'danger' }),
-      },
-    );
+    save({ [key]: value } as Partial<Appearance>);
   };
 
   return (
@@ -84,8 +84,8 @@ export function AppearanceSettings(): ReactNode {
         label="Gain and loss"
         description={
           <>
-            Colours for results, such as <Money amount="1250.4" currency="USD" arrow /> and{' '}
-            <Money amount="-318.75" currency="USD" arrow />.
+            Colours for results, such as <Money key={locale} amount="1250.4" currency="USD" arrow /> and{' '}
+            <Money key={`${locale} loss`} amount="-318.75" currency="USD" arrow />.
           </>
         }
       >
@@ -111,6 +111,7 @@ export function AppearanceSettings(): ReactNode {
           onChange={(value) => choose('density', densityPreference, value)}
         />
       </SettingRow>
+      <FormatSetting />
       <SettingRow label="Hide amounts" description="Masks every amount of money; R, percent and shapes stay.">
         <Switch
           aria-label="Hide amounts"

@@ -3,7 +3,7 @@ import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts';
 /** What is set in each section, as its page calls it. Apart from the sections, which every page loads for the palette. */
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-general': [
-    ...['Theme', 'Colours of gain and loss', 'Density', 'Hide amounts'],
+    ...['Theme', 'Colours of gain and loss', 'Density', 'Numbers and dates', 'Hide amounts'],
     ...['Export everything', 'Restore from an archive', 'Kept on this server', 'Delete all data'],
   ],
   'settings-profile': [
@@ -21,7 +21,7 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings-trading': [
     ...['Trading day ends', 'Times are shown in', 'Week starts on', 'Break-even band', 'Default risk'],
-    'Results in money or R, net or gross',
+    ...['Results net or gross', 'Unit: money, R, percent or ticks'],
   ],
   'settings-setups': ['Setups and their checklists'],
   'settings-tags': ['Tags and their categories', 'What mistakes cost'],

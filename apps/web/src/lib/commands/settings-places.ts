@@ -13,7 +13,8 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
     id: 'settings-general',
     section: null,
     label: 'General',
-    keywords: 'appearance dark light colour blind privacy mask export archive backup restore erase',
+    keywords:
+      'appearance dark light colour blind number date format language locale comma privacy mask export archive backup restore erase',
   },
   {
     id: 'settings-profile',

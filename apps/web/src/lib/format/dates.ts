@@ -1,4 +1,4 @@
-import { dateFormat } from './locale.ts';
+import { dateFormat, shownZone } from './locale.ts';
 import { UNKNOWN } from './numeric.ts';
 
 export type DateStyle =
@@ -35,7 +35,7 @@ const STYLES = {
 
 /**
  * A day (`2026-03-02`: no zone, the same day everywhere) or an instant (RFC 3339 text, or
- * milliseconds) seen in `timeZone` (IANA name; the browser's when it is not given).
+ * milliseconds) seen in `timeZone` (IANA name; when it is not given that which is set for the whole journal, else the browser's).
  */
 export function formatDate(
   value: string | number | null | undefined,
@@ -46,7 +46,7 @@ export function formatDate(
   const isDay = typeof value === 'string' && DAY.test(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime())) return UNKNOWN;
-  const zone = isDay ? 'UTC' : (timeZone ?? undefined);
+  const zone = isDay ? 'UTC' : (timeZone ?? shownZone());
   const inZone = zone === undefined ? {} : { timeZone: zone };
   const withYear = SAYS_OTHER_YEARS.has(style) && yearOf(date, inZone) !== yearOf(new Date(), inZone);
   return dateFormat({ ...STYLES[style], ...(withYear ? { year: 'numeric' } : {}), ...inZone }).format(date);
@@ -98,3 +98,13 @@ export function formatDayRange(from: string, to: string): string {
   if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return UNKNOWN;
   return dateFormat({ ...STYLES.date, timeZone: 'UTC' }).formatRange(first, last);
 }
+
+const DAY_MS = 86_400_000;
+
+/** The name of a weekday, counted from 0, a Sunday: 4 January 1970 was one. */
+export const weekdayName = (weekday: number, length: 'short' | 'long' = 'short'): string =>
+  dateFormat({ weekday: length, timeZone: 'UTC' }).format((3 + weekday) * DAY_MS);
+
+/** The name of a month, counted from 0. */
+export const monthName = (month: number, length: 'short' | 'long' = 'short'): string =>
+  dateFormat({ month: length, timeZone: 'UTC' }).format(Date.UTC(2000, month));

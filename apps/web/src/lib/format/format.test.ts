@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDayRange, formatTimeSpan } from './dates.ts';
+import { formatDate, formatDayRange, formatTimeSpan, monthName, weekdayName } from './dates.ts';
 import { formatDuration } from './duration.ts';
 import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';
@@ -102,6 +102,13 @@ describe('time as it is shown', () => {
     expect(formatDate(`${thisYear - 1}-07-01`, 'day-month')).toBe(`Jul 1, ${thisYear - 1}`);
     expect(formatDate(`${thisYear - 1}-07-01`, 'weekday')).toContain(String(thisYear - 1));
     expect(formatDate(`${thisYear - 1}-07-01`, 'axis-day')).toBe('Jul 1');
+  });
+
+  it('names weekdays and months as the chosen language does', () => {
+    expect([weekdayName(0), weekdayName(6, 'long'), monthName(2)]).toEqual(['Sun', 'Saturday', 'Mar']);
+    setNumberLocale('de-DE');
+    expect([weekdayName(0), weekdayName(6, 'long'), monthName(2, 'long')]).toEqual(['So', 'Samstag', 'März']);
+    expect(formatDuration(420)).toBe('0,4s');
   });
 
   it('says the year of a range once', () => {

@@ -5,6 +5,16 @@ export function setNumberLocale(tag: string | null): void {
   chosen = tag ?? undefined;
 }
 
+let zone: string | undefined;
+
+/** Sets the zone in which times are shown that have none of their own; `null` follows the browser. */
+export function setShownZone(name: string | null): void {
+  zone = name ?? undefined;
+}
+
+/** `undefined`: the browser's. */
+export const shownZone = (): string | undefined => zone;
+
 const cache = new Map<string, Intl.NumberFormat>();
 
 /** Making an `Intl.NumberFormat` costs more than a thousand uses of one, so each is made once. */

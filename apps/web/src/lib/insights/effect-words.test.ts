@@ -1,5 +1,7 @@
+import type { InsightJson } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
-import { signedWords, sizeWords, sureWords } from './effect-words.ts';
+import { setNumberLocale } from '#web/lib/format/locale.ts';
+import { findingWords, signedWords, sizeWords, sureWords } from './effect-words.ts';
 
 describe('words for effects', () => {
   it('say a size in the unit of the journal', () => {
@@ -14,6 +16,27 @@ describe('words for effects', () => {
       '+0.40 %',
       '0.00R',
     ]);
+  });
+
+  it('write numbers as their person does, in the sentence of a finding as in its figures', () => {
+    const finding = {
+      name: 'Trades opened on a Friday',
+      effect: -0.374,
+      low: -0.61,
+      high: 0.02,
+      unit: 'R',
+      direction: 'worse',
+      n: 1240,
+      days: 88,
+    } as InsightJson;
+    expect(findingWords(finding)).toBe(
+      'Trades opened on a Friday went 0.37R (−0.02R to 0.61R) worse per trade than your other trades: 1,240 trades on 88 days.',
+    );
+    setNumberLocale('de-DE');
+    expect(findingWords(finding)).toContain('0,37R (−0,02R to 0,61R)');
+    expect(findingWords(finding)).toContain('1.240 trades');
+    expect(signedWords(0.4, '%')).toBe('+0,40 %');
+    setNumberLocale(null);
   });
 
   it('tell a chance in whole numbers, and never none', () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followSettings } from '#web/lib/format/follow-settings.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { showKeptAnswer } from '#web/lib/queries/kept-answer.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -18,5 +19,5 @@ export async function prefetchJournalData(queryClient: QueryClient): Promise<voi
   await Promise.all([showKeptJournal(queryClient), showKeptAnswer(queryClient, viewsQuery().queryKey)]);
   // The pages hold the place of their numbers meanwhile, in their final layout.
   void queryClient.prefetchQuery(appDataQuery());
-  await queryClient.ensureQueryData(settingsQuery());
+  followSettings(await queryClient.ensureQueryData(settingsQuery()));
 }

@@ -1,5 +1,6 @@
 import type { Answer, Drawing, Unit } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
@@ -193,7 +194,7 @@ function Against({ cell, measure, unit }: OneNumberProps): ReactNode {
   return (
     <div className="text-12 text-muted">
       against <MeasureNumber measure={measure} cell={cell} unit={unit} /> of{' '}
-      {cell.n === 1 ? '1 trade' : `${cell.n.toLocaleString('en')} trades`}
+      {cell.n === 1 ? '1 trade' : `${formatQuantity(cell.n)} trades`}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { NONE } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import { setNumberLocale } from '#web/lib/format/locale.ts';
 import { groupTicks, groupWords } from './group-words.ts';
 
 const bin = (dimension: string, low?: number, high?: number): string =>
@@ -44,6 +45,22 @@ describe('what a bin is called', () => {
     expect(groupWords({ dimension: 'risk' }, true, 'USD')(group)).not.toMatch(/\d/);
     const large = { key: 'bin', label: 'bin', low: 20_000 };
     expect(groupTicks({ dimension: 'risk' }, [large], false, 'USD')).toEqual(['≥ $20K']);
+  });
+
+  it('names weekdays and months as the dates of this person do', () => {
+    const monday = { key: 'mon', label: 'Monday' };
+    const named = () => [
+      groupWords({ dimension: 'weekday' })(monday),
+      groupWords({ dimension: 'closeWeekday' })(monday),
+      groupWords({ dimension: 'monthOfYear' })({ key: 'may', label: 'May' }),
+      groupTicks({ dimension: 'weekday' }, [monday])?.[0],
+    ];
+    setNumberLocale('en-GB');
+    expect(named()).toEqual(['Monday', 'Monday', 'May', 'Mon']);
+    setNumberLocale('de-DE');
+    expect(named()).toEqual(['Montag', 'Montag', 'Mai', 'Mon']);
+    setNumberLocale(null);
+    expect(groupWords({ dimension: 'weekday' })({ key: NONE, label: 'Unknown' })).toBe('Unknown');
   });
 
   it('leaves what is not known its name', () => {

@@ -6,10 +6,9 @@ import {
   type NumberDimension,
   type Quantity,
 } from '@tapebook/domain/analytics';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDate, monthName, weekdayName } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
-import { dateFormat } from '#web/lib/format/locale.ts';
 import { formatMoney, MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
@@ -38,9 +37,24 @@ export function groupWords(
       return ({ key }) => `Week of ${formatDate(key, 'day-month')}`;
     case 'month':
       return ({ key }) => formatDate(`${key}-01`, 'month');
+    case 'weekday':
+    case 'closeWeekday':
+      return (group) => namedPlace(WEEKDAYS, group, weekdayName);
+    case 'monthOfYear':
+      return (group) => namedPlace(MONTHS, group, monthName);
     default:
       return ({ label }) => label;
   }
+}
+
+/** Groups of days as they are keyed, each by three letters. */
+const WEEKDAYS = 'sunmontuewedthufrisat';
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** A weekday or month as this person's dates have it, where the group is one. */
+function namedPlace(keys: string, { key, label }: AnswerGroup, name: typeof weekdayName): string {
+  const place = keys.indexOf(key) / 3;
+  return place < 0 ? label : name(place, 'long');
 }
 
 /** A bin by its ends, the upper one not within: “5m – 15m”, “under 1m”, “30d and over”; of counts what is in it: “2”, “6 – 7”. */
@@ -117,12 +131,12 @@ export function groupTicks(
   switch (dimension) {
     case 'weekday':
     case 'monthOfYear':
-      return groups.map(({ label }) => label.slice(0, 3));
+      return groups.map((group) => groupWords({ dimension })(group).slice(0, 3));
     case 'month':
       return groups.map(({ key, label }, at) => {
         const month = monthOf(key);
         if (month === null) return label;
-        const word = dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.UTC(2000, month % 12));
+        const word = monthName(month % 12);
         return at === 0 || month % 12 === 0 ? `${word} ${Math.floor(month / 12)}` : word;
       });
     default:

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InsightJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { STATUS_WORDS } from '#web/lib/insights/effect-words.ts';
+import { findingWords, STATUS_WORDS } from '#web/lib/insights/effect-words.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
 import { Badge } from '../surfaces/badge.tsx';
 import { Card } from '../surfaces/card.tsx';
@@ -41,7 +41,7 @@ export function NewestInsight({ fills = false }: NewestInsightProps): ReactNode 
         <p className="text-13 text-muted">{data?.tested.summary}</p>
       ) : (
         <div className="grid gap-2">
-          <p className="text-14 text-pretty">{insight.sentence}</p>
+          <p className="text-14 text-pretty">{findingWords(insight)}</p>
           <p className="flex flex-wrap items-center gap-2 text-12 text-muted">
             <Badge tone="accent">{STATUS_WORDS[insight.status]}</Badge>
             <TradesLink

@@ -9,6 +9,7 @@ import { termWords } from '#web/lib/filters/term-words.ts';
 import { readFilter } from '#web/lib/filters/typed-filter.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { type Removable, whatToRemove } from '#web/lib/filters/what-to-remove.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -37,7 +38,7 @@ export function TryWithout(): ReactNode {
           <Button className="max-w-full" onClick={() => change(one.change)}>
             <span className="truncate">Without “{one.words}”</span>
             <span className="figures shrink-0 text-muted">
-              {one.trades === 1 ? '1 trade' : `${one.trades.toLocaleString('en')} trades`}
+              {one.trades === 1 ? '1 trade' : `${formatQuantity(one.trades)} trades`}
             </span>
           </Button>
         </li>

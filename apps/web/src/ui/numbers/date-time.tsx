@@ -6,7 +6,7 @@ interface DateTimeProps {
   /** A day (`2026-03-02`), an instant as RFC 3339 text, or milliseconds since 1970. */
   readonly value: string | number | null | undefined;
   readonly format?: DateStyle;
-  /** IANA name; the browser's zone when it is not given. Days have none. */
+  /** IANA name; the zone of the whole journal, else the browser's, when it is not given. Days have none. */
   readonly timeZone?: string | null | undefined;
   readonly className?: string | undefined;
 }

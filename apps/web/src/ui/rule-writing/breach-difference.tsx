@@ -1,5 +1,6 @@
 import type { Comparison, Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { intervalText } from '#web/ui/answers/group-data.ts';
 import { sureness } from '#web/ui/answers/sureness.ts';
@@ -51,7 +52,7 @@ function surenessWords(of: Comparison, chosenHere: boolean): string {
   const more =
     of.needed === null || (of.p ?? 0) < 0.05
       ? ''
-      : ` About ${of.needed.toLocaleString('en')} of each kind would tell.`;
+      : ` About ${formatQuantity(of.needed)} of each kind would tell.`;
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}.${more}`;
 }
 

@@ -8,6 +8,7 @@ import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
@@ -161,7 +162,7 @@ function Beside({ benchmark, offered, capital, currency }: BesideProps): ReactNo
 function togetherWords({ correlation, interval, sessions }: BesideBenchmark, name: string): string {
   if (correlation === null || interval === null)
     return `Their correlation needs 20 days with prices; there are ${sessions} so far.`;
-  const written = (value: number): string => value.toFixed(2).replace('-', '−');
+  const written = (value: number): string => formatQuantity(value, { min: 2, max: 2 });
   const [low, high] = interval;
   const said =
     low > 0

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { campaignTitle } from '#web/lib/format/campaign-title.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -43,7 +44,7 @@ export function CampaignCosts(): ReactNode {
       className="xl:col-span-2"
       aside={
         found.length > shown.length
-          ? `${shown.length} of ${found.length.toLocaleString('en')}`
+          ? `${shown.length} of ${formatQuantity(found.length)}`
           : found.length === 0
             ? undefined
             : `${found.length} ${found.length === 1 ? 'campaign' : 'campaigns'}`

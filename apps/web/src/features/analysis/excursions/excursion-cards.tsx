@@ -3,6 +3,7 @@ import { formatChanges, type LevelCurve } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef, useState } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
@@ -36,7 +37,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
   const { found, isOld } = useStudy({ name: 'excursions', question: asked, currency });
   const unit = resultUnit(asked.unit, found.currency);
   const known = found.trades.row.length;
-  const all = (known + found.unknown).toLocaleString('en');
+  const all = formatQuantity(known + found.unknown);
   if (known === 0) {
     return (
       <Card title="MAE and MFE">
@@ -70,9 +71,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
         legend={false}
         aside={
           <>
-            {data.rows.length < known ? (
-              <span>{data.rows.length.toLocaleString('en')} of them drawn</span>
-            ) : null}
+            {data.rows.length < known ? <span>{formatQuantity(data.rows.length)} of them drawn</span> : null}
             <span className="max-md:hidden">{rests}</span>
             <TakeMenu
               name="excursions"

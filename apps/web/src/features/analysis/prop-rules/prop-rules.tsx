@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
@@ -141,15 +142,15 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           </div>
           <AttemptsTable found={found} account={account.id} />
           <p className="text-12 text-muted">
-            Played through {found.results.toLocaleString('en')} exits on the trading days of the journal, all
+            Played through {formatQuantity(found.results)} exits on the trading days of the journal, all
             dates, net of fees; deposits and withdrawals are left out. A limit that is reached is broken, the
             target counts at the end of a day. Open losses are not in it: a firm that counts them may end an
             account sooner.
             {found.untimed > 0
-              ? ` Of ${found.untimed.toLocaleString('en')} exits only the day is known: they stand at the end of it.`
+              ? ` Of ${formatQuantity(found.untimed)} exits only the day is known: they stand at the end of it.`
               : ''}
             {found.foreign > 0
-              ? ` ${found.foreign.toLocaleString('en')} results in other currencies than the account’s are left out.`
+              ? ` ${formatQuantity(found.foreign)} results in other currencies than the account’s are left out.`
               : ''}
           </p>
         </div>

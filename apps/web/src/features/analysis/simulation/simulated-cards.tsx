@@ -1,6 +1,8 @@
 import type { Chance, SimulationOptions } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef } from 'react';
 import { useSimulation } from '#web/lib/answers/use-simulation.ts';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
@@ -66,8 +68,7 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
           aside={
             <>
               <span className="max-md:hidden">
-                {paths.toLocaleString('en')} simulated paths: half of them in the dark band, nine of ten in
-                both
+                {formatQuantity(paths)} simulated paths: half of them in the dark band, nine of ten in both
               </span>
               <TakeMenu
                 name="simulation"
@@ -93,7 +94,7 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
       </div>
       <p className="text-12 text-muted">
         A simulation only repeats days that you have had, and takes them as typical: how sure they are, other
-        reports say. Each chance carries the error of {paths.toLocaleString('en')} simulated paths.
+        reports say. Each chance carries the error of {formatQuantity(paths)} simulated paths.
       </p>
     </div>
   );
@@ -112,7 +113,7 @@ function ChanceCard({ label, chance, alone = false }: ChanceCardProps): ReactNod
       className={alone ? 'max-xl:col-span-2' : ''}
       label={label}
       value={<Percent fraction={chance.share} tone="plain" />}
-      comparison={`± ${(chance.error * 100).toFixed(1)} % simulation error`}
+      comparison={`± ${formatPercent(chance.error)} simulation error`}
     />
   );
 }

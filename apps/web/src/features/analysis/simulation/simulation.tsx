@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
@@ -49,7 +50,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
   const missing = daysMissing(results.length);
   const start = future.start ?? usualStart;
   if (all.n === 0) return <NoTradesFound />;
-  const rests = `${all.n.toLocaleString('en')} results on ${results.length.toLocaleString('en')} days`;
+  const rests = `${formatQuantity(all.n)} results on ${formatQuantity(results.length)} days`;
   return (
     <div className="flex min-w-0 flex-col gap-3" aria-busy={isOld}>
       <UnreadNotice

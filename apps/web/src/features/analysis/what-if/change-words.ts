@@ -1,4 +1,5 @@
 import type { Change, ChangeKind, ChangeStep } from '@tapebook/domain/analytics';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 /** What each kind of change is called in a list of them, and what it begins as. */
 export const KINDS: readonly { readonly label: string; readonly first: Change | null }[] = [
@@ -11,7 +12,7 @@ export const KINDS: readonly { readonly label: string; readonly first: Change | 
   { label: 'Stop for the day after a loss', first: { kind: 'day-stop', level: { at: 500, of: 'money' } } },
 ];
 
-const trades = (count: number): string => (count === 1 ? '1 trade' : `${count.toLocaleString('en')} trades`);
+const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatQuantity(count)} trades`);
 
 /** Why of some trades a change cannot be told. */
 const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {

@@ -3,6 +3,7 @@ import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { changedTrades as changedTradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
@@ -46,7 +47,7 @@ export function ChangedTrades({ found, unit, changes }: ChangedTradesProps): Rea
           >
             {changedTrades === 1
               ? 'Show it in Trades'
-              : `Show all ${changedTrades.toLocaleString('en')} in Trades`}
+              : `Show all ${formatQuantity(changedTrades)} in Trades`}
           </TradesLink>
         </>
       }

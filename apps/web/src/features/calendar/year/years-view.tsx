@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { dateFormat } from '#web/lib/format/locale.ts';
+import { monthName } from '#web/lib/format/dates.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -62,7 +62,7 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
               <div className="grid grid-cols-4 gap-1">
                 {MONTHS.map((number) => (
                   <div key={number} className="grid gap-0.5 text-center text-12 text-muted">
-                    {monthName(number)}
+                    {monthName(Number(number) - 1)}
                     {cell(year, number)}
                   </div>
                 ))}
@@ -84,7 +84,7 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
               </th>
               {MONTHS.map((month) => (
                 <th key={month} scope="col" className="px-1 text-center font-medium">
-                  {monthName(month)}
+                  {monthName(Number(month) - 1)}
                 </th>
               ))}
               <th scope="col" className="w-32 px-4 text-right font-medium">
@@ -114,9 +114,6 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
     </div>
   );
 }
-
-const monthName = (number: string): string =>
-  dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.parse(`2000-${number}-01`));
 
 interface MonthCellProps {
   readonly month: string;

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDate, weekdayName } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';
@@ -32,7 +32,6 @@ interface HeatMapProps {
 }
 
 const WEEKS = 22;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const DAY_STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 7,
   ArrowLeft: -7,
@@ -124,7 +123,7 @@ export function HeatMap({ selection, series, unit, weekStart, link }: HeatMapPro
               className="flex items-center text-12 leading-none text-faint"
               aria-hidden="true"
             >
-              {index % 2 === 0 ? WEEKDAYS[(place + weekStart) % 7] : ''}
+              {index % 2 === 0 ? weekdayName((place + weekStart) % 7) : ''}
             </span>
           ))}
           {weeks.map((week, index) => (

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDate, weekdayName } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { formatTick } from '#web/ui/charts/chart-data.ts';
@@ -14,7 +14,7 @@ import { countOf } from '../figures/sample-size.ts';
 import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const CELL =
   'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5';
 
@@ -91,9 +91,9 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
     >
       <div ref={picture} data-picture="" className="flex h-full flex-col gap-1">
         <div className="grid grid-cols-7 gap-1 text-12 text-faint" aria-hidden="true">
-          {WEEKDAYS.map((_, place) => (
-            <span key={WEEKDAYS[place]} className="px-1.5">
-              {WEEKDAYS[(place + weekStart) % 7]}
+          {WEEKDAYS.map((place) => (
+            <span key={place} className="px-1.5">
+              {weekdayName((place + weekStart) % 7)}
             </span>
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+
 /** So many lines are named; of more, their number is. */
 const NAMED_LINES = 8;
 
@@ -11,7 +13,7 @@ export function alsoOn({
 }): string {
   const named = lines.slice(0, NAMED_LINES).join(', ');
   const rest = count > Math.min(lines.length, NAMED_LINES) ? ' …' : '';
-  return `The same on ${count.toLocaleString('en-US')} more ${count === 1 ? 'line' : 'lines'}: ${named}${rest}`;
+  return `The same on ${formatQuantity(count)} more ${count === 1 ? 'line' : 'lines'}: ${named}${rest}`;
 }
 
 /** Without the line that stands beside it: `Line 14: the quantity …` → `The quantity …`. */

@@ -1,6 +1,7 @@
 import type { InsightJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { STATUS_WORDS, signedWords } from '#web/lib/insights/effect-words.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { BehindLink } from './behind-link.tsx';
@@ -21,7 +22,9 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
           </Line>
           <Line label="Difference as measured">{signedWords(insight.mean - insight.meanOfRest, unit)}</Line>
           <Line label="Difference, corrected for selection">{signedWords(insight.effect, unit)}</Line>
-          <Line label="False discovery rate at which it is just told (q)">{insight.q.toFixed(4)}</Line>
+          <Line label="False discovery rate at which it is just told (q)">
+            {formatQuantity(insight.q, { min: 4, max: 4 })}
+          </Line>
         </dl>
         {insight.alsoSeenIn.length === 0 ? null : (
           <p className="mt-2 text-muted">Also seen in: {insight.alsoSeenIn.join(', ')}.</p>

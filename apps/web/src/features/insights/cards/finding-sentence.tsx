@@ -1,6 +1,6 @@
 import type { InsightJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { sizeWords } from '#web/lib/insights/effect-words.ts';
+import { endsWords, sizeWords } from '#web/lib/insights/effect-words.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { BehindLink, DaysLink } from './behind-link.tsx';
 
@@ -15,19 +15,14 @@ const BUTTON =
 
 /** The sentence of a finding: what was seen, as it was seen. Each of its numbers opens what it stands on. */
 export function FindingSentence({ insight, onFigures }: FindingSentenceProps): ReactNode {
-  const { name, effect, low, high, unit, direction, n, days, filter } = insight;
-  const sign = effect < 0 ? -1 : 1;
-  const [from, to] = [low * sign, high * sign].sort((a, b) => a - b) as [number, number];
-  const end = (value: number): string => `${value < 0 ? '−' : ''}${sizeWords(value, unit)}`;
+  const { name, effect, unit, direction, n, days, filter } = insight;
   return (
     <p className="text-16 text-pretty max-md:text-18">
       <strong className="font-semibold">{name}</strong> went{' '}
       <button type="button" className={BUTTON} onClick={onFigures}>
         {sizeWords(effect, unit)}
       </button>{' '}
-      <span className="figures text-muted">
-        ({end(from)} to {end(to)})
-      </span>{' '}
+      <span className="figures text-muted">({endsWords(insight)})</span>{' '}
       <span className={direction === 'worse' ? 'font-medium text-loss' : 'font-medium text-gain'}>
         {direction}
       </span>{' '}

@@ -3,6 +3,7 @@ import type { RuleHistory, RulePeriod } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { STATUS_WORDS } from '#web/lib/insights/effect-words.ts';
 import { sureness } from '#web/ui/answers/sureness.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
@@ -181,19 +182,19 @@ function nothingWords({ before, after }: RuleHistory): string {
   const untold = before.untold + after.untold;
   return untold === 0
     ? 'No closed trade to judge yet.'
-    : `Of none of ${untold.toLocaleString('en')} closed trades it is known what this rule asks.`;
+    : `Of none of ${formatQuantity(untold)} closed trades it is known what this rule asks.`;
 }
 
 /** What was allowed counts as kept, and is said. */
 const allowedWords = (allowed: number): string =>
   allowed === 0
     ? ''
-    : ` ${allowed.toLocaleString('en')} ${allowed === 1 ? 'breach was' : 'breaches were'} allowed.`;
+    : ` ${formatQuantity(allowed)} ${allowed === 1 ? 'breach was' : 'breaches were'} allowed.`;
 
 /** Whether it is kept more than before, and how sure that is. */
 function keepingWords({ before, after, adherence }: RuleHistory): string {
   const untold = [
-    after.untold === 0 ? '' : ` Of ${after.untold.toLocaleString('en')} trades since it cannot be told.`,
+    after.untold === 0 ? '' : ` Of ${formatQuantity(after.untold)} trades since it cannot be told.`,
     allowedWords(before.excused + after.excused),
   ].join('');
   if (after.adherence === null) return `Nothing was traded since that it could judge.${untold}`;

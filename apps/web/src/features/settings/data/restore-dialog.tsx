@@ -1,5 +1,6 @@
 import type { RestoreJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -13,7 +14,7 @@ interface RestoreDialogProps {
   readonly onUndone: () => void;
 }
 
-const count = (value: number): string => (value === 0 ? '–' : value.toLocaleString('en-US'));
+const count = (value: number): string => (value === 0 ? '–' : formatQuantity(value));
 
 /** What became of each thing of an archive. */
 export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps): ReactNode {

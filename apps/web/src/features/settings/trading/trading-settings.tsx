@@ -13,11 +13,19 @@ import { useSaveTrading } from './use-save-trading.ts';
 import { weekdayNames } from './weekday-names.ts';
 import { ZoneSetting } from './zone-setting.tsx';
 
+const UNITS = [
+  { value: 'currency', label: 'Money' },
+  { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
+  { value: 'percent', label: '%', title: 'Percent of the opening balance of the account' },
+  { value: 'ticks', label: 'Ticks', title: 'Ticks of the price' },
+] as const;
+
 /** How results are counted and shown, everywhere alike. Each choice is saved at once. */
 export function TradingSettings(): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { trading } = settings;
-  const { save, ...saving } = useSaveTrading();
+  // What is typed into a field stays there: one that is taken back begins anew.
+  const { save, undone, ...saving } = useSaveTrading();
   const status = saving.isPending ? 'Saving…' : saving.isSuccess ? 'Saved' : '';
   return (
     <Card title="Trading" aside={<span role="status">{status}</span>}>
@@ -26,12 +34,17 @@ export function TradingSettings(): ReactNode {
           Not saved: {describeFailure(saving.error).detail}
         </Notice>
       ) : null}
-      <DayBoundarySetting value={trading.dayBoundary} onSave={(dayBoundary) => save({ dayBoundary })} />
+      <DayBoundarySetting
+        key={`boundary ${undone}`}
+        value={trading.dayBoundary}
+        onSave={(dayBoundary) => save({ dayBoundary })}
+      />
       <SettingRow
         label="Break-even band"
         description="A trade whose result lies within plus or minus this amount is a scratch, neither win nor loss."
       >
         <AmountSetting
+          key={undone}
           label="Break-even band"
           value={trading.breakEvenBand}
           whenEmpty="0"
@@ -43,6 +56,7 @@ export function TradingSettings(): ReactNode {
         description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Accounts and setups can have their own. Leave empty for none."
       >
         <AmountSetting
+          key={undone}
           label="Default risk"
           value={trading.defaultRisk}
           whenEmpty={null}
@@ -60,6 +74,9 @@ export function TradingSettings(): ReactNode {
           ]}
           onChange={(pnl) => save({ pnl })}
         />
+      </SettingRow>
+      <SettingRow label="Unit" description="In what results are told until a page is asked for another unit.">
+        <Segmented label="Unit" value={trading.unit} options={UNITS} onChange={(unit) => save({ unit })} />
       </SettingRow>
       <SettingRow label="Week starts on">
         <Select
@@ -80,6 +97,7 @@ export function TradingSettings(): ReactNode {
         description="One zone for the whole journal. Leave empty to use each account’s own. Results stay on their day."
       >
         <ZoneSetting
+          key={undone}
           value={trading.displayTimeZone}
           onSave={(displayTimeZone) => save({ displayTimeZone })}
         />

@@ -1,5 +1,6 @@
 import { LONGEST_NAME, LONGEST_NOTE, type NewActivityJson, type NewInstrumentJson } from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import {
   type EntryDraft,
@@ -64,7 +65,7 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
   return { activities, places: found.map(({ place }) => place), errors, instrument };
 }
 
-const counted = (count: number): string => count.toLocaleString('en-US');
+const counted = (count: number): string => formatQuantity(count);
 
 function checkNewAccount(
   { name, currency, timeZone }: NewAccountDraft,

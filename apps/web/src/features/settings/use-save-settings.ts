@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSettings, putSettings, type SettingsJson } from '@tapebook/contract';
+import { followSettings } from '#web/lib/format/follow-settings.ts';
+import { call, callTagged } from '#web/lib/http/api.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+
+type Part = keyof SettingsJson;
+
+/** Settings are sent whole: the change is put into what holds now, so that nothing set elsewhere is lost. */
+async function changeSettings<Of extends Part>(
+  part: Of,
+  change: Partial<SettingsJson[Of]>,
+): Promise<SettingsJson> {
+  const { answer, etag } = await callTagged(getSettings);
+  const body = { ...answer.settings, [part]: { ...answer.settings[part], ...change } };
+  const headers = etag === null ? {} : { 'if-match': etag };
+  return (await call(putSettings, { body, headers })).settings;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ProblemError && error.code === 'stale-version';
+
+interface Saving<Of extends Part> {
+  readonly change: Partial<SettingsJson[Of]>;
+  readonly previous: SettingsJson | undefined;
+}
+
+interface SaveOptions<Of extends Part> {
+  /** It is saved; `previous` is what held before. */
+  readonly onSaved?: (saving: Saving<Of>) => void;
+  readonly onRefused?: (error: Error) => void;
+}
+
+const MUTATION_KEY = ['settings', 'change'] as const;
+
+/** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
+export function useSaveSettings<Of extends Part>(
+  part: Of,
+  { onSaved = () => undefined, onRefused = () => undefined }: SaveOptions<Of> = {},
+) {
+  const client = useQueryClient();
+  const { queryKey } = settingsQuery();
+  const put = (settings: SettingsJson): void => {
+    followSettings(settings);
+    client.setQueryData(queryKey, settings);
+  };
+  const show = (change: Partial<SettingsJson[Of]>): SettingsJson | undefined => {
+    const previous = client.getQueryData(queryKey);
+    if (previous !== undefined) put({ ...previous, [part]: { ...previous[part], ...change } });
+    return previous;
+  };
+  const mutation = useMutation({
+    mutationKey: MUTATION_KEY,
+    // One after the other: each reads what the one before has written.
+    scope: { id: 'settings' },
+    mutationFn: async ({ change }: Saving<Of>) => {
+      try {
+        return await changeSettings(part, change);
+      } catch (error) {
+        if (isStale(error)) return changeSettings(part, change);
+        throw error;
+      }
+    },
+    onError: (error, { change, previous }) => {
+      if (previous !== undefined) {
+        show(partOf(previous[part], change));
+        // An earlier choice may have been saved without being told.
+        void client.invalidateQueries({ queryKey });
+      }
+      onRefused(error);
+    },
+    onSuccess: (settings, saving) => {
+      // An answer that knows nothing yet of a later choice must not take it back on the screen.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) <= 1) put(settings);
+      onSaved(saving);
+    },
+  });
+  return {
+    ...mutation,
+    save: (change: Partial<SettingsJson[Of]>): void => {
+      void client.cancelQueries({ queryKey });
+      // Before the mutation begins, which may have to wait for the one before.
+      const previous = show(change);
+      mutation.mutate({ change, previous });
+    },
+  };
+}
+
+/** What a change takes the place of. */
+export function partOf<Whole extends object>(whole: Whole, change: Partial<Whole>): Partial<Whole> {
+  const keys = Object.keys(change) as (keyof Whole)[];
+  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Partial<Whole>;
+}
