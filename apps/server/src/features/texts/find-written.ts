@@ -49,10 +49,12 @@ async function tradesWith(tx: Tx, { ownerId, part, asked }: Asked): Promise<stri
   const found = await stillFound(
     tx,
     { ownerId, part, asked },
-    within.map(({ notes }) => ({
-      document: mayMention(notes) ? markdownAsDocument(notes) : null,
-      language: 'english',
-    })),
+    await Promise.all(
+      within.map(async ({ notes }) => ({
+        document: mayMention(notes) ? await markdownAsDocument(notes) : null,
+        language: 'english',
+      })),
+    ),
   );
   return within.filter((_, at) => found[at]).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { SharePartJson } from '@tapebook/contract';
-import { type DocumentNode, mentionsOf, toMarkdown, type WrittenDocument } from '@tapebook/documents';
+import { type DocumentNode, mentionsOf, type WrittenDocument } from '@tapebook/documents';
 import { isInPart } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { markdownAsDocument } from './markdown-as-document.ts';
@@ -57,13 +57,16 @@ export async function notesOfPart(
   part: SharePartJson,
   notes: readonly string[],
 ): Promise<string[]> {
-  const read = notes.map((markdown) => (mayMention(markdown) ? markdownAsDocument(markdown) : null));
+  const read = await Promise.all(
+    notes.map((markdown) => (mayMention(markdown) ? markdownAsDocument(markdown) : null)),
+  );
   const sees = await tradesSeen(
     tx,
     ownerId,
     part,
     read.flatMap((document) => document ?? []),
   );
+  const { toMarkdown } = await import('@tapebook/documents/markdown');
   return notes.map((markdown, at) => {
     const document = read[at] ?? null;
     return document !== null && namesHidden(document, sees)

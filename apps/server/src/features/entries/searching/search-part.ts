@@ -35,7 +35,7 @@ const isHitIn = (part: SharePartJson, { of, id, kind, day, account_id }: Hit): b
     ? isInPart(part, { accountId: account_id ?? '', day: day ?? '' })
     : isPageIn(part, { id, kind: kind ?? 'page', day });
 
-const documentOf = ({ document, notes }: Hit): WrittenDocument | null =>
+const documentOf = async ({ document, notes }: Hit): Promise<WrittenDocument | null> =>
   document ?? (notes === null ? null : markdownAsDocument(notes));
 
 /** The first of each page and trade: they come by how well they fit. */
@@ -72,10 +72,12 @@ export async function searchPart(
   const said = await stillFound(
     tx,
     { ownerId, part, asked },
-    within.map((hit) => ({
-      language: hit.language,
-      document: hit.notes === null || mayMention(hit.notes) ? documentOf(hit) : null,
-    })),
+    await Promise.all(
+      within.map(async (hit) => ({
+        language: hit.language,
+        document: hit.notes === null || mayMention(hit.notes) ? await documentOf(hit) : null,
+      })),
+    ),
   );
   const all = best(within.filter((_, at) => said[at]));
   const shown = all.slice(0, limit);
@@ -99,7 +101,7 @@ async function textsOf(
   part: SharePartJson,
   hits: readonly Hit[],
 ): Promise<{ said: string; language: string }[]> {
-  const documents = hits.map(documentOf);
+  const documents = await Promise.all(hits.map(documentOf));
   const written = documents.flatMap((document) => document ?? []);
   const sees = await tradesSeen(tx, ownerId, part, written);
   const isGone = await findGoneIn(tx, ownerId, written);
