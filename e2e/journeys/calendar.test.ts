@@ -22,7 +22,7 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   expect(csv.suggestedFilename()).toMatch(/^tapebook-calendar-\d{4}-\d\d\.csv$/);
   const lines = (await textOf(csv)).trimEnd().split('\r\n');
   expect(lines[0]).toMatch(
-    /^\uFEFF?day,currency,trades,partly closed,net P&L,best point,worst point,win rate$/,
+    /^\uFEFF?day,currency,trades,partly closed,net P&L,best point,worst point,closed trades,win rate$/,
   );
   const ofMonth = await page.locator('[data-day]').filter({ hasText: 'trade' }).count();
   expect(lines.length).toBeGreaterThan(2);

@@ -41,6 +41,10 @@ const press =
     for (const key of keys) await page.keyboard.press(key);
   };
 
+/** What is written comes after the page that it is on: until then a frame of its size stands there. */
+const editorThere = (page: Page): Promise<void> =>
+  page.locator('[role="textbox"][aria-multiline="true"]').first().waitFor();
+
 /** Every page and those of its states that differ in what one sees. */
 export const SCENES: readonly Scene[] = [
   demo('today', 'Today', '/'),
@@ -54,6 +58,7 @@ export const SCENES: readonly Scene[] = [
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
+    await editorThere(page);
   }),
   demo('calendar', 'Calendar', '/calendar'),
   demo('calendar-year', 'Calendar of a year', '/calendar?view=year'),
@@ -66,6 +71,7 @@ export const SCENES: readonly Scene[] = [
   demo('analysis-risk', 'Analysis: Risk', '/analysis?report=risk'),
   demo('analysis-costs', 'Analysis: Costs', '/analysis?report=costs'),
   demo('analysis-behaviour', 'Analysis: Behaviour', '/analysis?report=behaviour'),
+  demo('analysis-options', 'Analysis: Options', '/analysis?report=options'),
   demo('analysis-what-if', 'Analysis: What if', '/analysis?report=what-if&changes=stop:1r;most:2'),
   demo('analysis-simulation', 'Analysis: Simulation', '/analysis?report=simulation'),
   demo(
@@ -77,6 +83,7 @@ export const SCENES: readonly Scene[] = [
   demo('journal', 'Journal', '/journal', async (page) => {
     // The last day with trades is written about.
     await page.keyboard.press('j');
+    await editorThere(page);
   }),
   demo('insights', 'Insights', '/insights'),
   demo('settings', 'Settings', '/settings'),
@@ -88,6 +95,7 @@ export const SCENES: readonly Scene[] = [
       .first()
       .click();
     await page.getByRole('heading', { name: 'Checklist' }).waitFor();
+    await editorThere(page);
   }),
   demo('settings-rules', 'Settings: Rules', '/settings/rules'),
   demo('palette', 'Command palette', '/', async (page) => {

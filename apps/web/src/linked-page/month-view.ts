@@ -73,7 +73,7 @@ const total = (name: string, value: string, tone = ''): HTMLElement =>
 export function monthView({ month, weekStart, blocks }: LinkedMonthJson, unit: LinkUnit): HTMLElement[] {
   if (blocks.length === 0) return [el('p', { class: 'card muted' }, 'No trade was closed in this month.')];
   return blocks.map((block) => {
-    const { value, winRate, n } = block.total;
+    const { value, winRate, winRateEnds, n } = block.total;
     const won = block.days.filter((day) => Number(day.value ?? 0) > 0).length;
     const best = block.days.reduce<Day | null>(
       (top, day) => (top === null || Number(day.value ?? 0) > Number(top.value ?? 0) ? day : top),
@@ -87,7 +87,14 @@ export function monthView({ month, weekStart, blocks }: LinkedMonthJson, unit: L
         { class: 'facts totals' },
         total('Month', figure(value, 'money', unit, block.currency), toneOf(value)),
         total('Trades closed', count(n)),
-        winRate === null ? null : total('Trade win %', percent(winRate)),
+        winRate === null
+          ? null
+          : total(
+              'Trade win %',
+              winRateEnds === undefined
+                ? percent(winRate)
+                : `${percent(winRate)} (${percent(winRateEnds[0])} to ${percent(winRateEnds[1])})`,
+            ),
         total('Days won', `${count(won)} of ${count(block.days.length)}`),
         best === null
           ? null

@@ -2,6 +2,27 @@ import type { LinkedAnswerJson, LinkedReportJson, LinkedRowJson, LinkUnit } from
 import { el } from './element.ts';
 import { count, figure, toneOf } from './figures.ts';
 
+/** A value with the ends of its interval; where there is none, why. */
+function told(
+  { values, ends, because }: LinkedRowJson,
+  at: number,
+  of: LinkedAnswerJson['measures'][number]['unit'],
+  unit: LinkUnit,
+  currency: string | null,
+): (HTMLElement | string)[] {
+  const value = values[at] ?? null;
+  const words = (one: string | number | null) => figure(one, of, unit, currency);
+  if (value === null && because?.[at] === 'too-few') return [el('span', { class: 'muted' }, 'too few')];
+  if (value === null && because?.[at] === 'no-losses') return [el('span', { class: 'muted' }, 'no losses')];
+  const between = ends?.[at] ?? null;
+  if (between === null) return [words(value)];
+  const title = 'The true value lies in such an interval 19 times out of 20';
+  return [
+    words(value),
+    el('small', { class: 'muted ends', title }, `${words(between[0])} to ${words(between[1])}`),
+  ];
+}
+
 type Block = LinkedAnswerJson['blocks'][number];
 
 /** Bars from nothing to either side, of the first measure. Widths are set by script: no markup carries a style. */
@@ -29,7 +50,7 @@ function rowOf(
       return el(
         'td',
         { class: `figures number ${toned ? toneOf(value) : ''}` },
-        figure(value, of, unit, block.currency),
+        ...told(row, at, of, unit, block.currency),
       );
     }),
     el('td', { class: 'figures number muted' }, count(row.n)),
@@ -78,7 +99,7 @@ function card(answer: LinkedAnswerJson, unit: LinkUnit): HTMLElement {
                 'div',
                 {},
                 el('dt', {}, label),
-                el('dd', { class: `figures ${tone}` }, figure(value, of, unit, block.currency)),
+                el('dd', { class: `figures ${tone}` }, ...told(all, at, of, unit, block.currency)),
               );
             }),
             el('div', {}, el('dt', {}, 'Trades'), el('dd', { class: 'figures' }, count(all.n))),

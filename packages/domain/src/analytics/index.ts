@@ -64,6 +64,7 @@ export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue, WithoutInterval } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
+export { isSum } from './measures/sum-measures.ts';
 export { TradeSample } from './measures/trade-sample.ts';
 export { type AccountReplay, replayAccount } from './prop-rules/account-events.ts';
 export {

@@ -16,8 +16,11 @@ function knows(bars: Bars, from: number, to: number): boolean {
 
 /** What a bar tells of some time; whole where it lies within, else by one of its ends. */
 interface Told {
+  /** When it is told of: a bar's beginning, of one that only closes within its end. */
+  readonly at: number;
   readonly low: number;
   readonly high: number;
+  readonly close: number;
   readonly straddles: boolean;
 }
 
@@ -40,6 +43,8 @@ function* told(bars: Bars, finer: readonly Bars[], from: number, to: number): Ge
     const column = opensWithin ? bars.open : bars.close;
     if (opensWithin || closesWithin)
       yield {
+        at: opensWithin ? begin : begin + size,
+        close: (closesWithin ? bars.close : bars.open)[place] ?? 0,
         low: (whole ? bars.low : column)[place] ?? 0,
         high: (whole ? bars.high : column)[place] ?? 0,
         // One that begins at the very end tells its opening, and reaches over nothing.
@@ -68,6 +73,17 @@ export function barRange(sets: readonly Bars[], from: number, to: number): BarRa
     }
   }
   return low <= high ? { low, high } : null;
+}
+
+/** What bars tell of some time, one after the other. */
+export function barsWithin(
+  sets: readonly Bars[],
+  from: number,
+  to: number,
+): readonly Pick<Told, 'at' | 'low' | 'high' | 'close'>[] {
+  const ordered = bySize(sets);
+  const all = ordered.flatMap((bars, place) => [...told(bars, ordered.slice(0, place), from, to)]);
+  return ordered.length > 1 ? all.sort((left, right) => left.at - right.at) : all;
 }
 
 /** Which bars tell something of some time, the finest first, and whether any of them reaches over one of its ends. */

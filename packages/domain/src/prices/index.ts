@@ -1,5 +1,5 @@
 export { averageTrueRange, RANGE_BARS, RANGE_SIZES, rangeReach } from './average-true-range.ts';
-export { type BarRange, barRange, finestWithin, toldBy } from './bar-range.ts';
+export { type BarRange, barRange, barsWithin, finestWithin, toldBy } from './bar-range.ts';
 export {
   BAR_COLUMNS,
   type BarColumns,

@@ -1,22 +1,18 @@
 import { type Bars, emptyColumns } from '@tapebook/domain/prices';
 import type { DemoActivity } from './demo-journal.ts';
 import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
+import { type Anchor, demoTurns, type Held, minuteOf } from './demo-turns.ts';
 import { seededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 /** Seen before the first fill and after the last, so that what came before and after can be judged. */
 const AROUND = 45;
-/** What an hour wanders against what a day does, roughly; calm enough that most stops hold until they are hit. */
+/** What a price wanders between its turns, against what a day does. */
 const CALM = 0.45;
 const MINUTES_OF_DAY = 390;
 
 /** Where prices of the demo are from: nobody is to take them for the market's. */
 export const DEMO_FEED = 'Generated for the demo';
-
-interface Anchor {
-  readonly minute: number;
-  readonly price: number;
-}
 
 /** Stretches of minutes around fills; those that touch are one. */
 function stretchesOf(anchors: readonly Anchor[]): Anchor[][] {
@@ -29,7 +25,7 @@ function stretchesOf(anchors: readonly Anchor[]): Anchor[][] {
   return stretches;
 }
 
-/** Closes of each minute: a walk that is at every fill's price when its minute ends. */
+/** Closes of each minute: a walk that is at every fill's price, and at every turn, when its minute ends. */
 function walk(anchors: readonly Anchor[], move: number, random: () => number): Map<number, number> {
   const first = anchors[0];
   const last = anchors.at(-1);
@@ -64,13 +60,29 @@ function walk(anchors: readonly Anchor[], move: number, random: () => number): M
   return closes;
 }
 
-function barsOf(anchors: readonly Anchor[], one: DemoInstrument, random: () => number): Bars {
+/** A price of a minute, no further than the stops of what was held then. */
+function within(held: readonly Held[], minute: number, price: number): number {
+  let kept = price;
+  for (const { from, to, long, limit } of held) {
+    if (minute < from || minute > to) continue;
+    kept = long ? Math.max(kept, limit) : Math.min(kept, limit);
+  }
+  return kept;
+}
+
+function barsOf(
+  anchors: readonly Anchor[],
+  held: readonly Held[],
+  one: DemoInstrument,
+  random: () => number,
+): Bars {
   const { tick, dailyMove } = one;
   const byMinute = Map.groupBy(anchors, ({ minute }) => minute);
   const move = ((anchors[0]?.price ?? one.price) * dailyMove * CALM) / Math.sqrt(MINUTES_OF_DAY);
   const closes = new Map<number, number>();
   for (const stretch of stretchesOf(anchors)) {
-    for (const [minute, close] of walk(stretch, move, random)) closes.set(minute, close);
+    for (const [minute, close] of walk(stretch, move, random))
+      closes.set(minute, within(held, minute, close));
   }
   const minutes = [...closes.keys()].toSorted((left, right) => left - right);
   const columns = emptyColumns(minutes.length);
@@ -86,8 +98,9 @@ function barsOf(anchors: readonly Anchor[], one: DemoInstrument, random: () => n
     const wick = (): number => random() ** 2 * move * 1.5;
     columns.at[place] = minute * MINUTE * 1_000;
     columns.open[place] = open;
-    columns.high[place] = onTick(Math.max(...prices) + wick());
-    columns.low[place] = onTick(Math.min(...prices) - wick());
+    const [top, bottom] = [Math.max(...prices), Math.min(...prices)];
+    columns.high[place] = onTick(Math.max(top, within(held, minute, top + wick())));
+    columns.low[place] = onTick(Math.min(bottom, within(held, minute, bottom - wick())));
     columns.close[place] = close;
     columns.volume[place] = Math.round(200 + random() * 1_800);
     previous = close;
@@ -101,17 +114,18 @@ function barsOf(anchors: readonly Anchor[], one: DemoInstrument, random: () => n
  */
 export function demoBars(activities: readonly DemoActivity[], seed = 20_260_303) {
   const random = seededRandom(seed);
+  const turns = demoTurns(activities, seededRandom(seed + 1));
   const traded = Map.groupBy(activities, ({ instrument }) => instrument?.symbol ?? '');
   return [...traded].flatMap(([symbol, fills]) => {
     const instrument = fills[0]?.instrument;
     const one = DEMO_INSTRUMENTS.find(({ name }) => symbol === name || symbol.startsWith(name));
     if (one === undefined || instrument === undefined || instrument === null) return [];
-    const anchors = fills
-      .map(({ occurredAt, price }) => ({
-        minute: Math.floor(Date.parse(occurredAt) / MINUTE),
-        price: Number(price),
-      }))
-      .toSorted((left, right) => left.minute - right.minute);
-    return [{ instrument, bars: barsOf(anchors, one, random) }];
+    const { anchors: turned = [], held = [] } = turns.get(symbol) ?? {};
+    const filled = fills.map(({ occurredAt, price }) => ({
+      minute: minuteOf(occurredAt),
+      price: Number(price),
+    }));
+    const anchors = [...filled, ...turned].toSorted((left, right) => left.minute - right.minute);
+    return [{ instrument, bars: barsOf(anchors, held, one, random) }];
   });
 }

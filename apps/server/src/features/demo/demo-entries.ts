@@ -105,7 +105,7 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
       markdown: next(DEMO_REVIEWS[kind]),
       ...(adds ? { later: next(DEMO_LATER[kind === 'chased' ? 'chased' : 'calm']) } : {}),
     };
-    const trade = telling(trips.filter((trip) => trip.day === day));
+    const trade = telling(trips.filter((trip) => trip.day === day && !trip.beside));
     const pictured = index % PICTURED_EACH === 1;
     if (trade === undefined || (!pictured && index % 2 === 0)) return written;
     return { ...written, trade: { place: trade.place, lead: next(DEMO_LEADS), pictured } };

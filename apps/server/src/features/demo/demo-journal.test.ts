@@ -1,3 +1,4 @@
+import { nyseHoliday } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { demoJournal } from './demo-journal.ts';
 
@@ -12,6 +13,35 @@ describe('the demo journal', () => {
     for (const { occurredAt } of demoJournal(now)) {
       expect(occurredAt < '2026-11-21').toBe(true);
       expect([0, 6]).not.toContain(new Date(occurredAt).getUTCDay());
+    }
+  });
+
+  it.each(['2026-11-28', '2027-01-08', '2026-07-10', '2026-04-10'])(
+    'rests while the exchange is closed, as it is looked at on %s',
+    (today) => {
+      const days = new Set(
+        demoJournal(Date.parse(`${today}T12:00:00Z`)).map(({ occurredAt }) => occurredAt.slice(0, 10)),
+      );
+      expect([...days].filter((day) => nyseHoliday(Date.parse(day) / 86_400_000) !== null)).toEqual([]);
+      // On the day after Thanksgiving all is over at one o'clock: what is sold there in the afternoon nobody buys.
+      const opened = demoJournal(Date.parse(`${today}T12:00:00Z`)).filter(({ ends }) => ends === undefined);
+      expect(opened.filter(({ occurredAt }) => /-11-27|-12-24/.test(occurredAt))).toEqual([]);
+    },
+  );
+
+  it('does what options are for: spreads and a wheel with an assignment, all of it over at the end', () => {
+    for (let day = 1; day <= 28; day += 3) {
+      const options = demoJournal(Date.UTC(2026, 9, day, 12)).filter(
+        ({ instrument, ends }) => instrument?.assetClass === 'option' || ends !== undefined,
+      );
+      const ended = (how: 'expired' | 'assigned') =>
+        new Set(options.flatMap(({ ends, instrument }) => (ends === how ? [instrument?.symbol] : [])));
+      expect(ended('expired').size).toBeGreaterThan(8);
+      expect(
+        [...ended('assigned')].some((symbol) => symbol?.startsWith('KO ') && symbol.endsWith(' P')),
+      ).toBe(true);
+      const sold = options.filter(({ kind, ends }) => kind === 'sell' && ends === undefined);
+      expect(sold.length).toBeGreaterThan(15);
     }
   });
 

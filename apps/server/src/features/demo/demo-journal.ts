@@ -1,5 +1,7 @@
 import type { NewActivityJson } from '@tapebook/contract';
 import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
+import { demoOptions } from './demo-options.ts';
+import { DAY_MS, demoSessions, sessionOpen } from './demo-sessions.ts';
 import { seededRandom } from './random.ts';
 
 /** An activity of the demo, before its account has an id. */
@@ -7,10 +9,15 @@ export type DemoActivity = Omit<NewActivityJson, 'accountId'> & {
   readonly accountName: string;
   /** Where the trader had the first stop of the position that this opens, unless it was forgotten. */
   readonly stop?: string;
+  /** An option that was not bought back or sold, but ended. */
+  readonly ends?: 'expired' | 'assigned';
+  /** Money that an assigned option hands over to the shares that it delivers, which cost less or bring more by it. */
+  readonly carried?: number;
 };
 
 const SESSIONS = 190;
-const DAY_MS = 86_400_000;
+/** Of the last sessions nothing but day trades is to be told, and they are written about. */
+const WITHOUT_OPTIONS = 14;
 
 interface Fill {
   readonly minute: number;
@@ -47,8 +54,9 @@ interface Idea {
 /** How often a loss is answered at once with another trade, and how much worse such a trade goes. */
 const CHASES = 0.55;
 const CHASING_COSTS = 0.34;
-/** Entries end so many minutes after the opening. */
+/** Entries end so many minutes after the opening, and exits. */
 const LAST_ENTRY = 330;
+const LAST_EXIT = 378;
 
 /**
  * One idea: in (now and then in two steps), and out (often in two), within a session. The demo's trader has one real weakness:
@@ -67,7 +75,8 @@ function roundTrip(random: () => number, one: DemoInstrument, price: number, bef
   const won = random() < 0.455 + edge;
   const result = won ? risk * (0.4 + random() * 1.9) : -risk * (0.5 + random() * 0.7);
   const way = long ? 1 : -1;
-  const held = Math.floor(4 + random() ** 2 * (won ? 110 : 60));
+  // Nothing is held past the session.
+  const held = Math.min(Math.floor(4 + random() ** 2 * (won ? 110 : 60)), LAST_EXIT - minute);
   const at = (value: number): number => roundTo(value, one.tick);
   const [enter, leave]: ['buy' | 'sell', 'buy' | 'sell'] = long ? ['buy', 'sell'] : ['sell', 'buy'];
   const half = Math.floor(size / 2);
@@ -95,18 +104,6 @@ function roundTrip(random: () => number, one: DemoInstrument, price: number, bef
   return { fills, won, closed: Math.max(...fills.map((fill) => fill.minute)) };
 }
 
-/** The session's opening, 09:30 in New York; daylight saving by the rule of the United States. */
-function sessionOpen(day: number): number {
-  const date = new Date(day);
-  const year = date.getUTCFullYear();
-  const sunday = (month: number, nth: number): number => {
-    const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
-    return Date.UTC(year, month, 1 + ((7 - first) % 7) + (nth - 1) * 7);
-  };
-  const summer = day >= sunday(2, 2) && day < sunday(10, 1);
-  return day + (summer ? 13.5 : 14.5) * 3_600_000;
-}
-
 /**
  * Half a year and more of an invented trader's fills, up to the last session before `now`: some good
  * weeks, a drawdown, losses that are chased, a few positions left open. The same seed tells the same
@@ -118,10 +115,7 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
   const memory = seededRandom(seed + 1);
   const prices = new Map(DEMO_INSTRUMENTS.map((one) => [one.name, one.price]));
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const days = Array.from({ length: Math.ceil(SESSIONS * 1.4) }, (_, index) => today - (index + 1) * DAY_MS)
-    .filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
-    .slice(0, SESSIONS)
-    .reverse();
+  const days = demoSessions(today, SESSIONS);
   const activities: DemoActivity[] = [];
   const add = (one: DemoInstrument, time: number, fill: Omit<Fill, 'minute'>): void => {
     const { side, quantity, price, stopDistance } = fill;
@@ -169,7 +163,7 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
       stopDistance: price * one.dailyMove * 0.4,
     });
   }
-  return activities;
+  return [...activities, ...demoOptions(days.slice(0, -WITHOUT_OPTIONS), activities)];
 }
 
 /** On a price that can be traded, and never at the entry itself. */

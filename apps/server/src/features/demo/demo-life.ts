@@ -22,21 +22,28 @@ export interface DemoSaid {
 export interface RoundTrip {
   /** Place of the activity that opens it. */
   readonly place: number;
+  /** On which it ended. */
   readonly day: string;
+  /** Of options, and of shares that they delivered: what is said of trades is about those within a day. */
+  readonly beside: boolean;
   /** Minutes after midnight in New York. */
   readonly minute: number;
   readonly long: boolean;
   /** What it came to in money, after costs. */
   readonly result: number;
+  /** Price of the fill that ended it. */
+  readonly exit: number;
   /** Whether it was opened within minutes of a loss in its account, as the trader has promised not to. */
   readonly chased: boolean;
   readonly openedAt: string;
   readonly closedAt: string;
 }
 
-/** What a point is worth, of a share or by the table of contracts. */
-const pointValue = (symbol: string): number =>
-  Number(findFuturesContract(symbol.slice(0, 3))?.multiplier ?? 1);
+/** What a point is worth: of a share, of a contract on a hundred of them, or by the table of futures. */
+function pointValue({ symbol, assetClass }: NonNullable<DemoActivity['instrument']>): number {
+  if (assetClass === 'option') return 100;
+  return assetClass === 'future' ? Number(findFuturesContract(symbol.slice(0, 3))?.multiplier ?? 1) : 1;
+}
 
 const minuteInNewYork = (instant: string): number => {
   const { time } = wallClockAt(parseInstant(instant) as Instant, 'America/New_York');
@@ -55,7 +62,7 @@ export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
     const key = `${one.accountName} ${one.instrument?.symbol}`;
     const book = books.get(key) ?? { place, held: 0, cash: 0 };
     const way = one.kind === 'buy' ? 1 : -1;
-    const worth = one.instrument?.assetClass === 'future' ? pointValue(one.instrument.symbol) : 1;
+    const worth = one.instrument == null ? 1 : pointValue(one.instrument);
     if (book.held === 0) Object.assign(book, { place, cash: 0, before: lastOf.get(one.accountName) });
     book.held += way * Number(one.quantity);
     book.cash -= way * Number(one.quantity) * Number(one.price) * worth + Number(one.fees ?? 0);
@@ -64,16 +71,19 @@ export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
     book.held = 0;
     const opening = activities[book.place];
     if (opening === undefined) continue;
-    const openedAt = at(opening);
+    const [openedAt, closedAt] = [at(opening), at(one)];
+    const beside = one.instrument?.assetClass === 'option' || openedAt.slice(0, 10) !== closedAt.slice(0, 10);
     const trip: RoundTrip = {
       place: book.place,
-      day: openedAt.slice(0, 10),
+      day: closedAt.slice(0, 10),
+      beside,
       minute: minuteInNewYork(openedAt),
       long: opening.kind === 'buy',
       result: book.cash,
-      chased: book.before !== undefined && follows(openedAt, book.before),
+      exit: Number(one.price),
+      chased: !beside && book.before !== undefined && follows(openedAt, book.before),
       openedAt,
-      closedAt: at(one),
+      closedAt,
     };
     done.push(trip);
     lastOf.set(one.accountName, trip);
@@ -87,9 +97,9 @@ function follows(openedAt: string, before: RoundTrip): boolean {
   return before.result < 0 && since > 0 && since < 10 * 60_000;
 }
 
-/** Days on which something was closed, in order. */
+/** Days on which something was opened and closed, in order. */
 export const demoDays = (activities: readonly DemoActivity[]): string[] =>
-  [...new Set(roundTrips(activities).map(({ day }) => day))].sort();
+  [...new Set(roundTrips(activities).flatMap(({ day, beside }) => (beside ? [] : [day])))].sort();
 
 const at = (one: DemoActivity): string => one.occurredAt ?? '';
 
@@ -115,6 +125,7 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
   const notesOfDay = new Map<string, number>();
   return trips.map((trip, i): DemoSaid => {
     const isLast = i >= trips.length - UNREVIEWED;
+    if (trip.beside) return { place: trip.place, met: [], tags: [], reviewed: !isLast };
     const won = trip.result > 0;
     const setup = setupOf(trip, random());
     const lines = DEMO_SETUPS.find(({ name }) => name === setup)?.criteria ?? [];

@@ -28,6 +28,10 @@ const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York'
 const symbolOf = ({ one }: Placed): string => one.instrument?.symbol ?? '';
 const sizeOf = ({ one }: Placed): number => Number(one.quantity) * (one.kind === 'buy' ? 1 : -1);
 
+const isOption = ({ one }: Placed): boolean => one.instrument?.assetClass === 'option';
+/** Shares of one contract. */
+const CONTRACT = 100;
+
 const SHARES_HEADER =
   'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
 
@@ -37,7 +41,11 @@ interface Held {
   basis: number;
 }
 
-/** What a fill realises, costs included, and the code by which the broker says what it did to the position. */
+/**
+ * What a fill realises, costs included, and the code by which the broker says what it did to the position.
+ *
+ * @param price of one unit, in money.
+ */
 function settle(
   held: Held,
   size: number,
@@ -56,9 +64,15 @@ function settle(
   };
 }
 
-const cents = (amount: number): string => String(Math.round(amount * 1e6) / 1e6);
+/** The codes that say how an option ended; the shares that it delivers have that of an assignment too. */
+function codeOf({ one: { ends } }: Placed, code: string): string {
+  if (ends === undefined) return code;
+  return ends === 'expired' ? `${code};Ep` : `A;${code}`;
+}
 
-/** Shares, as an activity statement of Interactive Brokers lists them, with the sums that it states of itself. */
+const cents = (amount: number): string => String(Math.round(amount * 1e6) / 1e6 + 0);
+
+/** Shares and options, as an activity statement of Interactive Brokers lists them, with the sums that it states of itself. */
 function shareStatement(placed: readonly Placed[]): Omit<DemoStatement, 'accountName'> {
   const [first, last] = [placed[0]?.one.occurredAt ?? '', placed.at(-1)?.one.occurredAt ?? ''];
   const lines = [
@@ -76,21 +90,26 @@ function shareStatement(placed: readonly Placed[]): Omit<DemoStatement, 'account
     const held: Held = { size: 0, basis: 0 };
     const sums = { size: 0, proceeds: 0, fees: 0, realised: 0 };
     for (const fill of fills) {
-      const { price = '0', fees = '0', occurredAt } = fill.one;
+      const { price = '0', fees = '0', occurredAt, ends, carried = 0 } = fill.one;
       const size = sizeOf(fill);
-      const proceeds = -size * Number(price);
-      const { realised, code } = settle(held, size, Number(price), Number(fees));
+      const worth = Number(price) * (isOption(fill) ? CONTRACT : 1);
+      const proceeds = -size * worth;
+      const { realised: settled, code } = settle(held, size, worth, Number(fees) - carried);
+      // What an assigned option brought is of the shares that it delivers.
+      const realised = isOption(fill) && ends === 'assigned' ? 0 : settled;
+      const category = isOption(fill) ? 'Equity and Index Options' : 'Stocks';
       sums.size += size;
       sums.proceeds += proceeds;
       sums.fees += Number(fees);
       sums.realised += realised;
       lines.push(
-        `Trades,Data,Order,Stocks,USD,${symbol},"${newYork(occurredAt).replace(' ', ', ')}",${size},${price},${price},${cents(proceeds)},-${fees},${cents(-proceeds)},${cents(realised)},0,${code}`,
+        `Trades,Data,Order,${category},USD,${symbol},"${newYork(occurredAt).replace(' ', ', ')}",${size},${price},${price},${cents(proceeds)},${cents(-Number(fees))},${cents(-proceeds)},${cents(realised)},0,${codeOf(fill, code)}`,
       );
       placeOfLine.set(lines.length, fill.place);
     }
+    const category = fills.some(isOption) ? 'Equity and Index Options' : 'Stocks';
     lines.push(
-      `Trades,SubTotal,,Stocks,USD,${symbol},,${sums.size},,,${cents(sums.proceeds)},${cents(-sums.fees)},,${cents(sums.realised)},0,`,
+      `Trades,SubTotal,,${category},USD,${symbol},,${sums.size},,,${cents(sums.proceeds)},${cents(-sums.fees)},,${cents(sums.realised)},0,`,
     );
   }
   return { fileName: 'U7000042_Activity.csv', text: `${lines.join('\n')}\n`, placeOfLine };

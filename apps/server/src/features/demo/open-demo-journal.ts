@@ -53,6 +53,8 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
       timeZone: 'America/New_York',
       matching: 'fifo',
       grouping: 'flat-to-flat',
+      // As its broker books it: what an assigned option brought is of the shares.
+      optionPolicy: 'basis-carry',
       feeModel: null,
       openingBalance: '25000',
       riskDefault: { kind: 'equity', percent: '0.5' },

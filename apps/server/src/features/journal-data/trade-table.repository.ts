@@ -69,6 +69,7 @@ interface StoredTrade {
   readonly income: number | null;
   readonly mae: number | null;
   readonly mfe: number | null;
+  readonly give_back: number | null;
   /** `null`: not known, or of an inverse contract, whose point is worth another amount at every price. */
   readonly multiplier: number | null;
   readonly tick_size: number | null;
@@ -242,6 +243,7 @@ function tableRow(
     income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
+    giveBack: known(row.give_back),
     pointValue: known(row.multiplier) * known(row.quantity) * (row.priced_abroad ? known(row.money_rate) : 1),
     tickSize: known(row.tick_size),
     right: row.right ?? '',
@@ -309,7 +311,7 @@ export async function readTradeTable(
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
            t.open_fees::float8, t.fees_left_out, t.fees_modelled, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income,
-           t.mae::float8, t.mfe::float8,
+           t.mae::float8, t.mfe::float8, t.give_back::float8,
            CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
            i.expiry - date '1970-01-01' AS expiry,
            CASE WHEN i.option_right IS NOT NULL AND t.closed_at IS NOT NULL THEN (

@@ -5,7 +5,14 @@ import type {
   LinkUnit,
   StatisticsJson,
 } from '@tapebook/contract';
-import { dimensionOf, isMeasureId, MEASURES, parseQuestion, type Question } from '@tapebook/domain/analytics';
+import {
+  dimensionOf,
+  isMeasureId,
+  isSum,
+  MEASURES,
+  parseQuestion,
+  type Question,
+} from '@tapebook/domain/analytics';
 import { Decimal } from '@tapebook/domain/money';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -44,11 +51,22 @@ function requireNoAmounts({ by, by2 }: Question, path: string): void {
 }
 
 /** Where no money is to be seen, a number says no more than what can be read. */
-function shownValue(row: Row, measure: string, withMoney: boolean): Value {
-  const value = row.values[measure]?.value ?? null;
+function shown(value: Value, withMoney: boolean): Value {
   if (value === null || withMoney) return value;
   // Amounts are text: of a question in R or per cent there are none.
   return typeof value === 'number' ? Number(value.toPrecision(4)) : null;
+}
+
+/** What too few trades make says more about chance than about trading. */
+const isTooFew = (row: Row, measure: string): boolean => row.values[measure]?.because === 'too-few';
+
+const shownValue = (row: Row, measure: string, withMoney: boolean): Value =>
+  isTooFew(row, measure) ? null : shown(row.values[measure]?.value ?? null, withMoney);
+
+function shownEnds(row: Row, measure: string, withMoney: boolean): [Value, Value] | null {
+  const { low, high } = row.values[measure] ?? {};
+  if (low === undefined || high === undefined || isSum(measure) || isTooFew(row, measure)) return null;
+  return [shown(low, withMoney), shown(high, withMoney)];
 }
 
 /** Names of accounts are mostly numbers of accounts: a page counts them. */
@@ -97,6 +115,8 @@ export async function linkedAnswer(
     labels: labels.of(row),
     n: row.n,
     values: measures.map((id) => shownValue(row, id, withMoney)),
+    ends: measures.map((id) => shownEnds(row, id, withMoney)),
+    because: measures.map((id) => row.values[id]?.because ?? ''),
   });
   const by = [question.by, question.by2].flatMap((one) => {
     const dimension = one === undefined ? undefined : dimensionOf(one.dimension);
@@ -153,12 +173,17 @@ export async function linkedMonth(
     const own = rows.filter(({ keys, n }) => n > 0 && (keys[0] ?? '').startsWith(month));
     const cells = closed.blocks.find((block) => block.currency === currency)?.totals[0];
     const all = closed.blocks.find((block) => block.currency === currency)?.rows[0] ?? cells;
-    const winRate = all?.values.winRate?.value ?? null;
+    const winRate = all === undefined ? null : shownValue(all, 'winRate', false);
+    const ends = all === undefined ? null : shownEnds(all, 'winRate', false);
+    const [low, high] = ends ?? [];
     return {
       currency: withMoney ? currency : null,
       total: {
         value: withMoney ? sumOf(own) : roundedSumOf(own),
-        winRate: typeof winRate === 'number' ? Number(winRate.toPrecision(4)) : null,
+        winRate: typeof winRate === 'number' ? winRate : null,
+        ...(typeof low === 'number' && typeof high === 'number'
+          ? { winRateEnds: [low, high] as [number, number] }
+          : {}),
         n: all?.n ?? 0,
       },
       days: own.map((row) => ({

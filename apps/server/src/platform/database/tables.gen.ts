@@ -811,6 +811,7 @@ export interface ProductTables {
     priced_in: Nullable<string>;
     money_rate: Nullable<string>;
     closing_unknown: Defaulted<boolean>;
+    give_back: Nullable<string>;
   };
   views: {
     user_id: string;

@@ -104,7 +104,8 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By open trades at entry', 'openAtEntry'),
     by('Most open at once, by week', 'week', ['maxOpen']),
     by('By exit efficiency', 'exitEfficiency', ['tradeCount']),
-    by('By give-back', 'giveBack', ['tradeCount']),
+    by('By give-back at the exit', 'giveBack', ['tradeCount']),
+    by('By the largest give-back on the way', 'largestGiveBack', ['tradeCount']),
     {
       title: 'Best exit: each trade at its best price while it was open',
       wide: true,

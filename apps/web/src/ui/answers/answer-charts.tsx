@@ -1,4 +1,4 @@
-import type { Answer, Drawing, Unit } from '@tapebook/domain/analytics';
+import { type Answer, type Drawing, isSum, type Unit } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -13,7 +13,7 @@ import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
-import { INTERVAL_TITLE, isSum, shortInterval } from './short-interval.ts';
+import { INTERVAL_TITLE, shortInterval } from './short-interval.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 import { withoutInterval } from './without-interval.ts';

@@ -34,14 +34,6 @@ export function shortInterval(cell: Sure, unit: ChartUnit, masked: boolean): str
   }
 }
 
-/** Past results are exact as they add up, also as a part of the capital: the interval of a sum is of another such period, and has its place where groups are compared. */
-const SUMS: ReadonlySet<string> = new Set([
-  ...['netPnl', 'grossPnl', 'grossProfit', 'grossLoss', 'fees', 'totalR', 'income', 'premium'],
-  'returnOnCapital',
-]);
-
-export const isSum = (measure: string): boolean => SUMS.has(measure);
-
 /** What `1.08–1.66` means, for whoever asks. */
 export const INTERVAL_TITLE =
   '95 % interval: the true value lies in such a one 19 times out of 20. A day counts as one, since its trades share their market.';

@@ -106,7 +106,15 @@ export type LinkedTradeJson = z.infer<typeof linkedTrade>;
 /** An amount as text, everything else as a number. */
 const linkedValue = z.nullable(z.union([decimalText, z.number()]));
 
-const linkedRow = z.object({ labels: z.array(z.string()), n: z.int(), values: z.array(linkedValue) });
+const linkedRow = z.object({
+  labels: z.array(z.string()),
+  n: z.int(),
+  values: z.array(linkedValue),
+  /** Ends of the interval of each value at 95 %; `null` where it has none. Pages of before do not tell it. */
+  ends: z.optional(z.array(z.nullable(z.tuple([linkedValue, linkedValue])))),
+  /** Why a value is not there, as in statistics; empty where it is. */
+  because: z.optional(z.array(z.string())),
+});
 export type LinkedRowJson = z.infer<typeof linkedRow>;
 
 const linkedAnswer = z.object({
@@ -134,7 +142,13 @@ const linkedMonth = z.object({
   blocks: z.array(
     z.object({
       currency: z.nullable(currencyCode),
-      total: z.object({ value: linkedValue, winRate: z.nullable(z.number()), n: z.int() }),
+      total: z.object({
+        value: linkedValue,
+        /** `null` of too few trades. */
+        winRate: z.nullable(z.number()),
+        winRateEnds: z.optional(z.tuple([z.number(), z.number()])),
+        n: z.int(),
+      }),
       days: z.array(z.object({ day: dayText, value: linkedValue, n: z.int() })),
     }),
   ),

@@ -93,6 +93,8 @@ export const trade = z.object({
   /** Largest adverse (≤ 0) and favourable (≥ 0) excursion; left out where no prices are known. */
   mae: z.optional(decimalText),
   mfe: z.optional(decimalText),
+  /** The most that it gave back of its open profit while it was open (≥ 0); left out where no bars are known. */
+  giveBack: z.optional(decimalText),
   /** Prices of the first stop and of the first target: of the trade's first fill, which no later split changes. */
   stop: z.optional(decimalText),
   target: z.optional(decimalText),

@@ -101,6 +101,7 @@ function valueAt(
     case 'income':
     case 'mae':
     case 'mfe':
+    case 'giveBack':
     case 'risk':
       return perDay ? () => Number.NaN : inUnit(ofTrade(table.numbers[name]));
     case 'premium':

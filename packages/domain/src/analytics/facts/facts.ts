@@ -123,7 +123,7 @@ export class Facts {
 }
 
 /** Columns of money of the table, in the currency of the row. */
-export type MoneyColumn = 'netPnl' | 'grossPnl' | 'fees' | 'income' | 'mae' | 'mfe' | 'risk';
+export type MoneyColumn = 'netPnl' | 'grossPnl' | 'fees' | 'income' | 'mae' | 'mfe' | 'giveBack' | 'risk';
 
 /**
  * A column of money as whole numbers of the currency's smallest part (NaN where unknown): their sums are

@@ -151,6 +151,16 @@ export const excursionMeasures = {
     undefinedWhen: noPrices,
     ...meanKnown(left),
   },
+  avgGiveBack: {
+    label: 'Average largest give-back',
+    unit: 'money',
+    formula:
+      'mean of the most that each trade gave back while it was open: its highest open profit so far − its open profit, by bars',
+    undefinedWhen: 'no bars are known of the time in which the trades were open',
+    homes: OF_TRADES,
+    compute: (sample) => meanOf(sample.known('giveBack')),
+    ...sure(meanOfColumn('giveBack')),
+  },
   edgeRatio: {
     label: 'Edge ratio',
     unit: 'ratio',

@@ -22,6 +22,7 @@ interface Trade {
   readonly hours?: number;
   readonly kept?: number;
   readonly premium?: number;
+  readonly giveBack?: number;
 }
 
 function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSample {
@@ -36,6 +37,7 @@ function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSa
     income: of(() => 0),
     mae: of(({ mae }) => mae),
     mfe: of(({ mfe }) => mfe),
+    giveBack: of(({ giveBack }) => giveBack),
     risk: of(({ risk }) => risk),
     r: of(({ net, risk }) => net / (risk || Number.NaN)),
     holdSeconds: hold,

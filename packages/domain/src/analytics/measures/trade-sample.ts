@@ -16,7 +16,7 @@ import { signOf, type Tally, tallyOf } from './tally.ts';
 
 /**
  * What is known of each result of a sample. Those of money are in the unit of the question: `net`, `gross`,
- * `fees`, `income`, `mae`, `mfe`, `risk`, `premium`. What is not known is NaN.
+ * `fees`, `income`, `mae`, `mfe`, `giveBack`, `risk`, `premium`. What is not known is NaN.
  */
 export const SAMPLE_COLUMNS = [
   'net',
@@ -25,6 +25,8 @@ export const SAMPLE_COLUMNS = [
   'income',
   'mae',
   'mfe',
+  /** The most of its open profit that a trade gave back. */
+  'giveBack',
   /** What was at risk at the entry. */
   'risk',
   /** Net result over initial risk, whatever the unit. */

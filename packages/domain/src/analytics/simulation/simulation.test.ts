@@ -45,7 +45,7 @@ describe('a drawn future', () => {
     const found = run(Array(10).fill(2), { horizon: 5, size: 3, goal: 130 });
     expect(found.fan.map((line) => [...line])).toEqual(FAN.map(() => [100, 106, 112, 118, 124, 130]));
     expect(found).toMatchObject({
-      goal: { share: 1, error: 0 },
+      goal: { share: 1 },
       below: { share: 0 },
       worstFall: { high: 0 },
     });
@@ -55,6 +55,16 @@ describe('a drawn future', () => {
       high: 10,
       mean: 10,
     });
+  });
+
+  it('says of what no path did, or all, that others might', () => {
+    // The three in so many of which not one is seen: 3.84 / (paths + 3.84).
+    const { ruin, below, paths } = run(Array(10).fill(2), { horizon: 5, ruin: 50 });
+    const most = 3.8415 / (paths + 3.8415);
+    expect(ruin).toEqual({ share: 0, error: expect.closeTo(most, 6) });
+    expect(below).toEqual({ share: 0, error: expect.closeTo(most, 6) });
+    const lost = run(Array(10).fill(-20), { horizon: 5, ruin: 50 });
+    expect(lost.ruin).toEqual({ share: 1, error: expect.closeTo(most, 6) });
   });
 
   it('ends where the account is lost, and a goal after that is none', () => {

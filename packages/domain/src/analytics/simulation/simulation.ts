@@ -1,6 +1,7 @@
 import { FEWEST_CLUSTERS } from '../statistics/estimates/estimate.ts';
 import { quantileOfSorted } from '../statistics/resampling/quantile.ts';
 import { type Random, randomOf } from '../statistics/resampling/random.ts';
+import { wilsonInterval } from '../statistics/wilson-interval.ts';
 
 /** What is drawn of the past, and what it is held against. Money in the unit of the results. */
 export interface SimulationOptions {
@@ -140,7 +141,9 @@ export class Simulation {
 
   private chance(count: number): Chance {
     const share = count / this.paths;
-    return { share, error: 1.96 * Math.sqrt((share * (1 - share)) / this.paths) };
+    // What none of so many draws did is not impossible.
+    const [low, high] = wilsonInterval(count, this.paths) ?? [0, 1];
+    return { share, error: Math.max(share - low, high - share) };
   }
 }
 

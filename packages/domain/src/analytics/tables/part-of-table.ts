@@ -105,6 +105,7 @@ export function inMultiplesOfRisk(source: TradeTable): TradeTable {
     risk: risk.map((value) => (value > 0 ? 1 : Number.NaN)),
     mae: multiples(numbers.mae, (row) => row),
     mfe: multiples(numbers.mfe, (row) => row),
+    giveBack: multiples(numbers.giveBack, (row) => row),
   };
   const ofParts = multiples(realisations.numbers.netPnl, (index) => realisations.trade[index] ?? 0);
   return {

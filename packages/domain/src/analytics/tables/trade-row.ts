@@ -26,6 +26,7 @@ type Extra =
   | 'income'
   | 'mae'
   | 'mfe'
+  | 'giveBack'
   | 'pointValue'
   | 'tickSize'
   | 'rating'
@@ -117,6 +118,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     income: trade.income.toNumber(),
     mae: toNumber(trade.mae),
     mfe: toNumber(trade.mfe),
+    giveBack: toNumber(trade.giveBack),
     // Of an inverse contract a point is worth another amount at every price.
     pointValue: instrument.inverse
       ? Number.NaN

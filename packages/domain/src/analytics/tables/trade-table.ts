@@ -64,6 +64,8 @@ export const NUMBER_COLUMNS = [
   /** Largest adverse (≤ 0) and favourable (≥ 0) excursion in money; NaN where no prices are known. */
   'mae',
   'mfe',
+  /** The most that it gave back of its open profit, in money; NaN where no bars are known. */
+  'giveBack',
   /** Money that one point of price is worth to the whole position; NaN where no multiplier is known, or it is inverse. */
   'pointValue',
   /** Smallest step of the price; NaN where it is not known. */

@@ -47,6 +47,7 @@ export function takeResult(book: PartedBook, activity: Activity): void {
     income: Decimal.zero,
     mae: null,
     mfe: null,
+    giveBack: null,
     worstPrice: null,
     bestPrice: null,
     entryCount: 0,

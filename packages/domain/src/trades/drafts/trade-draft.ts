@@ -387,6 +387,7 @@ export class TradeDraft {
       income: this.inMoneyOf(money, this.income),
       mae: null,
       mfe: null,
+      giveBack: null,
       worstPrice: null,
       bestPrice: null,
       entryCount: this.entryCount,

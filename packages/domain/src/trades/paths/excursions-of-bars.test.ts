@@ -1,6 +1,8 @@
-import { history } from '@tapebook/testing';
+import { history, readStatisticsCases } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../money/index.ts';
 import type { Bars } from '../../prices/index.ts';
+import { instantFromMicros } from '../../time/index.ts';
 import { buildTrades } from '../building/build-trades.ts';
 import { runningResult } from '../results/running-result.ts';
 import type { TradeRules } from '../trade/trade.ts';
@@ -89,6 +91,70 @@ describe('excursions of a trade where bars are known', () => {
     ],
   ])('%s', (_name, known, fills, expected) => {
     expect(excursions(known, ...fills)).toEqual(expected);
+  });
+});
+
+const published = readStatisticsCases().find(({ id }) => id === 'trade-giveback');
+const { paths, giveback } = {
+  paths: published?.input.paths as readonly { readonly side: string; readonly prices: readonly number[] }[],
+  giveback: published?.expected.giveback as readonly number[],
+};
+const giveBacks = paths.map((path, place) => ({ ...path, expected: giveback[place] }));
+
+describe('what a trade gave back of its open profit', () => {
+  const giveBack = (known: readonly Bars[], ...fills: readonly string[]) =>
+    buildTrades(history([...fills]), RULES, { bars: () => known }).trades[0]?.giveBack?.toString() ?? null;
+  const flat = (prices: readonly number[]) =>
+    bars(60, ...prices.map((price) => `${price} ${price} ${price} ${price}`));
+
+  it.each(giveBacks)('of a $side is the largest fall from what it had been: $prices', (path) => {
+    const { side, prices, expected } = path;
+    const [first = 0, last = 0] = [prices[0], prices.at(-1)];
+    const [enter, leave] = side === 'long' ? ['buy', 'sell'] : ['sell', 'buy'];
+    const end = `2026-03-02T14:${30 + prices.length}:00Z`;
+    expect(
+      giveBack(
+        [flat(prices)],
+        `${enter} 1 @ ${first} at 2026-03-02T14:30:00Z`,
+        `${leave} 1 @ ${last} at ${end}`,
+      ),
+    ).toBe(String(expected));
+  });
+
+  it.each([
+    [
+      // Whether 13 or 9.5 came first within its minute nobody knows: from 10.5 to 9.5 it fell at least, then from 13 to 8.
+      'what came first within a bar is not guessed',
+      [MINUTES],
+      ['buy 10 @ 10 at 2026-03-02T14:30:00Z', 'sell 10 @ 9 at 2026-03-02T14:33:00Z'],
+      '50',
+    ],
+    [
+      'a bar whose low may have come before its high counts down to what it closed at',
+      [bars(60, '10 20 1 15')],
+      ['buy 10 @ 10 at 2026-03-02T14:30:00Z', 'sell 10 @ 15 at 2026-03-02T14:31:00Z'],
+      // From the entry to 1, which is more than from 20 to 15.
+      '90',
+    ],
+    [
+      'what was sold on the way is given back no more',
+      [flat([10, 14, 14, 10])],
+      [
+        'buy 10 @ 10 at 2026-03-02T14:30:00Z',
+        'sell 5 @ 14 at 2026-03-02T14:32:00Z',
+        'sell 5 @ 10 at 2026-03-02T14:34:00Z',
+      ],
+      '20',
+    ],
+  ])('%s', (_name, known, fills, expected) => {
+    expect(giveBack(known, ...fills)).toBe(expected);
+  });
+
+  it('is not known where single prices alone are', () => {
+    const fills = history(['buy 10 @ 10 at 2026-03-02T14:30:00Z', 'sell 10 @ 9 at 2026-03-02T14:33:00Z']);
+    const marks = [{ at: instantFromMicros(BEGIN + MINUTE), price: Decimal.parse('14') }];
+    const [trade] = buildTrades(fills, RULES, { marks: () => marks }).trades;
+    expect([trade?.mfe?.toString(), trade?.giveBack]).toEqual(['40', null]);
   });
 });
 

@@ -4,10 +4,11 @@ import { Decimal } from '../../money/index.ts';
 import { type Bars, barRange, toldBy } from '../../prices/index.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
+import { giveBackOf } from './give-back.ts';
 import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
 import { priceAfter, type Stretch, standing, tradePath } from './trade-path.ts';
 
-type Excursions = Pick<Trade, 'mae' | 'mfe' | 'worstPrice' | 'bestPrice'>;
+type Excursions = Pick<Trade, 'mae' | 'mfe' | 'giveBack' | 'worstPrice' | 'bestPrice'>;
 
 /**
  * Adds to trades how far the market went against them and in their favour, where its prices are known.
@@ -58,12 +59,15 @@ function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean):
   const extremes = new Extremes(trade, bars);
   for (const stretch of path) extremes.follow(stretch, record);
   const { low, high, worst, best } = extremes;
+  // Single prices leave out too much of what lay between them.
+  const givenBack = bars.length === 0 ? null : giveBackOf(trade, path, bars);
   const rate = trade.byPrices === undefined ? Decimal.one : trade.byPrices.rate;
   const inMoney = (points: Decimal): Decimal | null =>
     rate === null || !ownBeginning ? null : points.times(multiplier).times(rate).normalized();
   return {
     mae: inMoney(low),
     mfe: inMoney(high),
+    giveBack: givenBack === null ? null : inMoney(givenBack),
     worstPrice: worst?.normalized() ?? null,
     bestPrice: best?.normalized() ?? null,
   };

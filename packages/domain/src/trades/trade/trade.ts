@@ -177,6 +177,11 @@ export interface Trade {
    */
   readonly mae: Decimal | null;
   readonly mfe: Decimal | null;
+  /**
+   * The most that it gave back of its open profit while it was open, as far as bars tell; `null` like the excursions, and
+   * where no bars are known.
+   */
+  readonly giveBack: Decimal | null;
   /** The prices furthest against it and in its favour while it was open, as `mae` and `mfe` are known. */
   readonly worstPrice: Decimal | null;
   readonly bestPrice: Decimal | null;

@@ -62,6 +62,7 @@ export const TRADE_COLUMNS = {
   income: { type: 'numeric', value: (trade) => text(trade.income) },
   mae: { type: 'numeric', value: (trade) => text(trade.mae) },
   mfe: { type: 'numeric', value: (trade) => text(trade.mfe) },
+  give_back: { type: 'numeric', value: (trade) => text(trade.giveBack) },
   worst_price: { type: 'numeric', value: (trade) => text(trade.worstPrice) },
   best_price: { type: 'numeric', value: (trade) => text(trade.bestPrice) },
   entry_count: { type: 'integer', value: (trade) => trade.entryCount },

@@ -88,6 +88,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     exitCount: row.exit_count,
     ...(row.mae === null ? {} : { mae: plain(row.mae) }),
     ...(row.mfe === null ? {} : { mfe: plain(row.mfe) }),
+    ...(row.give_back === null ? {} : { giveBack: plain(row.give_back) }),
     ...(risk === null ? {} : { risk: risk.risk.normalized().toString(), riskFrom: risk.from }),
     ...(risk?.from !== 'default' || assumed === undefined ? {} : { assumedRisk: assumed.assumed }),
     ...(rMultiple === null ? {} : { rMultiple: rMultiple.normalized().toString() }),

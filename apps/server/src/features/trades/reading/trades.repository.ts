@@ -47,6 +47,7 @@ export interface TradeRow extends TradeContext {
   readonly income: string;
   readonly mae: string | null;
   readonly mfe: string | null;
+  readonly give_back: string | null;
   /** What each day realised, only where the account has another currency; else `null`. */
   readonly realised_at: readonly string[] | null;
   readonly realised_gross: readonly string[] | null;
@@ -139,6 +140,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.income',
       'trades.mae',
       'trades.mfe',
+      'trades.give_back',
       'trades.opening_activity_id',
       sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as(
         'annotation_anchor_id',

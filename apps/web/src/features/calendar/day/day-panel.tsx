@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -31,7 +31,7 @@ export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): Reac
   const make = useGlobalQuestion();
   const telling = useTelling(table);
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
-  const { figures: answers } = useFigures(asked);
+  const { answers } = useAnswers(asked);
   const [realised, closed] = answers;
   if (realised === undefined || closed === undefined) return null;
   const { total } = calendarPeriods(realised, closed, currency, 'netPnl');

@@ -1,5 +1,6 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -29,7 +30,8 @@ export function PeriodFigures({ period, unit, days }: PeriodFiguresProps): React
         </div>
         <div>
           <dt>Won</dt>
-          <dd>
+          <dd className="flex flex-wrap-reverse items-baseline justify-end gap-x-2">
+            <IntervalWords measure="winRate" cell={winRate} unit={unit} />
             <Percent fraction={winRate.n === 0 ? null : winRate.value} places={0} />
           </dd>
         </div>

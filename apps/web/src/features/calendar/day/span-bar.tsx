@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDayRange } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
@@ -21,7 +21,7 @@ interface SpanBarProps {
 /** What the chosen days came to together. */
 export function SpanBar({ span, currency, onClose }: SpanBarProps): ReactNode {
   const make = useGlobalQuestion();
-  const { figures: answers } = useFigures(periodQuestions(make, span, 'day', 'netPnl'));
+  const { answers } = useAnswers(periodQuestions(make, span, 'day', 'netPnl'));
   const [realised, closed] = answers;
   if (realised === undefined || closed === undefined) return null;
   const { total, byKey } = calendarPeriods(realised, closed, currency, 'netPnl');

@@ -16,7 +16,9 @@ export function periodsCsv(
     period.net.currency ?? '',
     String(period.trades),
     String(period.partial),
-    ...[period.net, period.high, period.low, period.winRate].map(({ value }) => csvFigure(value)),
+    ...[period.net, period.high, period.low].map(({ value }) => csvFigure(value)),
+    String(period.winRate.n),
+    csvFigure(period.winRate.value),
     ...(more === null ? [] : [csvFigure(period.colour.value)]),
   ];
   return csvText([
@@ -29,6 +31,7 @@ export function periodsCsv(
         `${basis} P&L`,
         'best point',
         'worst point',
+        'closed trades',
         'win rate',
       ],
       ...(more === null ? [] : [isMeasureId(more) ? MEASURES[more].label : more]),

@@ -2,6 +2,7 @@ import type { Unit } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -34,7 +35,11 @@ export function MonthPanel({ days: { byKey, total }, unit, onDay }: MonthPanelPr
               {days.length} · {up} up, {down} down
             </Line>
             <Line label="Trades">
-              <Quantity quantity={total.trades} /> · <Percent fraction={total.winRate.value} places={0} /> won
+              <Quantity quantity={total.trades} />
+            </Line>
+            <Line label="Won">
+              <IntervalWords measure="winRate" cell={total.winRate} unit={unit} />{' '}
+              <Percent fraction={total.winRate.n === 0 ? null : total.winRate.value} places={0} />
             </Line>
             <Line label="Lowest point">
               <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />

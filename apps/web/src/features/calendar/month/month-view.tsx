@@ -1,7 +1,7 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode, RefObject } from 'react';
-import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useAnswers, useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -39,10 +39,12 @@ export function MonthView(props: MonthViewProps): ReactNode {
   const { figures: answers } = useFigures([
     ...periodQuestions(make, seen, 'day', colour),
     ...periodQuestions(make, seen, 'week', colour),
-    ...periodQuestions(make, own, 'day', colour),
   ]);
+  // Of the month alone it is told how sure its ratio is.
+  const { answers: whole } = useAnswers(periodQuestions(make, own, 'day', colour));
   const marks = useDayMarks(seen);
-  const [ofDays, ofWeeks, ofMonth] = [0, 2, 4].map((at) => side(answers, at, currency, colour));
+  const [ofDays, ofWeeks] = [0, 2].map((at) => side(answers, at, currency, colour));
+  const ofMonth = side(whole, 0, currency, colour);
   if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined) return null;
   const unit = answers[0]?.question.unit ?? 'money';
   const single = chosen !== null && chosen.first === chosen.last ? chosen.first : null;

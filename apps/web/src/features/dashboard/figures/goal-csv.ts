@@ -15,13 +15,25 @@ interface GoalTaken {
 /** A goal as a table: how far it is, of what, and how much of its time has passed. */
 export const goalCsv = ({ measure, cell, target, days, pace }: GoalTaken): string =>
   csvText([
-    ['figure', 'from', 'to', 'currency', 'trades', 'value', 'goal', 'reached', 'time passed'],
+    [
+      'figure',
+      'from',
+      'to',
+      'currency',
+      'trades',
+      'value',
+      'low 95 %',
+      'high 95 %',
+      'goal',
+      'reached',
+      'time passed',
+    ],
     [
       measureWords(measure),
       days.from ?? '',
       days.toExclusive === null ? '' : addDays(days.toExclusive, -1),
       measureOf(measure)?.unit === 'money' ? (cell.currency ?? '') : '',
       String(cell.n),
-      ...[cell.value, target, pace.reached, pace.passed].map(csvFigure),
+      ...[cell.value, cell.low, cell.high, target, pace.reached, pace.passed].map(csvFigure),
     ],
   ]);

@@ -3,6 +3,7 @@ import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { answerData } from '#web/ui/answers/answer-data.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
@@ -67,8 +68,15 @@ export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode 
           </div>
           {OF_TRADES.map((measure) => (
             <div key={measure} className="flex justify-between gap-3">
-              <dt className="text-muted">{measureWords(measure)}</dt>
-              <dd>{total(ofTrades, measure)}</dd>
+              <dt className="truncate text-muted">{measureWords(measure)}</dt>
+              <dd className="shrink-0">
+                <IntervalWords
+                  measure={measure}
+                  cell={totalOf(ofTrades, measure)}
+                  unit={ofTrades.question.unit}
+                />{' '}
+                {total(ofTrades, measure)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -10,6 +10,7 @@ import {
   tradesWithExits,
 } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -96,6 +97,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
           <span className="text-13 text-muted">
             of <ChartValue value={target} unit={shown} signed={false} />
           </span>
+          <IntervalWords measure={measure} cell={cell} unit={unit} />
         </p>
         <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
         <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">

@@ -3,7 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { measureOf } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
@@ -76,8 +77,12 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
           <span className="text-13 text-muted">of 100</span>
         </p>
         <dl className="grid gap-y-0.5 text-13">
-          <Part label="Trades that broke no rule" share={cell('adherence').value} />
-          <Part label="Days kept whole" share={cell('dayAdherence').value} />
+          <Part label="Trades that broke no rule" measure="adherence" cell={cell('adherence')} />
+          <Part
+            label={`Days kept whole, of ${countOf(score.days ?? 0, 'day')}`}
+            measure="dayAdherence"
+            cell={cell('dayAdherence')}
+          />
         </dl>
         {broken.length === 0 ? (
           <p className="mt-2 text-13 text-muted">Nothing pulls it down: no rule was broken.</p>
@@ -108,14 +113,23 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
   );
 }
 
-const Part = ({ label, share }: { readonly label: string; readonly share: number }): ReactNode => (
+interface PartProps {
+  readonly label: string;
+  readonly measure: string;
+  readonly cell: CellRead;
+}
+
+const Part = ({ label, measure, cell }: PartProps): ReactNode => (
   <div className="flex justify-between gap-3">
     <dt className="truncate text-muted">{label}</dt>
-    <dd>
-      {Number.isNaN(share) ? (
+    <dd className="shrink-0">
+      {Number.isNaN(cell.value) ? (
         <span className="text-faint">too few</span>
       ) : (
-        <Percent fraction={share} places={0} tone="plain" />
+        <>
+          <IntervalWords measure={measure} cell={cell} unit="money" />{' '}
+          <Percent fraction={cell.value} places={0} tone="plain" />
+        </>
       )}
     </dd>
   </div>

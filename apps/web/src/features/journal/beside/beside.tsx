@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { entryPeriod } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
@@ -74,7 +75,7 @@ function Numbers({
 }): ReactNode {
   const make = useGlobalQuestion('accounts');
   const days = { field: 'day', match: { kind: 'range', low: first, high: last } } as const;
-  const { figures } = useFigures([
+  const { answers: figures } = useAnswers([
     make({ measures: [...MEASURES], home: 'closed', unit: 'money', filter: [days] }),
     make({
       measures: ['tradeCount'],
@@ -114,7 +115,8 @@ function Numbers({
         {MEASURES.slice(1).map((measure) => (
           <div key={measure}>
             <dt>{LABELS[measure]}</dt>
-            <dd>
+            <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2">
+              <IntervalWords measure={measure} cell={cell(measure)} unit="money" />
               <MeasureNumber measure={measure} cell={cell(measure)} unit="money" />
             </dd>
           </div>

@@ -5,6 +5,7 @@ import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Cell, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
@@ -105,9 +106,13 @@ function Mistakes({ mistakes }: { readonly mistakes: readonly TagJson[] }): Reac
                   </TradesLink>
                 </Cell>
                 <Cell number wide>
+                  <IntervalWords measure="winRate" cell={read(tag.id, 'winRate')} unit="money" />{' '}
                   <MeasureNumber measure="winRate" cell={read(tag.id, 'winRate')} unit="money" />
                 </Cell>
                 <Cell number>
+                  <span className="max-md:hidden">
+                    <IntervalWords measure="expectancy" cell={read(tag.id, 'expectancy')} unit="money" />{' '}
+                  </span>
                   <MeasureNumber measure="expectancy" cell={read(tag.id, 'expectancy')} unit="money" />
                 </Cell>
                 <Cell number>

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { partWords } from '#web/lib/format/part-words.ts';
 import { call } from '#web/lib/http/api.ts';
+import { FEW } from '#web/ui/answers/sample.ts';
+import { TooFew } from '#web/ui/answers/too-few.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -109,7 +111,11 @@ function JournalRow({ journal, figures }: JournalRowProps): ReactNode {
             ))}
       </td>
       <td className="px-3 py-2.5 text-right">
-        <Percent fraction={figures?.winRate ?? null} />
+        {figures !== null && figures.trades > 0 && figures.trades < FEW ? (
+          <TooFew n={figures.trades} minimum={FEW} />
+        ) : (
+          <Percent fraction={figures?.winRate ?? null} />
+        )}
       </td>
       <td className="px-3 py-2.5 text-right">
         {figures === null ? '—' : <Quantity quantity={figures.trades} />}

@@ -9,7 +9,7 @@ const UNKNOWN = 'No prices of the time are known: import some, or add them';
 
 /** How far it went against the trade and in its favour while it was open; a dash where no prices are known. */
 export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
-  const { mae, mfe, worstPrice, bestPrice, currency, excursionsFrom } = trade;
+  const { mae, mfe, giveBack, worstPrice, bestPrice, currency, excursionsFrom } = trade;
   return (
     <>
       <TradeFact label="MAE" title="Worst while it was open">
@@ -28,9 +28,17 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
         />
         <AtPrice price={bestPrice} />
       </TradeFact>
+      {giveBack === undefined ? null : (
+        <TradeFact
+          label="Largest give-back"
+          title="The most that it fell from its highest open profit so far while it was open"
+        >
+          <TradeAmount amount={giveBack} currency={currency} />
+        </TradeFact>
+      )}
       {excursionsFrom === undefined ? null : (
         <TradeFact
-          label="both by"
+          label="all by"
           title={
             excursionsFrom.straddled
               ? 'A bar holds the entry or the exit within. On which side of it its extremes were nobody knows, so it counts by what it opened or closed at'

@@ -1,10 +1,8 @@
 import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
-import { INTERVAL_TITLE, isSum, shortInterval } from '#web/ui/answers/short-interval.ts';
-import { valueUnit } from '#web/ui/answers/value-unit.ts';
 import { withoutInterval } from '#web/ui/answers/without-interval.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { PANEL_GROUPS } from './panel-questions.ts';
@@ -64,7 +62,7 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
                 >
                   <dt className="shrink-0 text-muted">{MEASURES[id].label}</dt>
                   <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2 text-right font-medium">
-                    {isSum(id) ? null : <Interval cell={cell} measure={id} unit={unit} />}
+                    <IntervalWords cell={cell} measure={id} unit={unit} />
                     <MeasureNumber measure={id} cell={cell} unit={unit} />
                   </dd>
                 </div>
@@ -86,28 +84,6 @@ function RiskCoverage({ known, all }: { readonly known: number; readonly all: nu
   return (
     <span className="font-normal" title="Closed trades whose initial risk is known, of all closed ones">
       over <Quantity quantity={known} /> of <Quantity quantity={all} /> {all === 1 ? 'trade' : 'trades'}
-    </span>
-  );
-}
-
-/** How sure it is: of all that has an interval, before it, so that numbers stay under each other. */
-function Interval({
-  cell,
-  measure,
-  unit,
-}: {
-  readonly cell: CellRead;
-  readonly measure: MeasureId;
-  readonly unit: Unit;
-}): ReactNode {
-  const words = shortInterval(cell, valueUnit(measure, unit, cell.currency), usePrivacyMode());
-  if (words === null) return null;
-  return (
-    <span
-      className={`figures text-12 font-normal text-faint ${words === 'soon' ? 'invisible' : ''}`}
-      title={INTERVAL_TITLE}
-    >
-      {words === 'soon' ? '0.00–0.00' : words}
     </span>
   );
 }

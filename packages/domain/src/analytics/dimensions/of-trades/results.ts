@@ -37,6 +37,8 @@ export const resultDimensions = {
   }),
   mae: byColumn('mae', { label: 'MAE', quantity: 'money', afterwards: true }),
   mfe: byColumn('mfe', { label: 'MFE', quantity: 'money', afterwards: true }),
+  /** The most that it gave back of its open profit on its way, before fees. */
+  largestGiveBack: byColumn('giveBack', { label: 'Largest give-back', quantity: 'money', afterwards: true }),
   /** Where between its worst and its best point a trade ended, before fees: 1 at the best. */
   exitEfficiency: byValue(
     { label: 'Exit efficiency', quantity: 'fraction', afterwards: true, edges: [0.2, 0.4, 0.6, 0.8] },
@@ -48,7 +50,12 @@ export const resultDimensions = {
   ),
   /** How much of its best point was given back by the exit, before fees: more than all of it where it ended at a loss. */
   giveBack: byValue(
-    { label: 'Give-back', quantity: 'fraction', afterwards: true, edges: [0.2, 0.4, 0.6, 0.8, 1] },
+    {
+      label: 'Give-back at the exit',
+      quantity: 'fraction',
+      afterwards: true,
+      edges: [0.2, 0.4, 0.6, 0.8, 1],
+    },
     (facts) => {
       const gross = ofClosed('grossPnl')(facts);
       const { mfe } = facts.table.numbers;
