@@ -11,7 +11,7 @@ export type DemoActivity = Omit<NewActivityJson, 'accountId'> & {
   readonly stop?: string;
   /** An option that was not bought back or sold, but ended. */
   readonly ends?: 'expired' | 'assigned';
-  /** Money that an assigned option hands over to the shares that it delivers, which cost less or bring more by it. */
+  /** Money that the shares which an assigned option delivers cost less or bring more by; it is taken from the option. */
   readonly carried?: number;
 };
 

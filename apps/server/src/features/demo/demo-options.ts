@@ -186,8 +186,11 @@ class OptionsBook {
     const [premium = 0] = this.trade(of, opened, [leg], 1);
     const price = this.price(of, terms.expiry);
     const isAssigned = terms.right === 'put' ? price < terms.strike : price > terms.strike;
-    this.end(leg, terms.expiry, isAssigned ? 'assigned' : 'expired');
-    if (!isAssigned) return false;
+    if (!isAssigned) {
+      this.end(leg, terms.expiry, 'expired');
+      return false;
+    }
+    this.end(leg, terms.expiry, 'assigned', -premium * SHARES);
     this.add(terms.expiry, BOOKED, {
       kind: terms.right === 'put' ? 'buy' : 'sell',
       instrument: { symbol: of.symbol, assetClass: 'stock', currency: 'USD' },
@@ -195,7 +198,7 @@ class OptionsBook {
       price: terms.strike.toFixed(2),
       fees: '0.00',
       ends: 'assigned',
-      carried: premium * SHARES - FEE,
+      carried: premium * SHARES,
     });
     return true;
   }
@@ -229,7 +232,7 @@ class OptionsBook {
     });
   }
 
-  private end({ terms, contracts }: Leg, day: number, ends: 'expired' | 'assigned'): void {
+  private end({ terms, contracts }: Leg, day: number, ends: 'expired' | 'assigned', carried = 0): void {
     this.add(day, BOOKED, {
       kind: contracts < 0 ? 'buy' : 'sell',
       instrument: { symbol: optionSymbol(terms), assetClass: 'option', currency: 'USD' },
@@ -237,6 +240,7 @@ class OptionsBook {
       price: '0',
       fees: '0.00',
       ends,
+      carried,
     });
   }
 

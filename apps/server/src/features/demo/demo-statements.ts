@@ -90,13 +90,12 @@ function shareStatement(placed: readonly Placed[]): Omit<DemoStatement, 'account
     const held: Held = { size: 0, basis: 0 };
     const sums = { size: 0, proceeds: 0, fees: 0, realised: 0 };
     for (const fill of fills) {
-      const { price = '0', fees = '0', occurredAt, ends, carried = 0 } = fill.one;
+      const { price = '0', fees = '0', occurredAt, carried = 0 } = fill.one;
       const size = sizeOf(fill);
       const worth = Number(price) * (isOption(fill) ? CONTRACT : 1);
       const proceeds = -size * worth;
-      const { realised: settled, code } = settle(held, size, worth, Number(fees) - carried);
-      // What an assigned option brought is of the shares that it delivers.
-      const realised = isOption(fill) && ends === 'assigned' ? 0 : settled;
+      // What an assigned option brought is of the shares that it delivers; its own costs stay with it.
+      const { realised, code } = settle(held, size, worth, Number(fees) - carried);
       const category = isOption(fill) ? 'Equity and Index Options' : 'Stocks';
       sums.size += size;
       sums.proceeds += proceeds;

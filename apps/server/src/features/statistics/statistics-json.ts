@@ -129,11 +129,13 @@ function rowJson(
 }
 
 function cellJson({ question }: Answer, block: Block, cells: Cells, at: number): CellJson {
-  const values = Object.entries(cells.values).map(([id, { value, low, high, because }]) => {
+  const values = Object.entries(cells.values).map(([id, { value, low, high, because, n }]) => {
     const isMoney = question.unit === 'money' && isMeasureId(id) && MEASURES[id].unit === 'money';
-    const told = (number: number): string | number => (isMoney ? amountText(number, block.scale) : number);
+    const inText = (number: number): string | number => (isMoney ? amountText(number, block.scale) : number);
     const ends = { low: low[at] ?? Number.NaN, high: high[at] ?? Number.NaN };
-    return [id, statisticJson(value[at] ?? Number.NaN, ends, REASONS[because[at] ?? 0] ?? '', told)] as const;
+    const told = statisticJson(value[at] ?? Number.NaN, ends, REASONS[because[at] ?? 0] ?? '', inText);
+    const rests = n?.[at];
+    return [id, rests === undefined || rests === cells.n[at] ? told : { ...told, n: rests }] as const;
   });
   return { n: cells.n[at] ?? 0, days: cells.days[at] ?? 0, values: Object.fromEntries(values) };
 }

@@ -174,7 +174,8 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
     measure,
     cell: readCell({ answer, block, row, column }, measure),
   }));
-  const { n = 0, days = 0 } = cells[0]?.cell ?? {};
+  // Of all, whatever of them a measure rests on.
+  const { n, days } = readCell({ answer, block, row, column }, '');
   return (
     <>
       <td className="px-3 py-1.5 text-right">{n}</td>
@@ -183,6 +184,15 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
         <MeasureCells key={measure}>
           <td className="px-3 py-1.5 text-right">
             <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
+            {cell.n === n ? null : (
+              <span
+                className="text-12 text-faint"
+                title="Trades that it rests on: of the others too little is known"
+              >
+                {' '}
+                of {cell.n}
+              </span>
+            )}
           </td>
           {hasVersus ? (
             <td className="px-3 py-1.5 text-right">

@@ -17,6 +17,8 @@ interface GroupRowsProps {
 
 /** From here on there is room for how sure each is. */
 const WIDE = 460;
+/** And here for long names, as campaigns have. */
+const ROOMY = 720;
 
 /** Groups whose names find no room under bars: a bar a row, each with its name, its number and how many trades it has. */
 export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsProps): ReactNode {
@@ -31,7 +33,9 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
   const hidden = masked && isHidden(data.unit);
   const wide = width >= WIDE && !counted && !hidden;
   const columns = wide
-    ? 'grid-cols-[fit-content(14rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
+    ? width >= ROOMY
+      ? 'grid-cols-[fit-content(22rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
+      : 'grid-cols-[fit-content(14rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
     : counted
       ? 'grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_auto]'
       : 'grid-cols-[minmax(0,6.5rem)_minmax(2rem,1fr)_auto_2.25rem]';

@@ -9,8 +9,9 @@ export interface CellOf {
 }
 
 export interface CellRead {
+  /** Trades that the value rests on: of some measures fewer than the cell has. */
   readonly n: number;
-  /** `null` until it is told. */
+  /** `null` until it is told, and of fewer trades than the cell has. */
   readonly days: number | null;
   /** NaN where there is none. */
   readonly value: number;
@@ -29,9 +30,12 @@ export function readCell({ answer, block, row, column }: CellOf, measure: string
   const at = row < 0 ? -1 : row * (cells?.columns ?? 1) + column;
   const values = cells?.values[measure];
   const isAll = row === answer.rows.length && column === answer.columns.length;
+  const all = cells?.n[at] ?? 0;
+  const n = values?.n?.[at] ?? all;
   return {
-    n: cells?.n[at] ?? 0,
-    days: answer.sure || isAll ? (cells?.days[at] ?? 0) : null,
+    n,
+    // Of fewer than all nobody has counted the days.
+    days: n === all && (answer.sure || isAll) ? (cells?.days[at] ?? 0) : null,
     value: values?.value[at] ?? Number.NaN,
     low: values?.low[at] ?? Number.NaN,
     high: values?.high[at] ?? Number.NaN,

@@ -16,6 +16,8 @@ const statistic = z.object({
    * `no-losses` (nothing was lost, so the ratio is infinite).
    */
   because: z.optional(z.string()),
+  /** Results that it rests on, where those are fewer than all: trades with a known risk, or with known prices. */
+  n: z.optional(z.int()),
 });
 
 const cell = {

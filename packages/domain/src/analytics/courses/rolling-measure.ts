@@ -54,7 +54,10 @@ export function rollingMeasure(
   const found = points.map((at) => {
     const [from, to] = [at < window.size ? 0 : (ends[at - window.size] ?? 0), ends[at] ?? 0];
     const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, list.subarray(from, to));
-    const value = sample.n < (measure?.minimum ?? 1) ? null : (measure?.compute(sample) ?? null);
+    const value =
+      (measure?.restsOn?.(sample) ?? sample.n) < (measure?.minimum ?? 1)
+        ? null
+        : (measure?.compute(sample) ?? null);
     const interval = value === null ? null : (measure?.interval?.(sample) ?? null);
     return {
       day: day[to - 1] ?? 0,

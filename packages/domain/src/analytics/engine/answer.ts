@@ -36,6 +36,8 @@ export interface CellValues {
   readonly high: Float64Array;
   /** Place in {@link REASONS}. */
   readonly because: Uint8Array;
+  /** Results that it rests on, where those may be fewer than all of the cell. */
+  readonly n?: Uint32Array;
 }
 
 /** What is answered of one currency; in units without a currency, of all. */

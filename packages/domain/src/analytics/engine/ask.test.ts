@@ -3,6 +3,7 @@ import { Facts } from '../facts/facts.ts';
 import { question } from '../questions/question.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
+import { REASONS } from './answer.ts';
 import { ask } from './ask.ts';
 // Those that first pages do not show are known once all are.
 import '../measures/measures.ts';
@@ -125,5 +126,44 @@ describe('a question', () => {
     const { answer } = ask(facts, question({ measures: ['netPnl', 'luck'], by: { dimension: 'moon' } }));
     expect(answer.notes).toHaveLength(2);
     expect(Object.keys(answer.blocks[0]?.cells.values ?? {})).toEqual(['netPnl']);
+  });
+});
+
+describe('a measure that rests on fewer trades than its cell has', () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    trade(`m${at}`, {
+      day: DAY + at,
+      netPnl: 5,
+      symbol: at < 9 ? 'AAPL' : 'MSFT',
+      risk: at < 2 || at >= 9 ? 5 : Number.NaN,
+      ...(at < 6 ? { mae: -1, mfe: 4 } : {}),
+    }),
+  );
+  const { answer } = ask(
+    new Facts(createTradeTable(many), { accounts: new Map() }),
+    question({ measures: ['expectancyR', 'avgMae', 'netPnl'], by: { dimension: 'symbol' } }),
+  );
+  const cells = answer.blocks[0]?.cells;
+  const told = (measure: string) => {
+    const of = cells?.values[measure];
+    return [...(of?.because ?? [])].map((reason, at) => [cells?.n[at], of?.n?.[at], REASONS[reason]]);
+  };
+
+  it('is of too few where those are too few, however many the others are', () => {
+    // Nine of AAPL, of which the risk of two is known; three of MSFT, of all of which it is; twelve, of which five.
+    expect(told('expectancyR').filter((_, at) => at % 2 === 1)).toEqual([
+      [9, 2, 'too-few'],
+      [3, 3, 'too-few'],
+      [12, 5, ''],
+    ]);
+  });
+
+  it('says how many it is of, and one that is of all says nothing', () => {
+    expect(told('avgMae').filter((_, at) => at % 2 === 1)).toEqual([
+      [9, 6, ''],
+      [3, 0, 'undefined'],
+      [12, 6, ''],
+    ]);
+    expect(cells?.values.netPnl?.n).toBeUndefined();
   });
 });

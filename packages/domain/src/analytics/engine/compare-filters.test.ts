@@ -24,7 +24,12 @@ it('holds two filters against each other in one currency, and counts the trades 
   });
   expect(Object.keys(compared.measures)).toEqual(['netPnl']);
   const euros = compareFilters(facts, question({ measures: ['netPnl'] }), sides, 'EUR');
-  expect(euros).toMatchObject({ currency: 'EUR', n: { a: 1, b: 0, both: 0 } });
+  // Nothing was traded on the one side: that is no result of 0, and nothing differs from it.
+  expect(euros).toMatchObject({
+    currency: 'EUR',
+    n: { a: 1, b: 0, both: 0 },
+    measures: { netPnl: { a: 500, b: null, change: null } },
+  });
 });
 
 it('holds what differs to a stricter measure the more is looked at with it', () => {

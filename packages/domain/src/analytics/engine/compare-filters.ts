@@ -59,7 +59,7 @@ export function compareFilters(
   const measures = Object.fromEntries(
     asked.measures
       .filter(isMeasureId)
-      .map((id) => [id, compareSamples(MEASURES[id], first, second)] as const),
+      .map((id) => [id, ofBoth(compareSamples(MEASURES[id], first, second), first.n, second.n)] as const),
   );
   return {
     currency,
@@ -69,6 +69,19 @@ export function compareFilters(
     adjusted: adjustedOf(measures),
   };
 }
+
+/** A side without trades made nothing, which is not the same as 0, and differs from nothing. */
+const ofBoth = (found: Comparison, a: number, b: number): Comparison =>
+  a > 0 && b > 0
+    ? found
+    : {
+        ...found,
+        a: a > 0 ? found.a : null,
+        b: b > 0 ? found.b : null,
+        change: null,
+        interval: null,
+        p: null,
+      };
 
 function adjustedOf(measures: Compared['measures']): Compared['adjusted'] {
   const tried = Object.entries(measures).flatMap(([id, { p }]) => (p === null ? [] : [[id, p] as const]));

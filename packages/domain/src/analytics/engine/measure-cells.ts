@@ -26,7 +26,7 @@ export function measureCells(
 ): Cells {
   const size = grid.rows * grid.columns;
   const { n, days } = counted ?? { n: new Uint32Array(size), days: new Uint32Array(size) };
-  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size)] as const);
+  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size, measureOf(id))] as const);
   for (let row = 0; row < grid.rows; row += 1) {
     for (let column = 0; column < grid.columns; column += 1) {
       const at = row * grid.columns + column;
@@ -73,7 +73,9 @@ export function writeValue(
     return;
   }
   const value = measure.compute(sample);
-  writeFigure(into, at, measure, value, sample.n);
+  const n = measure.restsOn?.(sample) ?? sample.n;
+  if (into.n !== undefined) into.n[at] = n;
+  writeFigure(into, at, measure, value, n, sample.n === 0);
   const interval = value === null ? null : (measure.interval?.(sample) ?? null);
   if (interval !== null) {
     into.low[at] = interval[0];
@@ -93,17 +95,19 @@ export function writeFigure(
   { minimum = 0 }: Measure,
   value: MeasureValue,
   n: number,
+  isEmpty = n === 0,
 ): void {
   into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
-  if (value === null) into.because[at] = place(n === 0 ? 'no-results' : 'undefined');
+  if (value === null) into.because[at] = place(isEmpty ? 'no-results' : 'undefined');
   else if (n < minimum) into.because[at] = place('too-few');
 }
 
-export const emptyValues = (size: number): CellValues => ({
+export const emptyValues = (size: number, { restsOn }: Measure): CellValues => ({
   value: new Float64Array(size).fill(Number.NaN),
   low: new Float64Array(size).fill(Number.NaN),
   high: new Float64Array(size).fill(Number.NaN),
   because: new Uint8Array(size),
+  ...(restsOn === undefined ? {} : { n: new Uint32Array(size) }),
 });
 
 /** Days come in order, but where accounts have different clocks: there one may be counted again after a jump back. */

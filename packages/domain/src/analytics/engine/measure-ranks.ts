@@ -31,7 +31,7 @@ export function measureRanks(
   const days = new Uint32Array(n.length);
   days[n.length - 1] = countDays(frame, counted);
   const found = measures.map((id, share) => {
-    const into = emptyValues(n.length);
+    const into = emptyValues(n.length, measureOf(id));
     if (!isForHome(measureOf(id), frame.results.home)) writeNotForHome(into);
     else
       for (let at = 0; at < n.length; at += 1) {

@@ -112,6 +112,7 @@ function permuted(cells: Cells, rows: readonly number[], columns: readonly numbe
       low: take(of.low, new Float64Array(size)),
       high: take(of.high, new Float64Array(size)),
       because: take(of.because, new Uint8Array(size)),
+      ...(of.n === undefined ? {} : { n: take(of.n, new Uint32Array(size)) }),
     },
   ]);
   return {

@@ -58,10 +58,14 @@ const known = (values: Float64Array) => valuesAbove(values, Number.NEGATIVE_INFI
 
 const meanKnown = (valuesOf: (sample: TradeSample) => Float64Array) => ({
   minimum: FEW,
+  restsOn: (sample: TradeSample) => known(valuesOf(sample)).length,
   homes: OF_TRADES,
   compute: (sample: TradeSample) => meanOf(known(valuesOf(sample))),
   ...sure(meanOfValues(valuesOf)),
 });
+
+/** Trades of which prices are known. */
+const withPrices = (sample: TradeSample): number => sample.known('mae').length;
 
 /** How far prices went against and for the trades while they were open, before fees. */
 export const excursionMeasures = {
@@ -79,6 +83,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'mean of the largest open loss of each trade (MAE ≤ 0)',
     undefinedWhen: noPrices,
+    restsOn: withPrices,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('mae')),
     ...sure(meanOfColumn('mae')),
@@ -88,6 +93,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'median of the largest open loss of each trade',
     undefinedWhen: noPrices,
+    restsOn: withPrices,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.known('mae')),
     ...sure(quantileOfColumn('mae', 0.5)),
@@ -97,6 +103,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'mean of the largest open loss of the trades that won: what a stop has to allow for',
     undefinedWhen: 'of no win prices are known',
+    restsOn: (sample) => sample.known('mae', 1).length,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('mae', 1)),
     ...sure(meanOfColumn('mae', 1)),
@@ -106,6 +113,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'mean of the largest open profit of each trade (MFE ≥ 0)',
     undefinedWhen: noPrices,
+    restsOn: withPrices,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('mfe')),
     ...sure(meanOfColumn('mfe')),
@@ -115,6 +123,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'median of the largest open profit of each trade',
     undefinedWhen: noPrices,
+    restsOn: withPrices,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.known('mfe')),
     ...sure(quantileOfColumn('mfe', 0.5)),
@@ -124,6 +133,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula: 'mean of the largest open profit of the trades that lost',
     undefinedWhen: 'of no loss prices are known',
+    restsOn: (sample) => sample.known('mfe', -1).length,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('mfe', -1)),
     ...sure(meanOfColumn('mfe', -1)),
@@ -134,6 +144,7 @@ export const excursionMeasures = {
     formula:
       'Σ net P&L + MFE − gross P&L: each trade closed whole at its best price while it was open, in hindsight; trades with known prices alone',
     undefinedWhen: noPrices,
+    restsOn: withPrices,
     homes: OF_TRADES,
     compute: (sample) => {
       const values = known(best(sample));
@@ -157,6 +168,7 @@ export const excursionMeasures = {
     formula:
       'mean of the most that each trade gave back while it was open: its highest open profit so far − its open profit, by bars',
     undefinedWhen: 'no bars are known of the time in which the trades were open',
+    restsOn: (sample) => sample.known('giveBack').length,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('giveBack')),
     ...sure(meanOfColumn('giveBack')),
@@ -167,6 +179,7 @@ export const excursionMeasures = {
     formula: 'mean(MFE / risk) / mean(|MAE| / risk), of trades of which both are known',
     undefinedWhen: 'no trade has a known risk and known prices, or none went against its entry',
     minimum: FEW,
+    restsOn: (sample) => inRisk(sample, 'mfe').n.reduce((sum, n) => sum + n, 0),
     homes: OF_TRADES,
     compute: (sample) => edgeRatio(sample.column('mfe'), sample.column('mae'), sample.column('risk')),
     ...sure((sample) => {

@@ -31,6 +31,11 @@ export interface Measure {
   readonly undefinedWhen?: string;
   /** Trades below which it says nothing and is not shown; 1 when absent. */
   readonly minimum?: number;
+  /**
+   * Trades that it is of, where that may be fewer than all: those with a known risk, or with known prices. These are what
+   * its minimum asks for, and the N beside it. Absent: all.
+   */
+  readonly restsOn?: (sample: TradeSample) => number;
   /** Homes in which it means something; all when absent. What counts trades means nothing per day of realising. */
   readonly homes?: readonly Home[];
   readonly compute: (sample: TradeSample) => MeasureValue;

@@ -22,6 +22,7 @@ export const optionMeasures = {
     unit: 'money',
     formula: 'Σ of what options sold short brought at their entry, before fees',
     undefinedWhen: 'no option was sold',
+    restsOn: (sample) => sample.known('premium').length,
     homes: OF_TRADES,
     compute: (sample) => {
       const premiums = sample.known('premium');
@@ -35,6 +36,7 @@ export const optionMeasures = {
     formula: 'gross P&L of the options sold short / what they brought at their entry',
     undefinedWhen: 'no option was sold',
     minimum: FEW,
+    restsOn: (sample) => sample.known('premium').length,
     homes: OF_TRADES,
     compute: (sample) => {
       const brought = sumMoney(sample.known('premium'));

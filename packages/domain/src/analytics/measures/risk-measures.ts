@@ -16,6 +16,9 @@ function sqn(sample: TradeSample, cap: number): number | null {
   return found === null ? null : Math.sqrt(Math.min(sample.knownR().length, cap)) * found;
 }
 
+/** Trades whose risk is known. */
+const restsOn = (sample: TradeSample): number => sample.knownR().length;
+
 /** Results in units of the initial risk. Trades without a known risk are left out, never taken for 0R. */
 export const riskMeasures = {
   rCount: {
@@ -39,6 +42,7 @@ export const riskMeasures = {
     unit: 'r',
     formula: 'Σ net P&L / initial risk',
     undefinedWhen: noRisk,
+    restsOn,
     compute: (sample) => (sample.knownR().length === 0 ? null : sumMoney(sample.knownR())),
     ...sure(totalOfColumn('r')),
   },
@@ -49,6 +53,7 @@ export const riskMeasures = {
     undefinedWhen: noRisk,
     minimum: FEW,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => meanOf(sample.knownR()),
     ...sure(meanOfColumn('r')),
   },
@@ -58,6 +63,7 @@ export const riskMeasures = {
     formula: 'the R that half of the trades stay below',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => medianOf(sample.knownR()),
     ...sure(quantileOfColumn('r', 0.5)),
   },
@@ -68,6 +74,7 @@ export const riskMeasures = {
     undefinedWhen: 'fewer than two trades have a known risk',
     minimum: ENOUGH_FOR_SPREAD,
     homes: OF_TRADES,
+    restsOn,
     compute: deviationR,
   },
   avgWinR: {
@@ -76,6 +83,7 @@ export const riskMeasures = {
     formula: 'mean R of the wins',
     undefinedWhen: 'no win has a known risk',
     homes: OF_TRADES,
+    restsOn: (sample) => sample.known('r', 1).length,
     compute: (sample) => meanOf(sample.known('r', 1)),
     ...sure(meanOfColumn('r', 1)),
   },
@@ -85,6 +93,7 @@ export const riskMeasures = {
     formula: 'mean R of the losses; beyond −1 stops are passed over',
     undefinedWhen: 'no loss has a known risk',
     homes: OF_TRADES,
+    restsOn: (sample) => sample.known('r', -1).length,
     compute: (sample) => meanOf(sample.known('r', -1)),
     ...sure(meanOfColumn('r', -1)),
   },
@@ -94,6 +103,7 @@ export const riskMeasures = {
     formula: 'highest net P&L / initial risk',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => rangeOf(sample.knownR())?.[1] ?? null,
   },
   lowestR: {
@@ -102,6 +112,7 @@ export const riskMeasures = {
     formula: 'lowest net P&L / initial risk',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => rangeOf(sample.knownR())?.[0] ?? null,
   },
   avgRisk: {
@@ -110,6 +121,7 @@ export const riskMeasures = {
     formula: 'mean initial risk of the trades of which it is known',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => meanOf(sample.known('risk')),
     ...sure(meanOfColumn('risk')),
   },
@@ -120,6 +132,7 @@ export const riskMeasures = {
     undefinedWhen: 'fewer than two trades have a known risk, or all R are equal',
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => sqn(sample, 100),
     ...sure(qualityOfColumn('r', (n) => Math.sqrt(Math.min(n, 100)))),
   },
@@ -130,6 +143,7 @@ export const riskMeasures = {
     undefinedWhen: 'fewer than two trades have a known risk, or all R are equal',
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,
+    restsOn,
     compute: (sample) => sqn(sample, Number.POSITIVE_INFINITY),
     ...sure(qualityOfColumn('r', Math.sqrt)),
   },

@@ -2,9 +2,9 @@ import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { CalendarPeriod } from '../days/calendar-days.ts';
+import { WonShare } from '../days/won-share.tsx';
 
 interface PeriodFiguresProps {
   readonly period: CalendarPeriod;
@@ -32,7 +32,7 @@ export function PeriodFigures({ period, unit, days }: PeriodFiguresProps): React
           <dt>Won</dt>
           <dd className="flex flex-wrap-reverse items-baseline justify-end gap-x-2">
             <IntervalWords measure="winRate" cell={winRate} unit={unit} />
-            <Percent fraction={winRate.n === 0 ? null : winRate.value} places={0} />
+            <WonShare cell={winRate} />
           </dd>
         </div>
         <div>

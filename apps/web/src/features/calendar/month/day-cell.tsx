@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { Percent } from '#web/ui/numbers/percent.tsx';
 import type { CalendarPeriod } from '../days/calendar-days.ts';
 import { LEVEL_TINT, ON_COLOUR } from '../days/levels.ts';
 import { isWeekend } from '../days/months.ts';
+import { WonShare } from '../days/won-share.tsx';
 import { type DayMarks, markWords } from '../marks/day-marks.ts';
 import { MarkIcons } from '../marks/mark-icons.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -118,7 +118,7 @@ export function DayCell(props: DayCellProps): ReactNode {
             </span>
             <span className="relative flex w-full items-center gap-2 text-12 text-muted max-md:hidden">
               <RangeBar low={period.low.value} high={period.high.value} at={period.net.value} ends={ends} />
-              <Percent fraction={period.winRate.n === 0 ? null : period.winRate.value} places={0} />
+              <WonShare cell={period.winRate} short />
             </span>
           </>
         )}

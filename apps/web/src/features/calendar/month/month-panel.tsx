@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { bestAndWorst } from '../days/best-and-worst.ts';
 import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
+import { WonShare } from '../days/won-share.tsx';
 
 interface MonthPanelProps {
   readonly days: CalendarPeriods;
@@ -39,7 +39,7 @@ export function MonthPanel({ days: { byKey, total }, unit, onDay }: MonthPanelPr
             </Line>
             <Line label="Won">
               <IntervalWords measure="winRate" cell={total.winRate} unit={unit} />{' '}
-              <Percent fraction={total.winRate.n === 0 ? null : total.winRate.value} places={0} />
+              <WonShare cell={total.winRate} />
             </Line>
             <Line label="Lowest point">
               <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />

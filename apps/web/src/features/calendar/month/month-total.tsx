@@ -2,8 +2,8 @@ import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
-import { Percent } from '#web/ui/numbers/percent.tsx';
 import type { CalendarPeriods } from '../days/calendar-days.ts';
+import { WonShare } from '../days/won-share.tsx';
 
 interface MonthTotalProps {
   readonly days: CalendarPeriods;
@@ -23,8 +23,7 @@ export function MonthTotal({ days: { byKey, total }, unit }: MonthTotalProps): R
         <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
       </span>
       <span className="text-12 text-muted">
-        {total.trades} {total.trades === 1 ? 'trade' : 'trades'} ·{' '}
-        <Percent fraction={total.winRate.value} places={0} /> won
+        {total.trades} {total.trades === 1 ? 'trade' : 'trades'} · <WonShare cell={total.winRate} /> won
         <span className="max-sm:hidden">
           {' '}
           · {won} of {days.length} {days.length === 1 ? 'day' : 'days'} up

@@ -91,7 +91,7 @@ export function measureSums(
   const band = facts.breakEvenBand;
   const inside = new SumSample({ ...nothing, open: null, unknown: null }, band, days.clustersOf);
   const all = new SumSample({ ...nothing, ...left }, band, days.clustersOf);
-  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size)] as const);
+  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size, measureOf(id))] as const);
   for (let cell = 0; cell < size; cell += 1) {
     const sample = cell === size - 1 ? all : inside;
     sample.stand(sums, cell, factor);

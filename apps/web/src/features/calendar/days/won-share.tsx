@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+
+/** How many of the trades won: a share, or where they are too few for one, how many of how many. */
+export function WonShare({
+  cell,
+  short = false,
+}: {
+  readonly cell: CellRead;
+  readonly short?: boolean;
+}): ReactNode {
+  const { n, value, because } = cell;
+  if (because !== 'too-few') return <Percent fraction={n === 0 ? null : value} places={0} />;
+  const won = Math.round(value * n);
+  return (
+    <span title={`${won} of ${n} won: too few to say a share`}>
+      {won}
+      {short ? '/' : ' of '}
+      {n}
+    </span>
+  );
+}
