@@ -70,6 +70,12 @@ function grid(month: string, weekStart: number, block: Block, unit: LinkUnit): H
 const total = (name: string, value: string, tone = ''): HTMLElement =>
   el('div', {}, el('dt', {}, name), el('dd', { class: `figures ${tone}` }, value));
 
+/** A rate with the ends of its interval, as far as they are told. */
+function rateWords(rate: number | null, ends: readonly [number, number] | undefined): string {
+  if (rate === null) return 'too few';
+  return ends === undefined ? percent(rate) : `${percent(rate)} (${percent(ends[0])} to ${percent(ends[1])})`;
+}
+
 export function monthView({ month, weekStart, blocks }: LinkedMonthJson, unit: LinkUnit): HTMLElement[] {
   if (blocks.length === 0) return [el('p', { class: 'card muted' }, 'No trade was closed in this month.')];
   return blocks.map((block) => {
@@ -87,14 +93,7 @@ export function monthView({ month, weekStart, blocks }: LinkedMonthJson, unit: L
         { class: 'facts totals' },
         total('Month', figure(value, 'money', unit, block.currency), toneOf(value)),
         total('Trades closed', count(n)),
-        winRate === null
-          ? null
-          : total(
-              'Trade win %',
-              winRateEnds === undefined
-                ? percent(winRate)
-                : `${percent(winRate)} (${percent(winRateEnds[0])} to ${percent(winRateEnds[1])})`,
-            ),
+        total('Trade win %', rateWords(winRate, winRateEnds)),
         total('Days won', `${count(won)} of ${count(block.days.length)}`),
         best === null
           ? null

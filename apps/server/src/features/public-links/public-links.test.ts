@@ -102,7 +102,8 @@ describe('a public link', () => {
     expect(inMoney.blocks).toEqual([
       {
         currency: 'USD',
-        total: { value: '-237', winRate: 0.5, n: 2 },
+        // Two trades are too few for a rate.
+        total: { value: '-237', winRate: null, n: 2 },
         days: [
           { day: '2026-02-02', value: '98', n: 1 },
           { day: '2026-02-03', value: '-335', n: 1 },
@@ -130,7 +131,15 @@ describe('a public link', () => {
       { label: 'Account', isTime: false },
       { label: 'Symbol', isTime: false },
     ]);
-    expect(answer.blocks[0].rows).toEqual([{ labels: ['Account 1', 'MSFT'], n: 1, values: [-1.811, 0] }]);
+    expect(answer.blocks[0].rows).toEqual([
+      {
+        labels: ['Account 1', 'MSFT'],
+        n: 1,
+        values: [-1.811, null],
+        ends: [null, null],
+        because: ['', 'too-few'],
+      },
+    ]);
     expect(byAccount.text).not.toMatch(AMOUNTS);
     for (const by of ['fees', 'quantity', 'netPnl', 'notional', 'risk', 'mae']) {
       const { status, json } = await made(owner, report(`measures=winRate&by=${by}`));

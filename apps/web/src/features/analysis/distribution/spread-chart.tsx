@@ -76,11 +76,11 @@ export function SpreadChart({ label, found, unit, signed, height, onOpen }: Spre
               strokeDasharray="4 3"
             />
             {apart(marks.map(({ at: value, word }) => ({ word, x: at(placeOf(value, edges)) }))).map(
-              ({ word, x: place, anchor }) => (
+              ({ word, x: place, anchor, aside }) => (
                 <g key={word}>
                   <line x1={place} x2={place} y1={top + 12} y2={bottom} stroke="var(--ink)" opacity={0.6} />
                   <text
-                    x={place}
+                    x={place + aside}
                     y={top + 8}
                     textAnchor={anchor}
                     fontSize={11}
@@ -136,12 +136,26 @@ interface Mark {
   readonly x: number;
 }
 
+const GAP = 3;
+/** Of “median”. */
+const HALF_WORD = 25;
+
 /** Marks from left to right, whose words turn away from a neighbour that is near. */
-function apart(marks: readonly Mark[]): readonly (Mark & { readonly anchor: 'start' | 'middle' | 'end' })[] {
+function apart(
+  marks: readonly Mark[],
+): readonly (Mark & { readonly anchor: 'start' | 'middle' | 'end'; readonly aside: number })[] {
   const isNear = (one: Mark | undefined, x: number): boolean =>
     one !== undefined && Math.abs(one.x - x) < NEAR;
+  const nearOf = (at: number) => {
+    const { x = 0 } = marks[at] ?? {};
+    return { before: isNear(marks[at - 1], x), after: isNear(marks[at + 1], x) };
+  };
   return marks.map((mark, at) => {
-    const [before, after] = [isNear(marks[at - 1], mark.x), isNear(marks[at + 1], mark.x)];
-    return { ...mark, anchor: before === after ? 'middle' : before ? 'start' : 'end' };
+    const { before, after } = nearOf(at);
+    if (before === after) return { ...mark, anchor: 'middle', aside: 0 };
+    // Beside a word that stays over its line, as far as half of it reaches.
+    const next = nearOf(before ? at - 1 : at + 1);
+    const away = next.before && next.after ? HALF_WORD : GAP;
+    return { ...mark, anchor: before ? 'start' : 'end', aside: before ? away : -away };
   });
 }
