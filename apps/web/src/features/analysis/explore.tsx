@@ -50,10 +50,12 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const [outstanding, setOutstanding] = useState<Outstanding>();
   useExploreCommands(setOpen);
   const [measure = 'netPnl'] = answer.question.measures;
-  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const place = { answer, block, row: answer.rows.length, column: answer.columns.length };
+  const all = readCell(place, measure);
   const title = questionWords(own, facts);
   const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
-  const empty = all.n === 0;
+  // There may be trades of which none tells what is asked: that is no question without trades.
+  const empty = readCell(place, '').n === 0;
   const shown = answer.blocks[block];
   const csv =
     shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
