@@ -67,6 +67,9 @@ const cleaned = (text: string): string => {
   return trimmed.startsWith("'") ? trimmed.slice(1) : trimmed;
 };
 
+/** Sierra Chart marks the times at which a position begins and ends. */
+const OF_POSITION = /(?<=\d) [BE]P$/;
+
 /**
  * Reads a date, a time, or both, with the zone where one is printed.
  *
@@ -81,7 +84,7 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
     if (!isRealTime(date, time === '' ? '00:00:00' : time)) return null;
     return time === '' ? { date } : { date, time };
   }
-  const whole = cleaned(text).replace(WEEKDAY, '');
+  const whole = cleaned(text).replace(WEEKDAY, '').replace(OF_POSITION, '');
   const dated = takeDate(whole, order);
   if (dated === null) {
     const glued = GLUED.exec(whole);
@@ -91,7 +94,7 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
     const timed = takeTime(whole, false);
     return timed === null || !isRealTime('2000-01-01', timed.time) ? null : timed;
   }
-  const rest = dated.rest.replace(/^(?:[T;,]| at | - |-(?=\d{2}:\d{2}:))? ?/i, '');
+  const rest = dated.rest.replace(/^(?:[T;,]| at | - |-(?=\d{2}:\d{2}:))? */i, '');
   if (!isRealTime(dated.date, '00:00:00')) return null;
   if (rest === '') return { date: dated.date };
   const timed = takeTime(rest, true);

@@ -10,6 +10,7 @@ import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
+import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
 import type { OwnDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
@@ -30,6 +31,7 @@ import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/t
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
+import { namesClosingSides } from './rows/sides-of-closing.ts';
 import type { TableContext } from './rows/table-context.ts';
 import { TableInstruments } from './rows/table-instruments.ts';
 import { TableRow } from './rows/table-row.ts';
@@ -79,8 +81,11 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
   return { mapping: proposeMapping(header, sample, decided, reader.roots()), timeZone };
 }
 
-/** Rows whose words say more than a name have it in cells of its own. */
-const inCells = (row: Row, { words }: TablePlan): Row => (words === null ? row : withWordsApart(row, words));
+/** Rows whose words say more than a name have it in cells of its own, and losses stand among the results. */
+function inCells(row: Row, { words, losses }: TablePlan): Row {
+  const apart = words === null ? row : withWordsApart(row, words);
+  return losses === null ? apart : withLosses(apart, losses);
+}
 
 const CODES = {
   dateOrder: 'date-order-ambiguous',
@@ -236,6 +241,7 @@ class TableReader {
       setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
       bothSidesHeld: holdsBothSides(sample, plan),
       costsInResults: false,
+      sidesClose: false,
       coins: new CoinMoves(plan, sample),
       assumedCurrency: assumed,
       assumedBecause: because,
@@ -245,6 +251,7 @@ class TableReader {
       sawZone: false,
       sawNoZone: false,
     };
+    this.context.sidesClose = namesClosingSides(sample, this.context);
     this.context.costsInResults = resultsShowCosts(sample, this.context, this.instruments);
   }
 

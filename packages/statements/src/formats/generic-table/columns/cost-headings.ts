@@ -11,9 +11,9 @@ const COMMISSION =
 const FEES =
   /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing|dealing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter|opłat[ay]|prowizja|poplat(?:ek|ky)|gebyr|kulut|palkkio|harç|masraf|komisyon|jutalék|díj|сбор|сборы|комиссия)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b|^комиссия |(?:手数料|諸経費|諸費用|消費税|印花税|印花稅|过户费|過戶費|经手费|证管费|附加费|交易税|交易稅|證交稅|거래세|농특세|제세금|수수료|费用|費用|规费|手续费|手續費)$|^(?:税金?等?|세금)$/;
 const TOTAL = /(?:^| )(?:total|all|sum|gesamt\w*)(?: |$)/;
-/** Money with or without its costs, shares of it, and taxes that are not on the trade. */
+/** Money with or without its costs, shares of it, sums of rows up to this one, and taxes that are not on the trade. */
 const NO_COST =
-  /(?:^|[ (/])(?:net|gross|netto|brutto|before|after|without|with|w\/|w\/o|incl|including|excl|excluding|ex|less|minus|profit|loss|pnl|p&l|p\/l|result|price|value|proceeds|rate|type|currency|basis|average|avg|withholding|withheld|income|dividend|cost basis)(?:[ .)/]|$)/;
+  /(?:^|[ (/])(?:cumulative|cum|running|accumulated|ytd|net|gross|netto|brutto|before|after|without|with|w\/|w\/o|incl|including|excl|excluding|ex|less|minus|profit|loss|pnl|p&l|p\/l|result|price|value|proceeds|rate|type|currency|basis|average|avg|withholding|withheld|income|dividend|cost basis)(?:[ .)/]|$)/;
 
 /** Behind the word for a cost: it is charged for each unit that is traded. */
 const PER_UNIT =

@@ -91,14 +91,20 @@ function makesResults(columns: Columns, below: readonly Row[]): boolean {
       parseNumber(cells[at ?? -1] ?? '')?.toNumber(),
     );
     if (size === undefined || entry === undefined || exit === undefined || made === undefined) return [];
+    const market = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+    const lot = parseForexPair(plainMarket(market)) === null ? 1 : LOT;
     const moved = Math.abs((exit - entry) * size);
-    return moved === 0 || made === 0 ? [] : [Math.abs(made) / moved];
+    if (moved === 0 || made === 0) return [];
+    const share = Math.abs(made) / moved;
+    return [share > WIDEST ? share / lot : share];
   });
   return shares.length > 0 && shares.every((share) => share > 1 / WIDEST && share < WIDEST);
 }
 
 /** A rate of exchange between the moneys in which accounts are kept and markets quoted, and what costs take. */
 const WIDEST = 2;
+/** Pairs are counted in units or in lots. */
+const LOT = 100_000;
 
 function withQuantity({ amount, ...others }: Columns): Columns {
   return amount === undefined ? others : { ...others, quantity: amount };

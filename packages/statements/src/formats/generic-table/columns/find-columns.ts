@@ -1,5 +1,6 @@
 import { describeInstrument } from '@tapebook/domain/instruments';
 import { moneySign } from '../../../cells/money-sign.ts';
+import { rowKindOf } from '../../../cells/row-kinds.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -75,7 +76,46 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   );
   const called = withCoins(withSideInName(named, header, below), below);
   const ended = withInAndOut(withBothEnds(called, header), header, below);
-  return withDates(withTotal(ended, header, below), below);
+  const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
+  return withDay(withDates(withTotal(booked, header, below), below), header, below);
+}
+
+/** Times without a day, beside one column of days that has another name than is known: nobody need be asked for the day. */
+function withDay(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  if (columns.time === undefined || TIMED.some((role) => role !== 'time' && columns[role] !== undefined))
+    return columns;
+  const taken = new Set(Object.values(columns));
+  const date = header.findIndex((_, position) => {
+    const { dates, filled } = profileColumn(below, position);
+    return !taken.has(position) && filled > 0 && dates === filled;
+  });
+  return date < 0 ? columns : { ...columns, date };
+}
+
+/** A column of sides that names no purchase and no sale (`Swap`, `Spot`) is none beside one of nothing but those. */
+function withTradedSide(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { side } = columns;
+  if (side === undefined || (columns.price ?? columns.entryPrice) === undefined) return columns;
+  const trades = (position: number): number =>
+    below.filter(({ cells }) => TRADES.has(rowKindOf(cells[position]?.trim() ?? '')?.kind ?? '')).length;
+  if (trades(side) > 0) return columns;
+  const taken = new Set(Object.values(columns));
+  const traded = header.findIndex((_, position) => {
+    const { filled } = profileColumn(below, position);
+    return !taken.has(position) && filled > 0 && trades(position) === filled;
+  });
+  return traded < 0 ? columns : { ...columns, side: traded };
+}
+
+const TRADES: ReadonlySet<string> = new Set(['buy', 'sell']);
+
+/** What is booked fills one of two columns; beside a result, both of them are what a spread brought and what it cost. */
+function withoutBothFilled(columns: Columns, below: readonly Row[]): Columns {
+  const { debit, credit, ...others } = columns;
+  if (debit === undefined || credit === undefined || columns.profit === undefined) return columns;
+  const isFilled = (text = ''): boolean => /[1-9]/.test(text);
+  const both = below.filter(({ cells }) => isFilled(cells[debit]) && isFilled(cells[credit])).length;
+  return both * 2 > below.length ? others : columns;
 }
 
 /** Whether a row says at what a trade was entered and left: by prices, or by the money of each end. */
@@ -206,7 +246,7 @@ function byName(
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name, unit, spelled } = tableHeading(cell);
-    const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
+    const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? eitherOf(name);
     const inPercent = isShare(unit);
     if (CLOCK.test(name) && holdsFractions(position, below)) {
       candidates.push({ role: 'time', rank: 0, position });
@@ -226,7 +266,8 @@ function byName(
       }
       if (without?.has(role) === true) continue;
       if (!empty && contradicts(role, position, below, name)) continue;
-      const behind = spelled ? 0.5 : 0;
+      const behind =
+        (spelled ? 0.5 : 0) + (role === 'quantity' && IN_CONTRACTS.test(unit ?? '') ? BEHIND_UNITS : 0);
       if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
@@ -243,7 +284,39 @@ function byName(
   return withOneQuantity(withSidePairs(columns, pairs, below));
 }
 
+/** `Symbol/Scrip`, `Quantity / Lot`: of two names the one that is known, where the other means nothing else. */
+function eitherOf(name: string): { role: ColumnRole; rank: number }[] | undefined {
+  const parts = name.split(/ ?\/ ?/);
+  if (parts.length !== 2 || parts.some((part) => part.length < SHORTEST)) return undefined;
+  const [first = [], second = []] = parts.map((part) => RANKS.get(part) ?? []);
+  const agreed =
+    first.length > 0 && second.length > 0
+      ? first.filter(({ role }) => second.some((other) => other.role === role))
+      : [...first, ...second];
+  const told = agreed
+    .filter(({ role }) => EITHER.has(role))
+    .map(({ role, rank }) => ({ role, rank: rank + UNLISTED }));
+  return told.length === 0 ? undefined : told;
+}
+
+const SHORTEST = 3;
+const EITHER: ReadonlySet<ColumnRole> = new Set([
+  'symbol',
+  'name',
+  'quantity',
+  'price',
+  'date',
+  'dateTime',
+  'commission',
+  'fees',
+  'account',
+]);
+
 const IN_STEPS = /^(?:ticks?|pips?|points?|pts|punkte|puntos|r)$/i;
+
+/** Exchanges of coins print how many contracts it was beside how much of the coin, and not how large a contract is. */
+const IN_CONTRACTS = /^conts?\.?$|^contracts?$/i;
+const BEHIND_UNITS = 0.25;
 
 const CLOCK = /\b(?:time|uhrzeit|zeit|heure|hora|ora|tijd)$/;
 
@@ -263,7 +336,7 @@ const LIMIT = /^(?:limit|lmt|limit price)$/;
 const UNLISTED = 500;
 
 const PROFIT =
-  /^(?:(?:net|gross|total|closed|realised|realized|trade|daily|your) )*(?:p ?[&/] ?l|p ?n ?l|pnl|profit(?: ?[/&] ?loss)?|gain(?: ?[/&] ?loss)?|gains)(?: (?:net|gross|amount|realized|realised))?$/;
+  /^(?:(?:net|gross|total|closed|closing|settled|realised|realized|trade|daily|your) )*(?:p ?[&/] ?l|p ?n ?l|pnl|profit(?: ?[/&] ?loss)?|gain(?: ?[/&] ?loss)?|gains)(?: (?:net|gross|amount|realized|realised))?$/;
 
 const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
   [...costRolesOf(name), ...endRolesOf(name), ...(PROFIT.test(name) ? (['profit'] as const) : [])].map(
@@ -300,11 +373,11 @@ function undated(role: ColumnRole, position: number, below: readonly Row[]): num
   return dates === 0 && times > 0 ? LAST : 0;
 }
 
-/** A column called `Time` that says the day as well, or counts since 1970. */
+/** A column called `Time` that says the day as well, counts since 1970, or as spreadsheets count days. */
 function holdsDays(position: number, below: readonly Row[]): boolean {
-  const { dates, filled } = profileColumn(below, position);
+  const { dates, filled, serials } = profileColumn(below, position);
   const counted = below.filter(({ cells }) => UNIX.test(cells[position]?.trim() ?? '')).length;
-  return dates > 0 || (filled > 0 && counted === filled);
+  return dates > 0 || (filled > 0 && (counted === filled || serials === filled));
 }
 
 const UNIX = /^1\d{9}(?:\.?\d{1,9})?$/;

@@ -5,6 +5,12 @@ import { type ColumnProfile, printedTime, profileColumns } from './column-profil
 import type { Columns } from './columns.ts';
 import { type FoundMoney, findMoney, findRoundTrip } from './money-columns.ts';
 
+/** `R`, `R-multiple`: what a trade made as a multiple of what it risked, and no money. */
+export const isInRisks = (heading: string): boolean =>
+  /^\s*(?:r|r[ -]?multiples?|r[ -]?(?:result|value|gained|won)|(?:result|p&l|pnl|profit|gain)s? ?(?:in r|\(r\)))\s*$/i.test(
+    heading,
+  );
+
 /** What was concluded from the cells under the headings. */
 export interface Proposal {
   /** With those that were given. */
@@ -46,7 +52,10 @@ class ColumnSearch {
     const taken = new Set(Object.values(given));
     const filled = profileColumns(rows).filter(
       ({ filled: count, position }) =>
-        count > 0 && !taken.has(position) && !BALANCE.test(header[position] ?? ''),
+        count > 0 &&
+        !taken.has(position) &&
+        !BALANCE.test(header[position] ?? '') &&
+        !isInRisks(header[position] ?? ''),
     );
     this.free = new Map(filled.map((profile) => [profile.position, profile]));
   }

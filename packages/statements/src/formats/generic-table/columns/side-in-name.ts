@@ -20,7 +20,8 @@ const NEARLY_ALL = 0.9;
 /** `Sell to open`, `Buy to cover` */
 const LONGEST_SIDE = 3;
 /** What orders are called beside a side, which is nothing that is traded. */
-const OF_ORDERS = /^(?:market|limit|stop|stop limit|order|trade|mkt|lmt|stp|filled)$/i;
+const OF_ORDERS =
+  /^(?:market|limit|stop|stop limit|order|trade|mkt|lmt|stp|filled|(?:(?:long|short) )?(?:open(?:ing|ed)?|clos(?:e|ing|ed)|entry|exit))$/i;
 /** Of what is behind a side: of, a count that belongs to no name, and what parts both. */
 const JOINED = /^(?:[-–—:,]|of\b|in\b)\s*/i;
 

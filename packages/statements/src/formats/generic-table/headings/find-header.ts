@@ -3,7 +3,7 @@ import { isBareSums, isTotalRow } from '../../../tables/total-rows.ts';
 import { printedTime, profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isEnough, isTimed, matchColumns, matchEnds } from '../columns/find-columns.ts';
-import { proposeColumns } from '../columns/propose-columns.ts';
+import { isInRisks, proposeColumns } from '../columns/propose-columns.ts';
 import { statesResultsAlone } from '../columns/results-alone.ts';
 import { groupedHeadings } from './grouped-headings.ts';
 
@@ -116,7 +116,9 @@ function findByContent(rows: readonly Row[]): FoundHeader | null {
   if (first < 0) return null;
   const heading = headingAbove(wide.slice(0, first));
   const header = heading === null ? withoutHeadings(rows) : headerAt(rows, heading.line);
-  return header !== null && isTimed(header.columns) && hasNumber(header.columns) ? header : null;
+  if (header === null || !isTimed(header.columns)) return null;
+  // What trades made in R is asked about with words of its own.
+  return hasNumber(header.columns) || header.cells.some(isInRisks) ? header : null;
 }
 
 const hasNumber = ({ quantity, price, amount, profit }: Columns): boolean =>

@@ -6,6 +6,7 @@ import { quoted } from '../../../outputs/wording.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
+import { isInRisks } from '../columns/propose-columns.ts';
 import { statesAmountsAlone } from '../columns/results-alone.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import type { ReadSide } from './read-side.ts';
@@ -35,6 +36,7 @@ const AS_PROPOSED = 'as-proposed';
 /** What must be asked about the columns; each question is answered by a mapping. */
 export function askColumns(header: FoundHeader, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
   const { resultsOnly, mapping } = asked;
+  if (!resultsOnly && statesRisksAlone(header)) return [ask(RISKS_ALONE)];
   const missing = resultsOnly
     ? askResults(header.columns, mapping)
     : missingColumns(header.columns, asked, sample);
@@ -45,6 +47,16 @@ export function askColumns(header: FoundHeader, asked: Asked, sample: readonly R
       : 'The headings of this table are not known. Its columns were recognised by what is in them: is this right?';
   return [{ ...ask(question), choices: [AS_PROPOSED] }, ...missing];
 }
+
+/** Whether what trades made stands in R alone. */
+function statesRisksAlone({ columns, cells }: FoundHeader): boolean {
+  const { quantity, price, entryPrice, amount, debit, profit, entryAmount } = columns;
+  const money = [quantity, price, entryPrice, amount, debit, profit, entryAmount];
+  return money.every((position) => position === undefined) && cells.some(isInRisks);
+}
+
+const RISKS_ALONE =
+  'This table has what each trade made in R, and no money, so its results cannot be counted. Add a column with the P&L of each trade in money and upload it again. R itself is worked out from what each trade risked.';
 
 function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
   const questions: MappingQuestion[] = [];

@@ -17,6 +17,7 @@ import { namesCoins } from '../columns/coin-heading.ts';
 import type { Columns } from '../columns/columns.ts';
 import { isRoundTurn } from '../columns/cost-headings.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
+import { type OwnLosses, ownLosses, withLosses } from '../columns/own-losses.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
 import { type InWords, inWords, withWords, withWordsApart } from '../columns/side-in-name.ts';
 import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
@@ -34,6 +35,7 @@ import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { settledInCash } from './cash-settlement.ts';
 import { chargesEach } from './charged-each.ts';
 import { tradesCoins } from './counted-coins.ts';
+import { type ExecutionReports, executionReports } from './execution-reports.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
@@ -107,8 +109,12 @@ export interface TablePlan {
   readonly zoneColumn: number | null;
   /** The column that counts what is held after each fill; `null` where none does. */
   readonly runningPosition: number | null;
+  /** Rows are reports of executions, some of which may take others back; `null` where each is an execution. */
+  readonly reports: ExecutionReports | null;
   /** The column that says which way it went as well as what it was, or how much and at what; `null` where none does. */
   readonly words: InWords | null;
+  /** Gains and losses have a column each; `null` where results stand in one. */
+  readonly losses: OwnLosses | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
   /** Columns that the first row of a group fills for all of it. */
@@ -127,6 +133,7 @@ export interface TablePlan {
 }
 
 export interface Decided {
+  readonly losses: OwnLosses | null;
   /** `null` while a question stands in its way. */
   readonly plan: TablePlan | null;
   readonly questions: readonly MappingQuestion[];
@@ -145,7 +152,9 @@ export function makePlan(
 ): Decided {
   const words = inWords(printed.columns, printed.cells.length, rows);
   const header = words === null ? printed : { ...printed, columns: withWords(printed.columns, words) };
-  const sample = words === null ? rows : rows.map((row) => withWordsApart(row, words));
+  const losses = ownLosses(printed.cells, printed.columns, rows);
+  const withSides = words === null ? rows : rows.map((row) => withWordsApart(row, words));
+  const sample = losses === null ? withSides : withSides.map((row) => withLosses(row, losses));
   const { columns } = header;
   const { mapping } = options;
   const quantityInName = statesBothEnds(columns) && countsInNames(columns, sample);
@@ -210,7 +219,8 @@ export function makePlan(
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
   };
-  if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
+  if (questions.length > 0 || dateOrder === null)
+    return { plan: null, questions, conventions, sideWords, losses };
   const percentCosts = percentCostsOf(header, sample);
   const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
   const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
@@ -225,7 +235,8 @@ export function makePlan(
     clock: mapping?.clock ?? '24-hour',
     costsNegative: costSign === 'negative',
     amountsHoldCosts: evidence.amountsHoldCosts,
-    costsInAmounts: unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks }),
+    costsInAmounts:
+      unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks, amountTellsSide }),
     amountTellsSide,
     signTellsSide,
     otherCosts: costs.others,
@@ -269,7 +280,9 @@ export function makePlan(
       closedTrades,
       resultsOnly,
     }),
+    reports: closedTrades || resultsOnly ? null : executionReports(header, sample),
     words,
+    losses,
     furtherExits: furtherExits(header),
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -280,7 +293,7 @@ export function makePlan(
     resultsOnly,
     resultsAre: resultsAre(header),
   };
-  return { plan, questions, conventions, sideWords };
+  return { plan, questions, conventions, sideWords, losses };
 }
 
 /** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */
@@ -412,7 +425,7 @@ function decimalMarks(
 export function proposeMapping(
   header: FoundHeader,
   sample: readonly Row[],
-  { plan, questions, conventions, sideWords }: Decided,
+  { plan, questions, conventions, sideWords, losses }: Decided,
   roots: readonly FoundRoot[] = [],
 ): ProposedMapping {
   const sides = sideWords.list();
@@ -421,6 +434,9 @@ export function proposeMapping(
     plan?.conversion?.home ?? -1,
     ...(plan === null ? [] : readByForm(plan.taxForm)),
     plan?.runningPosition ?? -1,
+    plan?.reports?.kind ?? -1,
+    losses?.losses ?? -1,
+    plan?.reports?.reference ?? -1,
   ]);
   return {
     columns: header.columns,

@@ -1,10 +1,17 @@
-import { findFuturesContractByName, formatFuturesSymbol } from '@tapebook/domain/instruments';
+import {
+  findFuturesContract,
+  findFuturesContractByName,
+  formatFuturesSymbol,
+} from '@tapebook/domain/instruments';
 import { monthOf } from '../../../cells/month-names.ts';
 
 /** `E-mini S&P 500 Mar 26`, `Crude Oil June 2026 Futures`, `Gold (Apr-26)` */
 const MONTH_BEHIND = /^(.+?)[\s,(-]+([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\)?(?:\s+fut(?:ure)?s?)?$/i;
 /** `MAR 26 E-MINI S&P 500` */
 const MONTH_BEFORE = /^([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\s+(.+?)(?:\s+fut(?:ure)?s?)?$/i;
+
+/** `ES Mar20'26 @CME`, as Interactive Brokers shows it */
+const LAST_DAY = /^([A-Z0-9]{1,4}) ([A-Z][a-z]{2})\d{1,2}'(\d\d)(?: ?@[A-Z]+)?$/;
 
 const CENTURY = 2000;
 /** More is no name of a contract. */
@@ -15,13 +22,21 @@ export function futureInWords(words: string): string | null {
   if (!words.includes(' ') || words.length > LONGEST) return null;
   const [, name = '', month = '', year = ''] = MONTH_BEHIND.exec(words) ?? [];
   const [, firstMonth = '', firstYear = '', lastName = ''] = MONTH_BEFORE.exec(words) ?? [];
-  return symbolOf(name, month, year) ?? symbolOf(lastName, firstMonth, firstYear);
+  const [, root = '', lastMonth = '', lastYear = ''] = LAST_DAY.exec(words) ?? [];
+  return (
+    symbolOf(findFuturesContractByName(name), month, year) ??
+    symbolOf(findFuturesContractByName(lastName), firstMonth, firstYear) ??
+    symbolOf(root === '' ? null : findFuturesContract(root), lastMonth, lastYear)
+  );
 }
 
-function symbolOf(name: string, word: string, digits: string): string | null {
+function symbolOf(
+  contract: ReturnType<typeof findFuturesContract>,
+  word: string,
+  digits: string,
+): string | null {
   const month = monthOf(word);
-  const contract = month === undefined ? null : findFuturesContractByName(name);
-  if (contract === null) return null;
+  if (contract === null || month === undefined) return null;
   const year = Number(digits);
   return formatFuturesSymbol({
     root: contract.root,

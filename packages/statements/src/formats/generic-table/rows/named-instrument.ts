@@ -58,7 +58,7 @@ function nameOf(row: TableRow): string {
   const number = said(row.text('isin'));
   // Options of a paper bear its number.
   if (symbol === '' && number !== '' && isOption(name)) return name;
-  if (symbol === '') return number || name;
+  if (symbol === '') return number || withMonth(name, row);
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }
 

@@ -13,6 +13,8 @@ export function priceOf(
   instrument: Instrument,
 ): Decimal | undefined {
   if (instrument.assetClass !== 'future') {
+    const inPercent = row.percentOf(role);
+    if (inPercent !== null) return inPercent.times(HUNDREDTH);
     const price = row.required(role);
     return row.isInPercent(role) ? price?.times(HUNDREDTH) : price;
   }

@@ -11,6 +11,8 @@ const MOST = Decimal.parse('0.02');
 const ALWAYS = Decimal.parse('15');
 /** Two shares of the result that differ by no more than this are one rate. */
 const ALIKE = 0.01;
+/** Two rows that come out less may be two rows that are wrong. */
+const FEWEST = 3;
 
 /**
  * Whether the net results of a table hold costs that no column of it states: never more than the prices make, on some
@@ -25,8 +27,9 @@ export function resultsShowCosts(
   const states =
     (plan.columns.commission ?? plan.columns.fees ?? plan.columns.totalFees) !== undefined ||
     plan.otherCosts.length + plan.percentCosts.length + plan.unitCosts.length + plan.swaps.length > 0;
-  if (!plan.closedTrades || plan.resultsAre !== 'net' || states) return false;
+  if (!plan.closedTrades || plan.resultsAre === 'gross' || states) return false;
   const shares: number[] = [];
+  let seen = 0;
   for (const cells of sample) {
     const row = new TableRow(cells, context);
     const [entry, exit, quantity, profit] = (['entryPrice', 'exitPrice', 'quantity', 'profit'] as const).map(
@@ -57,7 +60,10 @@ export function resultsShowCosts(
     const traded = size.times(entry).times(instrument.multiplier).abs().times(MOST);
     if (costs.compare(CENT.negated()) < 0) return false;
     if (costs.compare(traded.compare(ALWAYS) > 0 ? traded : ALWAYS) > 0) return false;
+    seen += 1;
     if (costs.compare(CENT) >= 0) shares.push(gross.isZero() ? 0 : costs.toNumber() / gross.toNumber());
   }
+  // Of results that are not called net, all must be.
+  if (plan.resultsAre === 'untold' && (seen < FEWEST || shares.length < seen)) return false;
   return shares.length > 1 && Math.max(...shares) - Math.min(...shares) > ALIKE * Math.abs(shares[0] ?? 0);
 }

@@ -25,6 +25,8 @@ export interface TableContext {
   readonly setupsBeforeTags: ReadonlySet<string>;
   /** Longs and shorts of one symbol are held at once: each row is a position of its own. */
   readonly bothSidesHeld: boolean;
+  /** The side of a whole trade is that of the order which closed it. */
+  sidesClose: boolean;
   /** No column states costs, and the net results of whole trades are less than their prices make. */
   costsInResults: boolean;
   readonly coins: CoinMoves;

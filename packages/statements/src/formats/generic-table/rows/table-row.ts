@@ -19,6 +19,7 @@ import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tabl
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { SIGNED_ROLES } from '../currencies/row-currency.ts';
+import { type ExecutionReport, reportOf } from '../plan/execution-reports.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
@@ -122,6 +123,18 @@ export class TableRow implements RowContent {
     return parseNumber(this.at(position), marks.get('profit') ?? marks.get('exitAmount') ?? '.');
   }
 
+  /** What the row reports, of a list of execution reports; any other has executions. */
+  report(): ExecutionReport {
+    const { reports } = this.context.plan;
+    return reports === null ? 'executed' : reportOf(this.at(reports.kind), reports);
+  }
+
+  /** The id of the execution that it takes back or corrects; empty where it does not say, or ids are not told apart. */
+  reference(): string {
+    const { reference } = this.context.plan.reports ?? { reference: null };
+    return reference === null || this.columns.id === undefined ? '' : this.at(reference).trim();
+  }
+
   /** What stands at a position, whatever it means. */
   at(position: number): string {
     return textIn(this.row, position);
@@ -132,6 +145,12 @@ export class TableRow implements RowContent {
     const { inPercent } = this.context.plan;
     const position = this.columns[role];
     return position !== undefined && inPercent.has(position);
+  }
+
+  /** What a cell says that is itself in percent: `98,50 %` of par; `null` for any other. */
+  percentOf(role: ColumnRole): Decimal | null {
+    const [, printed] = /^([^%]*\d)\s*%$/.exec(this.text(role)) ?? [];
+    return printed === undefined ? null : parseNumber(printed, this.context.plan.marks.get(role) ?? '.');
   }
 
   /**

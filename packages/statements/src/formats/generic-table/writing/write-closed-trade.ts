@@ -104,9 +104,7 @@ export function writeClosedTrade(
           context,
         );
   const long =
-    printed === undefined
-      ? undefined
-      : isLong(row, side, { quantity, gross, costs: printed, ends }, context.plan);
+    printed === undefined ? undefined : isLong(row, side, { quantity, gross, costs: printed, ends }, context);
   if (printed === undefined || long === undefined) return;
   if (quantity.isZero()) {
     writer.ignore(row.line, 'zero-quantity');
@@ -341,7 +339,7 @@ function isLong(
   row: TableRow,
   side: string,
   { quantity, gross, costs, ends }: Outcome,
-  { readSide, sideWords, columns, endsAreSides }: TablePlan,
+  { plan: { readSide, sideWords, columns, endsAreSides }, sidesClose, writer }: TableContext,
 ): boolean | undefined {
   // What was sold before it was bought was short.
   if (endsAreSides && ends !== undefined) return ends.opened.occurredAt <= ends.closed.occurredAt;
@@ -355,8 +353,17 @@ function isLong(
     return offBy(gross).compare(offBy(gross.negated())) <= 0;
   }
   const word = readSide(side);
-  if (word !== 'ignored' && word?.kind === 'buy') return true;
-  if (word !== 'ignored' && word?.kind === 'sell') return false;
+  if (word !== 'ignored' && (word?.kind === 'buy' || word?.kind === 'sell')) {
+    const isLong = (word.kind === 'buy') !== sidesClose;
+    if (sidesClose)
+      writer.problemOnce(
+        'warning',
+        'contradictory-side',
+        `Line ${row.line} says ${quoted(side)}, and its P&L is that of a ${isLong ? 'long' : 'short'} trade: the side was taken for that of the order which closed it. All rows were read the same way.`,
+        row.line,
+      );
+    return isLong;
+  }
   sideWords.add(side);
   row.reject(
     'unknown-side',

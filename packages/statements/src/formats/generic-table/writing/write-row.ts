@@ -15,7 +15,10 @@ import { writeSplit } from './write-split.ts';
 import { writeTrade } from './write-trade.ts';
 import { namesUnits, writeUnits } from './write-units.ts';
 
-const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
+const NOT_EXECUTED =
+  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd)/i;
+/** It was executed, and the exchange or the broker took it back: it counts no more. */
+const TAKEN_BACK = /\b(?:bust(?:ed)?|broken|voided|reversed)\b/i;
 
 /** Transfers of money alone. */
 const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
@@ -38,6 +41,22 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   const status = row.text('status');
   if (status !== '' && NOT_EXECUTED.test(status)) {
     writer.ignore(row.line, 'not-executed', `The order was not executed: ${status}.`);
+    return;
+  }
+  if (TAKEN_BACK.test(status)) {
+    writer.ignore(row.line, 'cancelled-trade', `The trade was taken back: ${status}.`);
+    return;
+  }
+  const report = row.report();
+  if (report === 'none') {
+    writer.ignore(row.line, 'not-executed', 'It reports what became of an order, and no execution.');
+    return;
+  }
+  if (report !== 'executed' && row.reference() === '') {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} takes back or corrects an earlier execution, and does not say which. Take that one out of the file with this row, or correct it in the journal after the import.`,
+    );
     return;
   }
   const side = row.text('side');

@@ -142,11 +142,24 @@ export function writeTrade(
   const account = row.text('account');
   const { line } = row;
   const feesStated = costs.stated || within;
+  const report = row.report();
+  if (report === 'taken-back') {
+    const like = {
+      kind,
+      instrument,
+      occurredAt: time.occurredAt,
+      quantity: size,
+      ...(price === null ? {} : { price }),
+    };
+    writer.cancel({ account, line, externalId: row.reference(), like });
+    return;
+  }
   const annotation = row.annotation(effect === 'open' ? kind === 'buy' : null, price);
+  const corrected = report === 'corrected' ? { replacesExternalId: row.reference() } : {};
   writer.activity(
     id === ''
       ? { account, line, time, content: row.content(), feesStated, facts, annotation }
-      : { account, line, time, content: row, feesStated, facts, externalId: id, annotation },
+      : { account, line, time, content: row, feesStated, facts, externalId: id, annotation, ...corrected },
   );
 }
 

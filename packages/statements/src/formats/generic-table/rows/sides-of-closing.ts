@@ -1,0 +1,31 @@
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { TableContext } from './table-context.ts';
+import { TableRow } from './table-row.ts';
+
+/** One row may be wrong; two that are wrong in the same way are not. */
+const FEWEST = 2;
+
+/**
+ * Whether the side of a row is that of the order which closed the trade: by the direction that it names each trade would
+ * have lost where its stated result is a gain, and gained where that is a loss.
+ */
+export function namesClosingSides(sample: readonly Row[], context: TableContext): boolean {
+  const { plan } = context;
+  const { side, profit, entryPrice, exitPrice } = plan.columns;
+  if (!plan.closedTrades || plan.endsAreSides || [side, profit, entryPrice, exitPrice].includes(undefined))
+    return false;
+  let opposite = 0;
+  for (const cells of sample) {
+    const row = new TableRow(cells, context);
+    const [entry, exit, made] = (['entryPrice', 'exitPrice', 'profit'] as const).map((role) =>
+      row.readable(role),
+    );
+    const word = plan.readSide(row.text('side'));
+    if (entry == null || exit == null || made == null || word === null || word === 'ignored') continue;
+    const moved = word.kind === 'sell' ? entry.minus(exit) : exit.minus(entry);
+    if (moved.isZero() || made.isZero()) continue;
+    if (moved.isNegative() === made.isNegative()) return false;
+    opposite += 1;
+  }
+  return opposite >= FEWEST;
+}
