@@ -51,6 +51,12 @@ it.each([
   expect(await trades(user)).toEqual([`${held} long closed`]);
 });
 
+it('both spellings that come at once are one book, of an account that has traded neither', async () => {
+  const { user, accountId } = await withAccount();
+  await add(user, fill(accountId, 'BTCUSDT', 'buy'), fill(accountId, 'BTC/USDT', 'sell'));
+  expect(await trades(user)).toEqual(['BTCUSDT long closed']);
+});
+
 it('a book of another account, another pair, or a contract on it is another book', async () => {
   const { user, accountId } = await withAccount();
   const { json } = await user.call('POST', '/v2/accounts', { name: 'Second', currency: 'USD' });

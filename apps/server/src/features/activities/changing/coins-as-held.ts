@@ -30,7 +30,8 @@ interface Spelling {
 
 /**
  * What is typed of a pair of coins goes to the book that its account has of this very pair, however either is
- * written. An account that has both, or trades one of them on margin, has two books.
+ * written; where it has none, all that comes at once is of the pair as it is written first. An account that has both, or
+ * trades one of them on margin, has two books.
  */
 export async function withCoinsAsHeld(
   tx: Tx,
@@ -54,11 +55,44 @@ export async function withCoinsAsHeld(
       .filter(({ accountId, knownId }) => held.has(`${accountId} ${knownId}`))
       .map(({ accountId, typedId, known }) => [`${accountId} ${typedId}`, known]),
   );
+  const firsts = await findFirsts(tx, ownerId, typed, kept);
   return activities.map((one) => {
     if (!typed.includes(one) || one.instrument === null) return one;
-    const known = found.get(`${one.accountId} ${instrumentId(instrumentKey(one.instrument))}`);
+    const known =
+      found.get(`${one.accountId} ${instrumentId(instrumentKey(one.instrument))}`) ??
+      firsts.get(`${one.accountId} ${pairOf(one.instrument)}`);
     return known === undefined ? one : { ...one, instrument: known };
   });
+}
+
+/** By account and pair, as what comes at once writes first what the account has not traded yet. */
+async function findFirsts(
+  tx: Tx,
+  ownerId: string,
+  typed: readonly Activity[],
+  kept: readonly Instrument[],
+): Promise<ReadonlyMap<string, Instrument>> {
+  const firsts = new Map<string, Instrument>();
+  for (const { accountId, instrument } of typed) {
+    const key = `${accountId} ${pairOf(instrument)}`;
+    if (instrument !== null && !firsts.has(key)) firsts.set(key, instrument);
+  }
+  const known = kept.filter((one) => pairOf(one) !== null);
+  if (known.length === 0) return firsts;
+  const accounts = [...new Set(typed.map(({ accountId }) => accountId))];
+  const byId = new Map(known.map((one) => [instrumentId(instrumentKey(one)), one]));
+  const { rows } = await sql<{ account: string; instrument: string }>`
+    SELECT a.account, i.instrument
+    FROM unnest(${accounts}::uuid[]) AS a (account) CROSS JOIN unnest(${[...byId.keys()]}::uuid[]) AS i (instrument)
+    WHERE EXISTS (SELECT FROM tapebook.activities f
+      WHERE f.user_id = ${ownerId} AND f.account_id = a.account AND f.instrument_id = i.instrument AND NOT f.cancelled)`.execute(
+    tx,
+  );
+  for (const { account, instrument } of rows) {
+    const pair = pairOf(byId.get(instrument) ?? null);
+    if (pair !== null) firsts.delete(`${account} ${pair}`);
+  }
+  return firsts;
 }
 
 /** Of the spellings that the journal knows those of which the account has facts, none on margin, and none of the typed one. */
