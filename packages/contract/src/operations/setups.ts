@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { uuid } from '../schemas/values/scalars.ts';
-import { newSetup, setup, setupChange, setupVersion } from '../schemas/writing/setup.ts';
+import { newSetup, removedSetup, setup, setupChange, setupVersion } from '../schemas/writing/setup.ts';
 
 const id = z.object({ id: uuid });
 
@@ -12,6 +12,16 @@ export const listSetups = operation({
   noun: 'setups',
   summary: 'The setups of the playbook in their order, archived ones included',
   answer: z.object({ setups: z.array(setup) }),
+});
+
+export const listRemovedSetups = operation({
+  id: 'listRemovedSetups',
+  method: 'GET',
+  path: '/v2/setups/removed',
+  noun: 'setups',
+  summary:
+    'Setups that were removed in the last 30 days, the last one first: adding one with its id brings it back',
+  answer: z.object({ removed: z.array(removedSetup) }),
 });
 
 export const addSetup = operation({

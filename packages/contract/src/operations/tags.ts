@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { uuid } from '../schemas/values/scalars.ts';
-import { newTag, tag, tagChange } from '../schemas/writing/tag.ts';
+import { newTag, removedTag, tag, tagChange } from '../schemas/writing/tag.ts';
 
 const id = z.object({ id: uuid });
 
@@ -12,6 +12,16 @@ export const listTags = operation({
   noun: 'tags',
   summary: 'All tags in their order, archived ones included',
   answer: z.object({ tags: z.array(tag) }),
+});
+
+export const listRemovedTags = operation({
+  id: 'listRemovedTags',
+  method: 'GET',
+  path: '/v2/tags/removed',
+  noun: 'tags',
+  summary:
+    'Tags that were removed or merged in the last 30 days, the last one first: adding one with its id brings it back',
+  answer: z.object({ removed: z.array(removedTag) }),
 });
 
 export const addTag = operation({

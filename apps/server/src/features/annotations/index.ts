@@ -42,7 +42,7 @@ export {
   removeCut,
   removeMerger,
 } from './regroupings.repository.ts';
-export { keepRemoved, takeRemoved } from './removed-labels.repository.ts';
+export { findRemoved, keepRemoved, takeRemoved } from './removed-labels.repository.ts';
 export { findRenamedTrade } from './renamed-trades.repository.ts';
 export { giveSetup, takeSetup } from './setup-assignments.repository.ts';
 export { stateMany } from './state-many.repository.ts';

@@ -2,13 +2,20 @@ import {
   addSetup,
   changeSetup,
   deleteSetup,
+  listRemovedSetups,
   listSetups,
   listSetupVersions,
   MAX_SETUPS,
   type SetupJson,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { giveSetup, keepRemoved, takeRemoved, takeSetup } from '#server/features/annotations/index.ts';
+import {
+  findRemoved,
+  giveSetup,
+  keepRemoved,
+  takeRemoved,
+  takeSetup,
+} from '#server/features/annotations/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale } from '#server/platform/etags.ts';
@@ -38,6 +45,16 @@ async function lockKnownSetup(tx: Tx, ownerId: string, id: string): Promise<Setu
 export function setupRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listSetups, ({ ownerId }) =>
     database.tenant(ownerId, async (tx) => ({ setups: await findSetups(tx, ownerId) })),
+  );
+
+  serve(app, listRemovedSetups, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({
+      removed: (await findRemoved(tx, ownerId, 'setup')).map(({ label, removedAt, trades }) => ({
+        removedAt,
+        trades,
+        setup: label as SetupJson,
+      })),
+    })),
   );
 
   serve(app, addSetup, async ({ ownerId, body, request, reply }) => {
@@ -104,10 +121,10 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, deleteSetup, ({ ownerId, params: { id } }) =>
     database.tenant(ownerId, async (tx) => {
-      await lockKnownSetup(tx, ownerId, id);
+      const setup = await lockKnownSetup(tx, ownerId, id);
       const anchorIds = await takeSetup(tx, ownerId, id);
       await removeSetup(tx, ownerId, id);
-      await keepRemoved(tx, ownerId, id, { anchorIds, merged: null });
+      await keepRemoved(tx, ownerId, { kind: 'setup', label: setup }, { anchorIds, merged: null });
       await raiseJournalVersion(tx, ownerId);
     }),
   );

@@ -155,6 +155,19 @@ describe('setups', () => {
     expect((await tradeOf(user, second)).setupId).toBe(other.id);
   });
 
+  it('are found again once they were deleted, with their checklist, until they come back', async () => {
+    const user = await server.newUser();
+    const [trade] = await openTrades(user);
+    const setup = await add(user);
+    await say(user, trade, { setupId: setup.id });
+    const removed = async () => (await user.call('GET', '/v2/setups/removed')).json.removed;
+    await user.call('DELETE', `/v2/setups/${setup.id}`);
+    expect(await removed()).toEqual([{ setup, removedAt: expect.any(String), trades: 1 }]);
+    await user.call('POST', '/v2/setups', asKept(setup));
+    expect(await removed()).toEqual([]);
+    expect((await tradeOf(user, trade)).setupId).toBe(setup.id);
+  });
+
   it('are nobody else’s', async () => {
     const [user, stranger] = [await server.newUser(), await server.newUser()];
     const setup = await add(user);

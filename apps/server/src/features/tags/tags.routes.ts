@@ -1,6 +1,16 @@
-import { addTag, changeTag, deleteTag, listTags, MAX_TAGS, mergeTag, type TagJson } from '@tapebook/contract';
+import {
+  addTag,
+  changeTag,
+  deleteTag,
+  listRemovedTags,
+  listTags,
+  MAX_TAGS,
+  mergeTag,
+  type TagJson,
+} from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import {
+  findRemoved,
   keepRemoved,
   tagInstead,
   tagSome,
@@ -47,6 +57,15 @@ async function bringBack(
 export function tagRoutes(app: FastifyInstance, database: Database, followers: readonly TagFollower[]): void {
   serve(app, listTags, ({ ownerId }) =>
     database.tenant(ownerId, async (tx) => ({ tags: await findTags(tx, ownerId) })),
+  );
+
+  serve(app, listRemovedTags, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({
+      removed: (await findRemoved(tx, ownerId, 'tag')).map(({ label, ...row }) => ({
+        ...row,
+        tag: label as TagJson,
+      })),
+    })),
   );
 
   serve(app, addTag, async ({ ownerId, body, request, reply }) => {
@@ -109,22 +128,28 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
       const anchorIds = await untag(tx, ownerId, id);
       const givenTo = await tagInstead(tx, ownerId, into, { anchorIds, insteadOf: id });
       const tagOf = (one: string): TagJson => tags.find((tag) => tag.id === one) as TagJson;
-      const merger = { from: id, into, names: { from: tagOf(id).name, into: tagOf(into).name } };
+      const [gone, stays] = [tagOf(id), tagOf(into)];
+      const merger = { from: id, into, names: { from: gone.name, into: stays.name } };
       const followed: Record<string, unknown> = {};
       for (const { name, follow } of followers) followed[name] = await follow(tx, ownerId, merger);
       await removeTag(tx, ownerId, id);
-      await keepRemoved(tx, ownerId, id, { anchorIds, merged: { into, givenTo, followed } });
+      await keepRemoved(
+        tx,
+        ownerId,
+        { kind: 'tag', label: gone },
+        { anchorIds, merged: { into, givenTo, followed } },
+      );
       await raiseJournalVersion(tx, ownerId);
-      return { tag: tagOf(into) };
+      return { tag: stays };
     }),
   );
 
   serve(app, deleteTag, ({ ownerId, params: { id } }) =>
     database.tenant(ownerId, async (tx) => {
-      await lockKnownTag(tx, ownerId, id);
+      const tag = await lockKnownTag(tx, ownerId, id);
       const anchorIds = await untag(tx, ownerId, id);
       await removeTag(tx, ownerId, id);
-      await keepRemoved(tx, ownerId, id, { anchorIds, merged: null });
+      await keepRemoved(tx, ownerId, { kind: 'tag', label: tag }, { anchorIds, merged: null });
       await raiseJournalVersion(tx, ownerId);
     }),
   );

@@ -99,6 +99,25 @@ describe('tags', () => {
     expect([itself.status, itself.json.errors[0].path]).toEqual([422, 'into']);
   });
 
+  it('are found again once they were deleted or merged, as they were, until they come back', async () => {
+    const user = await server.newUser();
+    const [first, second] = await openTrades(user);
+    const [chase, fomo] = [await add(user, 'Chase', { category: 'mistake' }), await add(user, 'Fomo')];
+    for (const id of [first, second]) await user.call('PATCH', `/v2/trades/${id}`, { tagIds: [chase.id] });
+    const removed = async () => (await user.call('GET', '/v2/tags/removed')).json.removed;
+    expect(await removed()).toEqual([]);
+    await user.call('POST', `/v2/tags/${chase.id}/merge`, { into: fomo.id });
+    await user.call('DELETE', `/v2/tags/${fomo.id}`);
+    expect(await removed()).toEqual([
+      { tag: fomo, removedAt: expect.any(String), trades: 2, mergedInto: null },
+      { tag: chase, removedAt: expect.any(String), trades: 2, mergedInto: fomo.id },
+    ]);
+    expect((await (await server.newUser()).call('GET', '/v2/tags/removed')).json.removed).toEqual([]);
+    await user.call('POST', '/v2/tags', asKept(chase));
+    expect((await removed()).map(({ tag }: { tag: { id: string } }) => tag.id)).toEqual([fomo.id]);
+    expect(await tagIdsOf(user, first)).toEqual([chase.id]);
+  });
+
   it('are given to trades only while they are there', async () => {
     const user = await server.newUser();
     const [trade] = await openTrades(user);

@@ -554,6 +554,8 @@ export interface ProductTables {
     given_to: Defaulted<string[]>;
     removed_at: Defaulted<Timestamp>;
     followed: Defaulted<Json>;
+    kind: Nullable<'setup' | 'tag'>;
+    label: Nullable<Json>;
   };
   restored_rows: {
     user_id: string;

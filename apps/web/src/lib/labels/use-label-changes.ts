@@ -15,6 +15,7 @@ import { placesIn } from '#web/lib/order/places.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { applied, type Label, type LabelKind, type LabelOperation, stateBefore } from './operations.ts';
+import { REMOVED_LABELS } from './removed-queries.ts';
 import { sendOperation } from './send-operation.ts';
 import { LABEL_CHANGES, labelsNow } from './use-labels.ts';
 
@@ -72,6 +73,8 @@ export function useLabelChanges() {
         mutate({ kind: 'change', of: 'setups', id, change, seen: etag }),
       removeTag: (label: TagJson): void => mutate({ kind: 'remove', of: 'tags', label }),
       removeSetup: (label: SetupJson): void => mutate({ kind: 'remove', of: 'setups', label }),
+      bringBackTag: (label: TagJson): void => mutate({ kind: 'add', of: 'tags', label }),
+      bringBackSetup: (label: SetupJson): void => mutate({ kind: 'add', of: 'setups', label }),
       mergeTag: (label: TagJson, into: TagJson): void => mutate({ kind: 'merge', of: 'tags', label, into }),
       /** Puts one in the place of another one of its kind. */
       moveTo(of: LabelKind, id: string, other: string): void {
@@ -118,9 +121,10 @@ async function keep(
     return { ...held, head: { ...held.head, setups: taken(setups), tags: taken(tags) } };
   });
   void invalidateJournalData(client);
+  if (operation.kind === 'change' || operation.kind === 'place') return;
+  void client.invalidateQueries({ queryKey: REMOVED_LABELS });
   // It went from trades, or came back to them.
-  if (operation.kind !== 'change' && operation.kind !== 'place')
-    void client.invalidateQueries({ queryKey: ['trades'] });
+  void client.invalidateQueries({ queryKey: ['trades'] });
 }
 
 function offerUndo(operation: LabelOperation, send: Send): void {

@@ -62,6 +62,14 @@ export const setup = z.object({
 });
 export type SetupJson = z.infer<typeof setup>;
 
+/** One that was removed, as it was. */
+export const removedSetup = z.object({
+  setup,
+  removedAt: instantText,
+  /** How many trades were of it. */
+  trades: z.int(),
+});
+
 /** The criteria as they were at a version. */
 export const setupVersion = z.object({ version: z.int(), criteria: z.array(criterion), since: instantText });
 export type SetupVersionJson = z.infer<typeof setupVersion>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { label } from '../values/inputs.ts';
 import { labelColour, place } from '../values/label-look.ts';
-import { uuid } from '../values/scalars.ts';
+import { instantText, uuid } from '../values/scalars.ts';
 
 /** Most tags that one journal keeps, archived ones included. */
 export const MAX_TAGS = 1000;
@@ -24,6 +24,16 @@ export const tag = z.object({
   etag: z.string(),
 });
 export type TagJson = z.infer<typeof tag>;
+
+/** One that was removed, as it was. */
+export const removedTag = z.object({
+  tag,
+  removedAt: instantText,
+  /** How many trades had it. */
+  trades: z.int(),
+  /** The tag that took its place; `null` where none did. */
+  mergedInto: z.nullable(uuid),
+});
 
 const fields = {
   category: label(40),

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TagJson } from '@tapebook/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
 import { categoriesOf, categoryNamed, categoryWords } from '#web/lib/labels/category-words.ts';
 import { labelCounts } from '#web/lib/labels/label-counts.ts';
+import { removedTagsQuery } from '#web/lib/labels/removed-queries.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
@@ -13,6 +15,7 @@ import { LabelCard } from './label-card.tsx';
 import { LabelRow } from './label-row.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MistakesCard } from './mistakes-card.tsx';
+import { RemovedCard } from './removed-card.tsx';
 
 export function TagsSettings(): ReactNode {
   return <WithJournalData>{(journal) => <Tags journal={journal} />}</WithJournalData>;
@@ -89,6 +92,7 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
         )}
       />
       <MistakesCard tags={tags} />
+      <RemovedTags tags={tags} />
       {naming === null ? null : (
         <NameDialog
           open
@@ -111,5 +115,26 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
         />
       )}
     </>
+  );
+}
+
+function RemovedTags({ tags }: { readonly tags: readonly TagJson[] }): ReactNode {
+  const { data = [], error, refetch } = useQuery(removedTagsQuery());
+  const { bringBackTag } = useLabelChanges();
+  return (
+    <RemovedCard
+      // One that is on its way back is in the list above already.
+      removed={data
+        .filter(({ tag }) => !tags.some(({ id }) => id === tag.id))
+        .map(({ tag, mergedInto, ...rest }) => ({
+          ...rest,
+          label: tag,
+          into: tags.find(({ id }) => id === mergedInto)?.name,
+        }))}
+      error={error}
+      onRetry={() => void refetch()}
+      shape="round"
+      onBringBack={bringBackTag}
+    />
   );
 }
