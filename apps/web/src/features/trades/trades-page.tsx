@@ -16,6 +16,7 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import { Preloaded } from '#web/lib/loading/preloaded.tsx';
 import { whenIdle } from '#web/lib/loading/when-idle.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
@@ -41,7 +42,8 @@ import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
 import type { TradeColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
-import { loadDialog, preloadDialog } from './detail/load-dialog.ts';
+import { useOpenedAhead, useOpenTrade } from './detail/opened-ahead.ts';
+import { preloadDialog, TRADE_DIALOG } from './detail/preloaded-dialog.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { leftOutOf } from './list/left-out-of.ts';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
@@ -50,7 +52,7 @@ import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import { GroupSelect } from './list/trade-groups.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
-import { useTradeList } from './list/use-trade-list.ts';
+import { type TradeList, useTradeList } from './list/use-trade-list.ts';
 import { useBeginReview } from './review/use-begin-review.ts';
 import { StatisticsPanel } from './statistics/statistics-panel.tsx';
 import { useTradesViews } from './views/use-trades-views.ts';
@@ -58,7 +60,6 @@ import { ViewNotice } from './views/view-notice.tsx';
 import { SaveFirstView, ViewTabs } from './views/view-tabs.tsx';
 
 const ChangedRows = lazy(async () => ({ default: (await import('./list/changed-rows.tsx')).ChangedRows }));
-const TradeDialog = lazy(async () => ({ default: (await loadDialog()).TradeDialog }));
 
 /** `--tabs`: what the tabs of kept views take. */
 const TABLE_HEIGHT =
@@ -146,6 +147,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   );
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(NONE_COLLAPSED);
   const { groups } = list;
+  const open = useOpenTrade(false);
   const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
   const onSortChange = useCallback(
     (next: TableSort) => onSearchChange({ sort: printSort(next) }),
@@ -197,7 +199,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           </Link>
           .
         </Ghosted>
-        {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
+        <OpenDialog tradeId={tradeId} list={list} />
       </Page>
     );
   }
@@ -283,7 +285,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           groups={groups}
           collapsed={collapsed}
           onCollapsedChange={setCollapsed}
-          rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} />}
+          rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} open={open} />}
           sort={sort}
           sorted
           keysOf="trade"
@@ -315,7 +317,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
         ) : null}
       </div>
       {cell === null ? null : <CellEditor cell={cell} context={context} onClose={close} />}
-      {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
+      <OpenDialog tradeId={tradeId} list={list} />
     </Page>
   );
 }
@@ -343,21 +345,28 @@ const exportedColumns = (shown: readonly TradeColumnId[]): readonly TradeColumnI
     ? shown
     : shown.flatMap((id) => (id === 'opened' ? [id, 'closed' as const] : [id]));
 
-function OpenDialog({
-  tradeId,
-  list,
-}: {
-  readonly tradeId: string;
-  readonly list: ReturnType<typeof useTradeList>;
-}) {
-  return (
+interface OpenDialogProps {
+  /** As the address has it. */
+  readonly tradeId: string | undefined;
+  readonly list: TradeList;
+}
+
+function OpenDialog({ tradeId, list }: OpenDialogProps): ReactNode {
+  const shown = useOpenedAhead() ?? tradeId;
+  return shown === undefined ? null : (
     <Suspense fallback={null}>
-      <TradeDialog tradeId={tradeId} list={list} />
+      <Preloaded of={TRADE_DIALOG} props={{ tradeId: shown, list }} />
     </Suspense>
   );
 }
 
-function TradeRowLink({ tradeId, look }: { readonly tradeId: string; readonly look: RowLinkLook }) {
+interface TradeRowLinkProps {
+  readonly tradeId: string;
+  readonly look: RowLinkLook;
+  readonly open: (tradeId: string) => void;
+}
+
+function TradeRowLink({ tradeId, look, open }: TradeRowLinkProps): ReactNode {
   return (
     <Link
       to="/trades/$tradeId"
@@ -365,6 +374,12 @@ function TradeRowLink({ tradeId, look }: { readonly tradeId: string; readonly lo
       search={true}
       resetScroll={false}
       preloadDelay={90}
+      onClick={(event) => {
+        // A window or a tab of its own is the link's.
+        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        open(tradeId);
+      }}
       {...look}
     />
   );

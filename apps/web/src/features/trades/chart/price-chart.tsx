@@ -27,6 +27,7 @@ interface PriceChartProps {
   readonly bars: BarsJson | null;
   readonly splits: readonly { readonly at: string; readonly to: number; readonly from: number }[];
   readonly height: number;
+  readonly onDrawn: () => void;
   /** While it is replayed nothing else may tell how it ended. */
   readonly onReplay: (on: boolean) => void;
 }
@@ -42,7 +43,7 @@ const NEWEST = 70;
 
 /** Prices of the market with what was done in them, to be looked at, measured, planned in and lived through again. */
 export function PriceChart(props: PriceChartProps): ReactNode {
-  const { trade, zone, bars, splits, height, onReplay } = props;
+  const { trade, zone, bars, splits, height, onDrawn, onReplay } = props;
   const whole = useMemo(() => chartModel(trade, bars, splits), [trade, bars, splits]);
   const count = whole.candles.length;
   const entered = candleAt(whole.candles, Date.parse(trade.openedAt) / 1_000);
@@ -70,11 +71,12 @@ export function PriceChart(props: PriceChartProps): ReactNode {
     if (shown !== null) drawing.current?.showNewest(NEWEST);
   }, [shown, drawing]);
   useEffect(() => {
-    const levels = [trade.stop, trade.target].flatMap((level) =>
-      level === undefined ? [] : [Number(level)],
-    );
-    drawing.current?.keepInSight(levels);
-  }, [trade.stop, trade.target, drawing]);
+    const levels = [trade.stop, ...trade.targets.map(({ price }) => price)];
+    drawing.current?.keepInSight(levels.flatMap((level) => (level === undefined ? [] : [Number(level)])));
+  }, [trade.stop, trade.targets, drawing]);
+
+  // The drawing is begun before, and there with the next frame.
+  useEffect(onDrawn, [onDrawn]);
 
   const look = (place: number): void =>
     drawing.current?.look(Math.min(model.candles.length - 1, Math.max(0, place)));
@@ -246,7 +248,8 @@ export function PriceChart(props: PriceChartProps): ReactNode {
           if (measuring) setAnchor(anchor === null ? looked : null);
         }}
       >
-        <div ref={container} className="absolute inset-0 isolate" aria-hidden="true" />
+        {/* The library measures each of its many canvases after it has written the one before: of nothing but itself. */}
+        <div ref={container} className="absolute inset-0 isolate [contain:strict]" aria-hidden="true" />
         <ChartLevels trade={trade} scale={scale} begun={begun} />
       </div>
       {/* What its form is made of is not reckoned for each trade that is looked at. */}

@@ -25,6 +25,7 @@ import { instrumentWords } from '../words/instrument-words.ts';
 import { type TradeTelling, TradeTellingProvider } from '../words/trade-amount.tsx';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
+import { closeAhead } from './opened-ahead.ts';
 import { RealisationsTable } from './realisations-table.tsx';
 import { ResultOnly } from './result-only.tsx';
 import { ReviewRail } from './review-rail.tsx';
@@ -49,7 +50,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
   const { at, count, place, hasBefore, hasAfter, go, open, lastLookedAt } = useNeighbours(tradeId, list);
   const close = useClose();
-  const stage = useStages(trade !== undefined);
+  const { stage, chartDrawn } = useStages(trade !== undefined);
   const telling = useTellingOf(tradeId, list);
 
   useEffect(() => {
@@ -108,7 +109,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
                 tradeId={tradeId}
                 list={list}
                 place={place}
-                isDrawn={stage !== 'result'}
+                isDrawn={stage === 'all' || stage === 'written'}
                 open={open}
                 close={close}
               />
@@ -120,7 +121,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       <div className="h-full">
         {trade !== undefined ? (
           <TradeTellingProvider value={telling}>
-            <TradeBody key={trade.id} trade={trade} list={list} stage={stage} />
+            <TradeBody key={trade.id} trade={trade} list={list} stage={stage} chartDrawn={chartDrawn} />
           </TradeTellingProvider>
         ) : error === null ? (
           <div
@@ -198,12 +199,14 @@ interface TradeBodyProps {
   readonly trade: LoadedTrade;
   readonly list: TradeList;
   readonly stage: Stage;
+  readonly chartDrawn: () => void;
 }
 
-function TradeBody({ trade, list, stage }: TradeBodyProps): ReactNode {
+function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNode {
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
   const [replayed, setReplayed] = useState(false);
+  const isWhole = stage === 'all' || stage === 'written';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] grid-rows-[auto_1fr] gap-x-6 gap-y-5 max-lg:grid-cols-1">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -219,11 +222,17 @@ function TradeBody({ trade, list, stage }: TradeBodyProps): ReactNode {
           <TradeHeadline trade={trade} />
           <TradeFacts trade={trade} accountName={account?.name ?? ''} zone={zone} />
         </section>
-        <TradeChart trade={trade} zone={zone} onReplay={setReplayed} />
+        <TradeChart
+          trade={trade}
+          zone={zone}
+          waits={stage === 'result'}
+          onDrawn={chartDrawn}
+          onReplay={setReplayed}
+        />
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
       <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto print:static print:max-h-none print:overflow-visible">
-        {stage === 'result' ? (
+        {!isWhole ? (
           <RailSkeleton />
         ) : replayed ? (
           <p className="rounded-card border border-border p-4 text-13 text-muted">
@@ -233,7 +242,7 @@ function TradeBody({ trade, list, stage }: TradeBodyProps): ReactNode {
           <ReviewRail trade={trade} isWritten={stage === 'written'} zone={zone} />
         )}
       </div>
-      {stage === 'result' ? null : (
+      {!isWhole ? null : (
         <div className={replayed ? 'invisible' : 'grid grid-cols-1 content-start gap-5'}>
           {trade.resultOnly === true ? (
             <ResultOnly trade={trade} />
@@ -265,6 +274,7 @@ function useClose(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => {
+    closeAhead();
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
   };

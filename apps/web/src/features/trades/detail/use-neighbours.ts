@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { TradeList } from '../list/use-trade-list.ts';
 import { neighboursOf } from '../review/next-unreviewed.ts';
+import { useOpenTrade } from './opened-ahead.ts';
 
 /** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */
 export function useNeighbours(tradeId: string, { rows, table }: TradeList) {
-  const navigate = useNavigate();
+  const openInPlace = useOpenTrade(true);
   // Whoever leaves at once has gone to the neighbour, even if that was not drawn yet.
   const lookedAt = useRef(tradeId);
   useEffect(() => {
@@ -22,15 +22,9 @@ export function useNeighbours(tradeId: string, { rows, table }: TradeList) {
   const open = useCallback(
     (id: string): void => {
       lookedAt.current = id;
-      void navigate({
-        to: '/trades/$tradeId',
-        params: { tradeId: id },
-        search: true,
-        replace: true,
-        resetScroll: false,
-      });
+      openInPlace(id);
     },
-    [navigate],
+    [openInPlace],
   );
   const go = useCallback(
     (step: 1 | -1): void => {
