@@ -125,4 +125,27 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   await page.keyboard.press('Escape');
   await expect.poll(() => below('Target')).toBeCloseTo(target, 0);
   await expect.poll(() => below('Stop')).toBeCloseTo(stop, 0);
+
+  // Of several targets one is moved, and the others stay.
+  const targets = async () =>
+    (await call<{ trade: { targets: unknown } }>('GET', `/v2/trades/${trade.id}`)).trade.targets;
+  await call('PATCH', `/v2/trades/${trade.id}`, {
+    targets: [{ price: '105', share: '0.5' }, { price: '109' }],
+  });
+  await page.reload();
+  await dialog.getByRole('slider', { name: 'Target 1' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(targets).toEqual([{ price: '105.01', share: '0.5' }, { price: '109' }]);
+  await expect(dialog.getByRole('slider', { name: 'Target 2' })).toHaveAttribute('aria-valuenow', '109');
+
+  // What is typed and taken back by Esc is not kept, and the next Esc leads out of the field.
+  const first = dialog.getByLabel('First stop');
+  await first.fill('12');
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveValue('99.5');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeFocused();
+  const kept = (await call<{ trade: { stop: string } }>('GET', `/v2/trades/${trade.id}`)).trade.stop;
+  expect(Number(kept)).toBe(99.5);
 });

@@ -1,5 +1,6 @@
 import type { TagJson } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -18,7 +19,8 @@ interface MergeDialogProps {
 export function MergeDialog({ tag, others, count, onClose, onMerge }: MergeDialogProps): ReactNode {
   const form = useId();
   const [id, setId] = useState(others[0]?.id ?? '');
-  const trades = count === 1 ? 'One trade has it' : `${count === 0 ? 'No' : count} trades have it`;
+  const trades =
+    count === 1 ? 'One trade has it' : `${count === 0 ? 'No' : formatQuantity(count)} trades have it`;
   return (
     <Dialog
       open

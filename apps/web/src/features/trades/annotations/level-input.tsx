@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { MoneyInput } from '#web/ui/forms/money-input.tsx';
+import { takesEscape } from '#web/ui/forms/takes-escape.ts';
 
 interface LevelInputProps {
   readonly label: string;
@@ -50,6 +51,7 @@ export function LevelInput({
         inputMode="decimal"
         autoComplete="off"
         placeholder={placeholder}
+        {...takesEscape(typed !== null)}
         value={typed ?? value ?? ''}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { named } from '#web/lib/labels/operations.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { LabelInput } from '#web/ui/labels/label-input.tsx';
@@ -31,6 +32,12 @@ export function SetupInput({ label, setupId, onChoose, onDone }: SetupInputProps
       options={labels.setups.filter(({ id, archived }) => !archived && id !== setupId)}
       onChoose={choose}
       onCreate={(name) => {
+        // One that is put away is not offered, and named in full all the same.
+        const known = named(labels.setups, name);
+        if (known !== undefined) {
+          choose(known.id);
+          return;
+        }
         words.current += 1;
         const word = words.current;
         onDone?.();

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { takesEscape } from '#web/ui/forms/takes-escape.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { readTime } from '../entry/reading/read-time.ts';
@@ -129,6 +130,7 @@ function MoveForm({ trade, zone, readPrice, onMove, onClose }: MoveFormProps): R
   return (
     <form
       aria-label="Move of the stop"
+      {...takesEscape(true)}
       className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-3"
       onSubmit={(event) => {
         event.preventDefault();

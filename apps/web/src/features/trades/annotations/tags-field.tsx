@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryWords } from '#web/lib/labels/category-words.ts';
+import { named } from '#web/lib/labels/operations.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
@@ -41,6 +42,12 @@ export function TagsField({ ids, idsNow, onChange }: TagsFieldProps): ReactNode 
         options={offered}
         onChoose={give}
         onCreate={(name) => {
+          // One that is put away is not offered, and named in full all the same.
+          const known = named(labels.tags, name);
+          if (known !== undefined) {
+            give(known.id);
+            return;
+          }
           void addTag(name).then((added) => {
             if (added !== null) give(added.id);
           });

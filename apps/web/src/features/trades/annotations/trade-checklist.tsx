@@ -5,7 +5,7 @@ import {
   listSetupVersions,
   type SetupJson,
 } from '@tapebook/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
@@ -13,6 +13,7 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { takesEscape } from '#web/ui/forms/takes-escape.ts';
 import { useChangeTrade } from './use-change-trade.ts';
 
 interface TradeChecklistProps {
@@ -109,33 +110,47 @@ interface NumberAnswerProps {
   readonly onSay: (value: number | null) => void;
 }
 
-/** Saved on leaving the field or by Enter; what is no number stays as it was. */
+/** Saved on leaving the field or by Enter; what is no number is said to be none, and Esc takes it back. */
 function NumberAnswer({ text, value, onSay }: NumberAnswerProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const wrong = useId();
   const save = (): void => {
     if (typed === null) return;
+    const number = readTypedNumber(typed);
+    setWrong(typed.trim() !== '' && number === null);
+    if (typed.trim() !== '' && number === null) return;
     setTyped(null);
-    if (typed.trim() === '') onSay(null);
-    else {
-      const number = readTypedNumber(typed);
-      if (number !== null) onSay(number.toNumber());
-    }
+    onSay(number?.toNumber() ?? null);
   };
   return (
-    <div className="flex items-center justify-between gap-2 text-13">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 text-13">
       <span>{text}</span>
       <Input
         aria-label={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? wrong : undefined}
         className="w-24 text-right"
         inputMode="decimal"
         autoComplete="off"
+        {...takesEscape(typed !== null)}
         value={typed ?? (typeof value === 'number' ? String(value) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save();
+          if (event.key !== 'Escape' || typed === null) return;
+          // Takes back what was typed, and leaves the dialog open.
+          event.stopPropagation();
+          setTyped(null);
+          setWrong(false);
         }}
       />
+      {isWrong ? (
+        <p id={wrong} role="alert" className="w-full text-right text-12 text-destructive-ink">
+          A number, such as 2.5
+        </p>
+      ) : null}
     </div>
   );
 }

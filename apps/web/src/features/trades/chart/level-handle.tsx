@@ -4,6 +4,8 @@ import { formatPrice } from '#web/lib/format/quantity.ts';
 
 interface LevelHandleProps {
   readonly kind: 'stop' | 'target';
+  /** What it is called: of several targets each has its number. */
+  readonly label: string;
   readonly price: number;
   /** Vertical place of the price, in px. */
   readonly y: number;
@@ -17,7 +19,6 @@ interface LevelHandleProps {
   readonly onKeep: (price: number) => void;
 }
 
-const WORDS = { stop: 'Stop', target: 'Target' } as const;
 const COLOURS = {
   stop: 'border-loss text-loss',
   target: 'border-gain text-gain',
@@ -30,7 +31,7 @@ const onTick = (price: number, tick: number): number =>
 
 /** A price of the plan as a line over the chart: dragged by pointer, moved by arrow keys, kept when that is over. */
 export function LevelHandle(props: LevelHandleProps): ReactNode {
-  const { kind, price, y, isBeyond, tick, toPrice, onDraft, onKeep } = props;
+  const { kind, label, price, y, isBeyond, tick, toPrice, onDraft, onKeep } = props;
   const [dragged, setDragged] = useState(false);
   const offset = useRef(0);
   const moved = useRef<number | null>(null);
@@ -68,7 +69,7 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={WORDS[kind]}
+        aria-label={label}
         aria-orientation="vertical"
         aria-valuenow={price}
         aria-valuetext={text}
@@ -91,7 +92,7 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
         }}
         className="figures pointer-events-auto absolute left-2 flex h-6 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-1.5 rounded-control border bg-raised px-2 text-12 select-none"
       >
-        <span className="font-medium">{WORDS[kind]}</span>
+        <span className="font-medium">{label}</span>
         <span className="text-ink">{text}</span>
       </div>
     </div>

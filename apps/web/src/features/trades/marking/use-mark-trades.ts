@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changeTrades, MAX_CHANGED_TRADES, type TradesChangeJson } from '@tapebook/contract';
 import type { TradeTable } from '@tapebook/domain/analytics';
 import { useState } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { whenFree } from '#web/lib/http/when-free.ts';
@@ -36,7 +37,7 @@ const toRating = (value: number): TradesChangeJson => ({ rating: value === 0 ? n
 
 export type MarkTrades = ReturnType<typeof useMarkTrades>;
 
-const countWords = (count: number): string => (count === 1 ? 'One trade' : `${count} trades`);
+const countWords = (count: number): string => (count === 1 ? 'One trade' : `${formatQuantity(count)} trades`);
 
 interface Named {
   readonly id: string;
@@ -49,15 +50,22 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   const [progress, setProgress] = useState<MarkingProgress | null>(null);
   const sendAll = (markings: readonly Marking[]): Promise<void> =>
     send(markings, setProgress).finally(() => setProgress(null));
-  const sayFailure = (error: unknown): void => {
-    toasts.show(describeFailure(error).detail, { tone: 'danger' });
+  const sayFailure = (error: unknown, sent: readonly Marking[], before?: readonly Marking[]): void => {
+    const { detail } = describeFailure(error);
     // Of several parts some may have been kept.
+    const isPartly = sent.some((one) => one.ids.length > MAX_CHANGED_TRADES);
+    toasts.show(isPartly ? `${detail} Some of the trades may have been changed before that.` : detail, {
+      tone: 'danger',
+      ...(isPartly && before !== undefined
+        ? { action: { label: 'Undo', run: () => undo.mutate(before) } }
+        : {}),
+    });
     void refresh();
   };
   const undo = useMutation({
     mutationFn: (before: readonly Marking[]) => sendAll(before),
     onSuccess: refresh,
-    onError: sayFailure,
+    onError: (error, before) => sayFailure(error, before, before),
   });
   const mark = useMutation({
     mutationFn: ({
@@ -71,7 +79,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
       await refresh();
       toasts.show(words, { action: { label: 'Undo', run: () => undo.mutate(before) } });
     },
-    onError: sayFailure,
+    onError: (error, { marking, before }) => sayFailure(error, [marking], before),
   });
   return {
     isPending: mark.isPending || undo.isPending,

@@ -1,3 +1,4 @@
+import { TAKES_ESCAPE } from '#web/ui/forms/takes-escape.ts';
 import { focusDialogOf } from '#web/ui/overlays/focus-dialog.ts';
 
 /** Parts of a trade's dialog that a key leads to. */
@@ -47,6 +48,8 @@ export function leaveField({ target }: KeyboardEvent): boolean {
   const hasList =
     target instanceof Element &&
     (target.getAttribute('aria-expanded') === 'true' || target.hasAttribute('aria-activedescendant'));
-  if (!isField(target) || hasList) return false;
+  // So is what was typed and is not kept: it is taken back where it stands.
+  const hasOwn = target instanceof Element && target.closest(`[${TAKES_ESCAPE}]`) !== null;
+  if (!isField(target) || hasList || hasOwn) return false;
   return focusDialogOf(target);
 }
