@@ -202,6 +202,33 @@ describe('a text that is written', () => {
     await page.close();
   });
 
+  it('takes in what is on its way before it is closed, and tells nobody anything after that', async () => {
+    const service = new Service();
+    const browser = new Browser();
+    const other = new Browser().page(service);
+    await other.opened;
+    other.state.getText('t').insert(0, 'Elsewhere.');
+    await other.sync();
+    const arrived = Promise.withResolvers<void>();
+    service.arrival = arrived.promise;
+    let isClosed = false;
+    const toldLate: Uint8Array[] = [];
+    const page = browser.page(service, (update) => {
+      if (isClosed) toldLate.push(update);
+    });
+    const closing = page.close().then(() => {
+      isClosed = true;
+    });
+    arrived.resolve();
+    await Promise.all([closing, page.opened]);
+    expect(toldLate).toEqual([]);
+    service.failing = { kind: 'waiting' };
+    const later = browser.page(service);
+    await later.opened;
+    expect(later.state.getText('t').toString()).toBe('Elsewhere.');
+    await Promise.all([later.close(), other.close()]);
+  });
+
   it('is the same everywhere, whoever wrote what, in and out of reach, in however many tabs and lives', async () => {
     const step = fc.record({
       device: fc.nat({ max: 2 }),

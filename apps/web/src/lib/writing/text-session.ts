@@ -247,6 +247,9 @@ export class TextSession {
     this.#closed = true;
     clearTimeout(this.#timer);
     this.#listeners.clear();
+    // An answer that is on its way is taken in while there is still somewhere to put it.
+    await this.opened.catch(() => undefined);
+    await this.#running?.catch(() => undefined);
     await this.#kept();
     this.state.destroy();
   }
