@@ -125,8 +125,23 @@ test('a day is written with a template and a field, which the analysis knows, fo
 
   // A week that a program wrote has its numbers as soon as somebody looks at it.
   await call('PUT', '/v2/journal/2026-W10', { markdown: 'One good trade.' });
+  const summarised = Promise.withResolvers<void>();
+  await page.route('**/v2/journal/*/summary', async (route) => {
+    await summarised.promise;
+    await route.continue();
+  });
   await page.goto('/journal?entry=2026-W10');
+  // A title that is being typed is nobody else's business, whatever becomes known of the page meanwhile.
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.pressSequentially('Patience');
+  summarised.resolve();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 trades');
+  await expect(title).toBeFocused();
+  await page.keyboard.type(' pays');
+  await page.keyboard.press('Enter');
+  const entitled = async () =>
+    (await call<{ entry: { title: string } }>('GET', '/v2/journal/2026-W10')).entry.title;
+  await expect.poll(entitled).toBe('Patience pays');
   await page.goto(`/journal?entry=${DAY}`);
 
   // An earlier version, beside what is written now, and back in the editor at once.
@@ -199,6 +214,12 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await expect(notes).toHaveAttribute('contenteditable', 'true');
   await expect(notes).toContainText('Page d');
+  // A folder that was deleted comes back with what lay in it.
+  await page.getByRole('button', { name: 'Folder Playbook' }).click();
+  await page.getByRole('menuitem', { name: 'Delete folder, keep pages' }).click();
+  await expect(page.getByRole('region', { name: 'Playbook' })).toBeHidden();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: 'Playbook' }).getByRole('listitem')).toHaveCount(2);
   const saveOf = (menu: string, item: string) =>
     saved(page, async () => {
       await page.getByRole('button', { name: menu }).click();

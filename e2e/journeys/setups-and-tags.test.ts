@@ -80,6 +80,19 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
 
+  // Nor is it lost to whoever comes back later.
+  await tags.getByRole('button', { name: 'More for Chased' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(names).not.toContain('Chased');
+  await page.reload();
+  const removed = page.getByRole('region', { name: 'Deleted' });
+  const chased = removed.getByRole('listitem').filter({ hasText: 'Chased' });
+  await expect(chased).toContainText('2 trades');
+  expect(await axeFaultsInBothThemes(page), 'deleted tags').toEqual([]);
+  await removed.getByRole('button', { name: 'Bring back Chased' }).click();
+  await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
+  await expect(chased).toBeHidden();
+
   // The number leads to its trades, whose filter says the name.
   await tags.getByRole('link', { name: '2 trades' }).click();
   await expect(page).toHaveURL(/\/trades\?filter=tag/);
@@ -139,6 +152,11 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await expect(editor.getByText('Write at least two choices')).toBeVisible();
   await editor.getByRole('textbox', { name: 'Choices' }).fill('strong, weak');
   expect(await axeFaultsInBothThemes(page), 'a checklist').toEqual([]);
+  // Left by mistake it is not lost.
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(editor.getByRole('textbox', { name: 'Words of criterion 2' })).toHaveValue('Volume');
   await editor.getByRole('button', { name: 'Save' }).click();
   const checklist = page.getByRole('region', { name: 'Checklist' });
   await expect(checklist.getByRole('listitem')).toHaveText(['Above the range', 'Volume (strong, weak)']);
@@ -167,6 +185,19 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await expect(tags.getByText('FOMO')).toBeVisible();
   // One that is not there yet is made where it is needed.
   await page.keyboard.type('Gap up');
+  await page.keyboard.press('Enter');
+  await expect(tags.getByRole('listitem')).toHaveText(['FOMO', 'Gap up']);
+  // Nor is one that was put away meanwhile refused for being there already.
+  const { tags: known } = await call<{ tags: { id: string; name: string }[] }>('GET', '/v2/tags');
+  const gap = known.find(({ name }) => name === 'Gap up')?.id;
+  await call('PATCH', `/v2/tags/${gap}`, { archived: true });
+  await call('PATCH', `/v2/trades/${id}`, {
+    tagIds: known.filter((one) => one.id !== gap).map((one) => one.id),
+  });
+  await page.reload();
+  await expect(tags.getByRole('listitem')).toHaveText(['FOMO']);
+  await tagging.focus();
+  await page.keyboard.type('gap UP');
   await page.keyboard.press('Enter');
   await expect(tags.getByRole('listitem')).toHaveText(['FOMO', 'Gap up']);
   const said = async () =>

@@ -23,6 +23,10 @@ export const toDraft = (criterion: CriterionJson): DraftCriterion => ({
   choices: criterion.kind === 'choice' ? criterion.choices.join(', ') : '',
 });
 
+/** Whether something would be lost with what is written. */
+export const isRewritten = (drafts: readonly DraftCriterion[], criteria: readonly CriterionJson[]): boolean =>
+  JSON.stringify(drafts) !== JSON.stringify(criteria.map(toDraft));
+
 const choicesIn = (text: string): string[] => [
   ...new Set(
     text

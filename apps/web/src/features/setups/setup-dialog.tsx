@@ -7,11 +7,15 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { type DraftCriterion, faultOf, fromDrafts, movedBy, newDraft, toDraft } from './draft-criteria.ts';
+import { type DraftCriterion, faultOf, fromDrafts, movedBy, newDraft } from './draft-criteria.ts';
 
 interface SetupDialogProps {
   readonly setup: SetupJson;
-  readonly onClose: () => void;
+  /** The checklist as far as it is written. */
+  readonly drafts: readonly DraftCriterion[];
+  readonly onDrafts: (change: (drafts: readonly DraftCriterion[]) => readonly DraftCriterion[]) => void;
+  /** Left without saving. */
+  readonly onLeave: () => void;
   readonly onSave: (change: SetupChangeJson) => void;
 }
 
@@ -27,23 +31,22 @@ const KINDS: readonly (readonly [CriterionJson['kind'], string])[] = [
 ];
 
 /** The checklist by which the trades of a setup are judged: saved as a whole, so that it is one version. */
-export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): ReactNode {
+export function SetupDialog({ setup, drafts, onDrafts, onLeave, onSave }: SetupDialogProps): ReactNode {
   const form = useId();
-  const [drafts, setDrafts] = useState<readonly DraftCriterion[]>(() => setup.criteria.map(toDraft));
   const [told, setTold] = useState(false);
   const faults = drafts.map(faultOf);
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) onLeave();
       }}
       size="medium"
       title={`Checklist of ${setup.name}`}
       description="Trades that were judged by this checklist before keep the one that they were judged by."
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onLeave}>Cancel</Button>
           <Button variant="primary" type="submit" form={form}>
             Save
           </Button>
@@ -57,7 +60,6 @@ export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): React
           event.preventDefault();
           setTold(true);
           if (faults.some((fault) => fault !== null)) return;
-          onClose();
           onSave({ criteria: fromDrafts(drafts) });
         }}
       >
@@ -70,10 +72,10 @@ export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): React
               number={at + 1}
               fault={told ? (faults[at] ?? null) : null}
               onChange={(change) =>
-                setDrafts((all) => all.map((one) => (one.id === draft.id ? { ...one, ...change } : one)))
+                onDrafts((all) => all.map((one) => (one.id === draft.id ? { ...one, ...change } : one)))
               }
-              onMove={(by) => setDrafts((all) => movedBy(all, at, by))}
-              onRemove={() => setDrafts((all) => all.filter((one) => one.id !== draft.id))}
+              onMove={(by) => onDrafts((all) => movedBy(all, at, by))}
+              onRemove={() => onDrafts((all) => all.filter((one) => one.id !== draft.id))}
             />
           ))}
           <div>
@@ -81,7 +83,7 @@ export function SetupDialog({ setup, onClose, onSave }: SetupDialogProps): React
               size="small"
               icon={<Plus aria-hidden="true" />}
               disabled={drafts.length >= 40}
-              onClick={() => setDrafts((all) => [...all, newDraft()])}
+              onClick={() => onDrafts((all) => [...all, newDraft()])}
             >
               Add a criterion
             </Button>

@@ -4,6 +4,7 @@ import { ChartNoAxesColumn, ListChecks, PencilLine } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -17,6 +18,7 @@ import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
 import { Checklist, ChecklistVersions } from './checklist.tsx';
+import { type DraftCriterion, isRewritten, toDraft } from './draft-criteria.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 import { SetupRisk } from './setup-risk.tsx';
 import { SetupRules } from './setup-rules.tsx';
@@ -54,8 +56,8 @@ function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
           </Link>
         }
       >
-        It may have been deleted. Within 30 days it comes back with all its trades by the Undo of its
-        deletion.
+        It may have been deleted. For 30 days it can be brought back with all its trades, under the list of
+        setups.
       </EmptyState>
     </Page>
   );
@@ -63,7 +65,7 @@ function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
 
 function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
   const { changeSetup } = useLabelChanges();
-  const [isEdited, setEdited] = useState(false);
+  const [drafts, setDrafts] = useState<readonly DraftCriterion[] | null>(null);
   const { id, name, colour, criteria, archived } = setup;
   const filter = `setup:${id}`;
   return (
@@ -96,7 +98,11 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
             <ChartNoAxesColumn aria-hidden="true" />
             Analyse
           </Link>
-          <Button variant="primary" icon={<PencilLine aria-hidden="true" />} onClick={() => setEdited(true)}>
+          <Button
+            variant="primary"
+            icon={<PencilLine aria-hidden="true" />}
+            onClick={() => setDrafts(setup.criteria.map(toDraft))}
+          >
             Edit checklist
           </Button>
         </>
@@ -140,13 +146,24 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
           </Card>
         </div>
       </div>
-      {isEdited ? (
+      {drafts === null ? null : (
         <SetupDialog
           setup={setup}
-          onClose={() => setEdited(false)}
-          onSave={(change) => changeSetup(setup, change)}
+          drafts={drafts}
+          onDrafts={(changed) => setDrafts((now) => (now === null ? now : changed(now)))}
+          onLeave={() => {
+            setDrafts(null);
+            if (!isRewritten(drafts, setup.criteria)) return;
+            toasts.show('The checklist is as it was before.', {
+              action: { label: 'Go on writing', run: () => setDrafts(drafts) },
+            });
+          }}
+          onSave={(change) => {
+            setDrafts(null);
+            changeSetup(setup, change);
+          }}
         />
-      ) : null}
+      )}
     </Page>
   );
 }

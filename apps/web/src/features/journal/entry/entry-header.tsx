@@ -35,7 +35,7 @@ export function EntryHeader({ id, period, entry, folders, onBack, onVersions }: 
         <h2 className="min-w-0 flex-1 text-20 leading-8 font-semibold text-pretty">
           {period === null ? (
             <ReadByOthers>
-              <TitleField key={entry?.etag ?? ''} entry={entry} placeholder="Untitled page" large />
+              <TitleField key={id} entry={entry} placeholder="Untitled page" large />
             </ReadByOthers>
           ) : (
             periodName(period.kind, period.first, period.last)
@@ -47,7 +47,7 @@ export function EntryHeader({ id, period, entry, folders, onBack, onVersions }: 
       </div>
       {period === null || entry === null ? null : (
         <ReadByOthers>
-          <TitleField key={entry.etag} entry={entry} placeholder="Add a title" />
+          <TitleField key={id} entry={entry} placeholder="Add a title" />
         </ReadByOthers>
       )}
     </header>
@@ -60,12 +60,16 @@ interface TitleFieldProps {
   readonly large?: boolean;
 }
 
-/** The title, told when the field is left, or with Enter. */
+/** The title, told when the field is left, or with Enter; what is typed stays, whatever else becomes known of the entry meanwhile. */
 function TitleField({ entry, placeholder, large = false }: TitleFieldProps): ReactNode {
   const { write } = useEntryChanges();
-  const [title, setTitle] = useState(entry?.title ?? '');
-  const say = (): void => {
-    if (entry !== null && title.trim() !== entry.title) void write(entry.id, { title });
+  const [typed, setTyped] = useState<string | null>(null);
+  const say = async (): Promise<void> => {
+    if (entry === null || typed === null) return;
+    const isNew = typed.trim() !== entry.title;
+    // What is refused stays in the field, which tells it once more when it is left again.
+    if (isNew && (await write(entry.id, { title: typed.trim() })) === null) return;
+    setTyped((now) => (now === typed ? null : now));
   };
   return (
     <input
@@ -74,9 +78,9 @@ function TitleField({ entry, placeholder, large = false }: TitleFieldProps): Rea
       placeholder={placeholder}
       maxLength={200}
       disabled={entry === null}
-      value={title}
-      onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      onBlur={say}
+      value={typed ?? entry?.title ?? ''}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => void say()}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur();
       }}

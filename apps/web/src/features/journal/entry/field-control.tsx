@@ -1,6 +1,7 @@
 import type { FieldValueJson, JournalFieldJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 
 interface FieldControlProps {
@@ -104,22 +105,27 @@ function Choice({ field, value, onAnswer }: FieldControlProps): ReactNode {
 function Typed({ field, value, onAnswer }: FieldControlProps): ReactNode {
   const [text, setText] = useState(value === null ? '' : String(value));
   const isNumber = field.kind === 'number';
-  const number = Number(text.replace(',', '.'));
-  const isWrong = isNumber && text.trim() !== '' && !Number.isFinite(number);
+  const number = isNumber ? (readTypedNumber(text)?.toNumber() ?? null) : null;
+  const isWrong = isNumber && text.trim() !== '' && number === null;
+  const [isTold, setTold] = useState(false);
+  const [input, wrong] = [useId(), useId()];
   const say = (): void => {
     const next = text.trim() === '' ? null : isNumber ? number : text.trim();
+    setTold(isWrong);
     if (!isWrong && next !== value) onAnswer(next);
   };
   return (
-    <label className={clsx('grid gap-1', !isNumber && 'min-w-48 flex-1')}>
-      <span className={NAME}>
+    <div className={clsx('grid gap-1', !isNumber && 'min-w-48 flex-1')}>
+      <label htmlFor={input} className={NAME}>
         {field.name}
         {field.unit === '' ? '' : ` (${field.unit})`}
-      </span>
+      </label>
       <input
+        id={input}
         type="text"
         inputMode={isNumber ? 'decimal' : 'text'}
         aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong && isTold ? wrong : undefined}
         autoComplete="off"
         maxLength={isNumber ? 20 : 2000}
         value={text}
@@ -133,6 +139,11 @@ function Typed({ field, value, onAnswer }: FieldControlProps): ReactNode {
           isNumber ? 'w-20' : 'w-full',
         )}
       />
-    </label>
+      {isWrong && isTold ? (
+        <span id={wrong} role="alert" className="text-12 text-destructive-ink">
+          A number, such as 7.5
+        </span>
+      ) : null}
+    </div>
   );
 }

@@ -1,10 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { JournalEntryJson } from '@tapebook/contract';
 import { formatDay } from '@tapebook/domain/time';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { todayIn } from '#web/lib/filters/date-range.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
@@ -29,6 +32,7 @@ interface SummaryProps {
 /** What the trades of a week or month say, in sentences that are made of its numbers. */
 export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
   const { summarise, pending } = useEntryChanges();
+  const { displayTimeZone } = useSuspenseQuery(settingsQuery()).data.trading;
   const { id, summary } = entry;
   // It is made of the trades of the part at each look: its owner's is of all of them.
   const isOfPart = useOpenPart() !== null;
@@ -51,7 +55,9 @@ export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
           {summary === null || isOfPart ? null : (
             <span>
               Made <DateTime value={summary.at} format="date-time" />
-              {summary.at.slice(0, 10) <= formatDay(last) ? `, before the ${kind} was over` : null}
+              {todayIn(displayTimeZone, Date.parse(summary.at)) <= formatDay(last)
+                ? `, before the ${kind} was over`
+                : null}
             </span>
           )}
           <OwnerOnly>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addFolder, changeFolder, deleteFolder, type FolderJson } from '@tapebook/contract';
+import { addFolder, changeFolder, deleteFolder, type FolderJson, writeEntry } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { FolderPlus, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -14,6 +13,12 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { saveFolder } from '../saving/save-written.ts';
 import type { JournalListProps } from './list-props.ts';
+
+/** A folder as it was, with the pages that lay in it. */
+async function bringBack({ id, name, place }: FolderJson, pages: readonly string[]): Promise<void> {
+  await call(addFolder, { body: { id, name, place } });
+  for (const page of pages) await call(writeEntry, { params: { id: page }, body: { folderId: id } });
+}
 
 type Naming = { readonly folder: FolderJson | null } | null;
 
@@ -37,7 +42,17 @@ export function PageList({
     } catch (error) {
       toasts.show(describeFailure(error).detail, { tone: 'danger' });
     }
-    await client.invalidateQueries(entryHeadsQuery());
+    // What is open says in which folder it lies, too.
+    await client.invalidateQueries({ queryKey: ['entries'] });
+  };
+  const remove = (folder: FolderJson): Promise<void> => {
+    const held = within(folder.id).map(({ id }) => id);
+    return change(async () => {
+      await call(deleteFolder, { params: { id: folder.id } });
+      toasts.show(`Folder “${folder.name}” deleted. Its pages are kept.`, {
+        action: { label: 'Undo', run: () => void change(() => bringBack(folder, held)) },
+      });
+    });
   };
   const list = (folderId: string | null): ReactNode =>
     within(folderId).map((page) => (
@@ -96,9 +111,7 @@ export function PageList({
                   Save as Markdown
                 </MenuItem>
               )}
-              <MenuItem onSelect={() => void change(() => call(deleteFolder, { params: { id: folder.id } }))}>
-                Delete folder, keep pages
-              </MenuItem>
+              <MenuItem onSelect={() => void remove(folder)}>Delete folder, keep pages</MenuItem>
             </Menu>
           </div>
           <ul className="grid grid-cols-1">{list(folder.id)}</ul>
