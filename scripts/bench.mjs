@@ -10,7 +10,9 @@ await main(async () => {
   await ensureWebBuild();
   const parts = process.argv.slice(2);
   const chromium =
-    parts.length === 0 || ['pages', 'writing'].some((part) => parts.includes(part)) ? ensureChromium() : null;
+    parts.length === 0 || ['pages', 'writing', 'marking'].some((part) => parts.includes(part))
+      ? ensureChromium()
+      : null;
   return runNode(
     [inRoot('bench', 'src', 'main.ts'), ...parts],
     chromium === null ? {} : { CHROME_PATH: chromium },

@@ -7,6 +7,7 @@ import { identityPart } from './identity.ts';
 import { importsPart } from './imports.ts';
 import { insightsPart } from './insights.ts';
 import { ledgerPart } from './ledger.ts';
+import { markingPart } from './marking.ts';
 import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
@@ -30,6 +31,7 @@ export const PARTS: readonly Part[] = [
   archivePart,
   pagesPart,
   writingPart,
+  markingPart,
   ledgerPart,
   domainPart,
   analyticsPart,
