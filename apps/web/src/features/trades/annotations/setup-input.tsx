@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { named } from '#web/lib/labels/operations.ts';
+import { named } from '#web/lib/labels/named.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { LabelInput } from '#web/ui/labels/label-input.tsx';

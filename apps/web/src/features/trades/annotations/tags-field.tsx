@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryWords } from '#web/lib/labels/category-words.ts';
-import { named } from '#web/lib/labels/operations.ts';
+import { named } from '#web/lib/labels/named.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
