@@ -98,13 +98,3 @@ export function formatDayRange(from: string, to: string): string {
   if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return UNKNOWN;
   return dateFormat({ ...STYLES.date, timeZone: 'UTC' }).formatRange(first, last);
 }
-
-const DAY_MS = 86_400_000;
-
-/** The name of a weekday, counted from 0, a Sunday: 4 January 1970 was one. */
-export const weekdayName = (weekday: number, length: 'short' | 'long' = 'short'): string =>
-  dateFormat({ weekday: length, timeZone: 'UTC' }).format((3 + weekday) * DAY_MS);
-
-/** The name of a month, counted from 0. */
-export const monthName = (month: number, length: 'short' | 'long' = 'short'): string =>
-  dateFormat({ month: length, timeZone: 'UTC' }).format(Date.UTC(2000, month));

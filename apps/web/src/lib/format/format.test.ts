@@ -1,6 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDayRange, formatTimeSpan, monthName, weekdayName } from './dates.ts';
+import { monthName, weekdayName } from './calendar-names.ts';
+import { formatDate, formatDayRange, formatTimeSpan } from './dates.ts';
 import { formatDuration } from './duration.ts';
 import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';

@@ -6,7 +6,8 @@ import {
   type NumberDimension,
   type Quantity,
 } from '@tapebook/domain/analytics';
-import { formatDate, monthName, weekdayName } from '#web/lib/format/dates.ts';
+import { monthName, weekdayName } from '#web/lib/format/calendar-names.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { formatDuration } from '#web/lib/format/duration.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { formatMoney, MASKED_AMOUNT } from '#web/lib/format/money.ts';

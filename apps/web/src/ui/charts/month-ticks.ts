@@ -1,4 +1,4 @@
-import { monthName } from '#web/lib/format/dates.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
 import type { MonthStart } from './chart-data.ts';
 
 /** Days of an axis are named by themselves while there are fewer months than this. */
@@ -33,4 +33,6 @@ const WORD = 44;
 
 /** `Apr`; of a January its year. */
 export const monthWord = ({ month }: MonthStart): string =>
-  month % 12 === 0 ? String(month / 12) : monthName(month % 12);
+  month % 12 === 0
+    ? String(month / 12)
+    : dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.UTC(Math.floor(month / 12), month % 12));

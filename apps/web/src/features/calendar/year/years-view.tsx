@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { monthName } from '#web/lib/format/dates.ts';
+import { monthName } from '#web/lib/format/calendar-names.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';

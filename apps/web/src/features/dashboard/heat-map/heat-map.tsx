@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
-import { formatDate, weekdayName } from '#web/lib/format/dates.ts';
+import { weekdayName } from '#web/lib/format/calendar-names.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { formatDate, weekdayName } from '#web/lib/format/dates.ts';
+import { weekdayName } from '#web/lib/format/calendar-names.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { formatTick } from '#web/ui/charts/chart-data.ts';

@@ -1,4 +1,4 @@
-import { weekdayName } from '#web/lib/format/dates.ts';
+import { weekdayName } from '#web/lib/format/calendar-names.ts';
 
 /** Names of the weekdays in the reader's language, Sunday first. */
 export const weekdayNames = (): readonly string[] =>
