@@ -149,8 +149,10 @@ export class TableRow implements RowContent {
 
   /** What a cell says that is itself in percent: `98,50 %` of par; `null` for any other. */
   percentOf(role: ColumnRole): Decimal | null {
-    const [, printed] = /^([^%]*\d)\s*%$/.exec(this.text(role)) ?? [];
-    return printed === undefined ? null : parseNumber(printed, this.context.plan.marks.get(role) ?? '.');
+    const text = this.text(role);
+    return text.endsWith('%')
+      ? parseNumber(text.slice(0, -1), this.context.plan.marks.get(role) ?? '.')
+      : null;
   }
 
   /**
