@@ -116,7 +116,7 @@ function Troubles({
   if (!isGone) return null;
   return (
     <Notice className="mb-3">
-      The dashboard of this address is not there any more: this is your first one.{' '}
+      This dashboard is gone: here is your first one.{' '}
       <Link
         to="/dashboard"
         search={({ dashboard: _, ...others }) => others as never}

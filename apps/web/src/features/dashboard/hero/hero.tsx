@@ -52,7 +52,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
             <span>before fees</span>
           )}
           {Math.abs(partial) >= smallest(unit) ? (
-            <span title="Exits count on their own day: here are also partial exits of trades that are still open or closed outside the range, which the ratios leave out.">
+            <span title="With partial exits of trades that are still open or closed outside the range, which the ratios leave out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
             </span>
           ) : null}

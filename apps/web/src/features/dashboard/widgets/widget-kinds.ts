@@ -49,7 +49,7 @@ export const WIDGET_KINDS = {
   },
   measure: {
     label: 'One number',
-    about: 'Any measure, with its sample, how sure it is and the days before',
+    about: 'Any measure, how sure it is, and the days before',
     group: 'Headline',
     size: { w: 3, h: 3 },
     least: { w: 2, h: 3 },
@@ -112,7 +112,7 @@ export const WIDGET_KINDS = {
   },
   scatter: {
     label: 'Every trade a point',
-    about: 'Result against time held, or against the worst or best point of the trade',
+    about: 'Result against time held, or the worst or best point of the trade',
     group: 'How results spread',
     size: { w: 6, h: 8 },
     least: { w: 3, h: 5 },
@@ -121,7 +121,7 @@ export const WIDGET_KINDS = {
   },
   streaks: {
     label: 'Streaks',
-    about: 'Wins and losses in a row, now and at most, beside what chance would bring',
+    about: 'Wins and losses in a row, beside what chance would bring',
     group: 'How results spread',
     size: { w: 4, h: 5 },
     least: { w: 3, h: 5 },
@@ -139,7 +139,7 @@ export const WIDGET_KINDS = {
   },
   score: {
     label: 'Discipline',
-    about: 'How well you kept your rules, 0 to 100, and what pulls it down',
+    about: 'How well rules were kept, and what pulls it down',
     group: 'How results spread',
     size: { w: 4, h: 8 },
     least: { w: 3, h: 5 },
@@ -166,7 +166,7 @@ export const WIDGET_KINDS = {
   },
   unreviewed: {
     label: 'Not reviewed',
-    about: 'How many closed trades wait for a review, and the newest of them',
+    about: 'Closed trades that wait for a review, the newest first',
     group: 'Now',
     size: { w: 4, h: 9 },
     least: { w: 3, h: 4 },
@@ -175,7 +175,7 @@ export const WIDGET_KINDS = {
   },
   plan: {
     label: 'Plan for today',
-    about: 'What you wrote for today, the trades you planned, and what to remember',
+    about: 'What you wrote and planned for today, and what to remember',
     group: 'Now',
     size: { w: 4, h: 6 },
     least: { w: 3, h: 4 },
