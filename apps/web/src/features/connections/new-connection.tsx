@@ -11,6 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
 import { timeZones } from '#web/ui/forms/time-zones.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { BroughtIntoView } from './brought-into-view.tsx';
 import { unattendedWords } from './connection-words.ts';
 import { CredentialFields, type GivenCredentials, mistakesOf } from './credential-fields.tsx';
 import { GoAndPaste } from './go-and-paste.tsx';
@@ -195,10 +196,12 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
             </Field>
           )}
         </div>
-        {trial.data === undefined ? null : <TrialResult trial={trial.data} />}
-        {trial.isError ? <Notice tone="danger">{describeFailure(trial.error).detail}</Notice> : null}
-        {login.isError ? <Notice tone="danger">{describeFailure(login.error).detail}</Notice> : null}
-        {add.isError ? <Notice tone="danger">{describeFailure(add.error).detail}</Notice> : null}
+        <BroughtIntoView answer={add.error ?? login.error ?? trial.error ?? trial.data}>
+          {trial.data === undefined ? null : <TrialResult trial={trial.data} />}
+          {trial.isError ? <Notice tone="danger">{describeFailure(trial.error).detail}</Notice> : null}
+          {login.isError ? <Notice tone="danger">{describeFailure(login.error).detail}</Notice> : null}
+          {add.isError ? <Notice tone="danger">{describeFailure(add.error).detail}</Notice> : null}
+        </BroughtIntoView>
       </form>
     </Dialog>
   );
