@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSettings, putSettings, type SettingsJson } from '@tapebook/contract';
-import { followSettings } from '#web/lib/format/follow-settings.ts';
+import { followSettings } from '#web/lib/format/locale.ts';
 import { call, callTagged } from '#web/lib/http/api.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';

@@ -1,5 +1,4 @@
 import { UNKNOWN } from './numeric.ts';
-import { formatQuantity } from './quantity.ts';
 
 const UNITS = [
   ['d', 86_400],
@@ -17,7 +16,7 @@ export function formatDuration(milliseconds: number | null | undefined): string 
   if (milliseconds === null || milliseconds === undefined) return UNKNOWN;
   if (!Number.isFinite(milliseconds) || milliseconds < 0) return UNKNOWN;
   if (milliseconds > 0 && milliseconds < 1_000)
-    return `${formatQuantity(Math.max(0.1, milliseconds / 1_000), { max: 1 })}s`;
+    return `${Math.max(0.1, Math.round(milliseconds / 100) / 10)}s`;
   const seconds = Math.round(milliseconds / 1_000);
   const index = UNITS.findIndex(([, size]) => seconds >= size);
   const unit = UNITS[index];

@@ -109,7 +109,6 @@ describe('time as it is shown', () => {
     expect([weekdayName(0), weekdayName(6, 'long'), monthName(2)]).toEqual(['Sun', 'Saturday', 'Mar']);
     setNumberLocale('de-DE');
     expect([weekdayName(0), weekdayName(6, 'long'), monthName(2, 'long')]).toEqual(['So', 'Samstag', 'März']);
-    expect(formatDuration(420)).toBe('0,4s');
   });
 
   it('says the year of a range once', () => {

@@ -1,3 +1,5 @@
+import type { SettingsJson } from '@tapebook/contract';
+
 let chosen: string | undefined;
 
 /** Sets the language tag for numbers and dates; `null` follows the browser. */
@@ -7,12 +9,13 @@ export function setNumberLocale(tag: string | null): void {
 
 let zone: string | undefined;
 
-/** Sets the zone in which times are shown that have none of their own; `null` follows the browser. */
-export function setShownZone(name: string | null): void {
-  zone = name ?? undefined;
+/** From here on numbers, dates and times are written as the settings say: called before anything is drawn by them. */
+export function followSettings({ appearance, trading }: SettingsJson): void {
+  chosen = appearance.locale ?? undefined;
+  zone = trading.displayTimeZone ?? undefined;
 }
 
-/** `undefined`: the browser's. */
+/** In which times are shown that have no zone of their own; `undefined`: the browser's. */
 export const shownZone = (): string | undefined => zone;
 
 const cache = new Map<string, Intl.NumberFormat>();

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
-import { followSettings } from '#web/lib/format/follow-settings.ts';
+import { followSettings } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followSettings } from '#web/lib/format/follow-settings.ts';
+import { followSettings } from '#web/lib/format/locale.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { showKeptAnswer } from '#web/lib/queries/kept-answer.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
