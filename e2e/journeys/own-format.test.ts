@@ -10,7 +10,7 @@ const ENGLISH =
 
 /** What is no number of the journal, or is quoted as it was written: versions, paths, what somebody typed. */
 const said = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((main) =>
+  page.locator('main').evaluate((main: HTMLElement) =>
     // biome-ignore lint/performance/useDomNodeTextContent: as it is read, line by line
     main.innerText.split('\n'),
   );

@@ -235,7 +235,9 @@ test('the pages of a part are read and commented on where its owner says so', as
   await guest.getByRole('region', { name: 'Entries' }).getByRole('button', { name: /Week/ }).nth(1).click();
   const summary = guest.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Of the trades that are shared with you');
-  await expect(summary.getByRole('listitem').first()).toContainText(/The week (?:made|lost)|No trade was closed/);
+  await expect(summary.getByRole('listitem').first()).toContainText(
+    /The week (?:made|lost)|No trade was closed/,
+  );
   await guest.getByRole('radio', { name: 'Days' }).check();
   await guest.getByLabel('Comment', { exact: true }).fill('A good day to stop early.');
   await guest.getByRole('button', { name: 'Comment', exact: true }).click();

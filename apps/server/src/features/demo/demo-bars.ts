@@ -1,5 +1,5 @@
 import { type Bars, emptyColumns } from '@tapebook/domain/prices';
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
 import { type Anchor, demoTurns, type Held, minuteOf } from './demo-turns.ts';
 import { seededRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { demoDays, type RoundTrip, roundTrips } from './demo-life.ts';
 import {
   DEMO_ANSWERS,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DemoActivity, demoJournal } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
+import { demoJournal } from './demo-journal.ts';
 import { demoLife, roundTrips } from './demo-life.ts';
 import { DEMO_SETUPS } from './demo-playbook.ts';
 

@@ -1,6 +1,6 @@
 import { findFuturesContract } from '@tapebook/domain/instruments';
 import { type Instant, parseInstant, wallClockAt } from '@tapebook/domain/time';
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { DEMO_NOTES, DEMO_SETUPS, type DemoSetupName, type DemoTag } from './demo-playbook.ts';
 import { seededRandom } from './random.ts';
 

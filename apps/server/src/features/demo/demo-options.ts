@@ -1,4 +1,4 @@
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { DAY_MS, isOpen, sessionOpen } from './demo-sessions.ts';
 import { type OptionTerms, optionSymbol, optionWorth, type Underlying, walkOf } from './option-prices.ts';
 import { seededRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Bars } from '@tapebook/domain/prices';
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { type DemoSaid, type RoundTrip, roundTrips } from './demo-life.ts';
 import type { DemoSetupName } from './demo-playbook.ts';
 import { drawTrade } from './pictures/draw-trade.ts';

@@ -1,5 +1,5 @@
 import type { NewPlannedTradeJson } from '@tapebook/contract';
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 import { roundTrips } from './demo-life.ts';
 import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
 import { DEMO_REASONS } from './demo-playbook.ts';

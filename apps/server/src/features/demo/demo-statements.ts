@@ -1,4 +1,4 @@
-import type { DemoActivity } from './demo-journal.ts';
+import type { DemoActivity } from './demo-activity.ts';
 
 /** A statement as a broker would export it, with what stands on which of its lines. */
 export interface DemoStatement {
