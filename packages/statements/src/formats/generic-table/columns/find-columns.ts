@@ -77,7 +77,27 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   const called = withCoins(withSideInName(named, header, below), below);
   const ended = withInAndOut(withBothEnds(called, header), header, below);
   const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
-  return withDay(withDates(withTotal(booked, header, below), below), header, below);
+  return withDay(
+    withLastTouch(withDates(withTotal(booked, header, below), below), header, below),
+    header,
+    below,
+  );
+}
+
+/** What a row of a closed trade was last changed at, where nothing else says when that was closed. */
+const LAST_TOUCH = /^(?:last )?updated?(?: (?:time|date|at|on))?$/;
+
+function withLastTouch(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { entryDateTime, exitDateTime, exitTime } = columns;
+  if (!statesBothEnds(columns) || entryDateTime === undefined || (exitDateTime ?? exitTime) !== undefined)
+    return columns;
+  const taken = new Set(Object.values(columns));
+  const touched = header.findIndex((cell, position) => {
+    if (taken.has(position) || !LAST_TOUCH.test(tableHeading(cell).name)) return false;
+    const { dates, times, filled } = profileColumn(below, position);
+    return filled > 0 && Math.max(dates, times) === filled;
+  });
+  return touched < 0 ? columns : { ...columns, exitDateTime: touched };
 }
 
 /** Times without a day, beside one column of days that has another name than is known: nobody need be asked for the day. */

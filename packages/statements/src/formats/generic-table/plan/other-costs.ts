@@ -31,8 +31,10 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
     const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
     if (taken.has(position) || names.has(plain) || isShare(unit)) return [];
-    if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0) return [];
-    if (!isMoney(position, sample)) return [];
+    const isOverNight = SWAP.test(name);
+    if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0 && !isOverNight) return [];
+    if (!isMoney(position, sample) || (isOverNight && hasSignOfAccount(position, { columns, cells }, sample)))
+      return [];
     names.add(plain);
     return [position];
   });
@@ -73,11 +75,31 @@ export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Ro
   });
 }
 
+/**
+ * Whether what holding a position over night came to has the sign of what it did to the account. A `Swap` has; a
+ * `Funding Fee` is a cost like those beside it, unless it is never above zero where those are.
+ */
+function hasSignOfAccount(
+  position: number,
+  { columns, cells }: Pick<FoundHeader, 'columns' | 'cells'>,
+  sample: readonly Row[],
+): boolean {
+  if (!/fee|charge|cost/.test(tableHeading(cells[position] ?? '').name)) return true;
+  const isAbove = (column: number | undefined): boolean =>
+    column !== undefined && sample.some((row) => parseNumber(row.cells[column] ?? '')?.isPositive() === true);
+  return !isAbove(position) && [columns.commission, columns.fees, columns.totalFees].some(isAbove);
+}
+
 /** Columns of what holding a position over night brought or took, with the sign of what it did to the account, whichever sign the costs have. */
 export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
   const found = cells.flatMap((cell, position) =>
-    !taken.has(position) && SWAP.test(tableHeading(cell).name) && isMoney(position, sample) ? [position] : [],
+    !taken.has(position) &&
+    SWAP.test(tableHeading(cell).name) &&
+    isMoney(position, sample) &&
+    hasSignOfAccount(position, { columns, cells }, sample)
+      ? [position]
+      : [],
   );
   return found.slice(0, 1);
 }
