@@ -198,7 +198,7 @@ export function describeLedger({
     });
   });
 
-  if (connector.about.brings.positions) {
+  if (connector.about.brings.positions && can('notHeld')) {
     describe(`${connector.about.label}: what is held`, () => {
       const accounts = [account('ok')].flat().toSorted();
 

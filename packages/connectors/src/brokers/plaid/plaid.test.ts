@@ -15,6 +15,8 @@ describeLedger({
     mayTrade: 'it only reads',
     mayWithdraw: 'it only reads',
     skewed: 'calls are not signed by the time',
+    notHeld:
+      'holdings are read with the entries, of which they are the only list of papers: without them nothing is',
   },
 });
 
