@@ -19,14 +19,17 @@ describe('what holding a position over night came to', () => {
     expect(fees).toEqual(['10.93', '2.53']);
   });
 
-  test('called a fee and never above zero beside costs that are, it was taken', async () => {
-    const fees = await feesOf([
-      `${HEADINGS},Commission,Overnight Charge,Open Time,Close Time`,
-      'BTCUSDT,Long,0.1,95000,95500,50,11.43,-0.5,2026-01-12 10:00:00,2026-01-12 14:00:00',
-      'SOLUSDT,Short,10,200,205,-50,2.43,0,2026-01-13 10:00:00,2026-01-13 14:00:00',
-    ]);
-    expect(fees).toEqual(['11.93', '2.43']);
-  });
+  test.each(['Overnight Charge', 'Swap Fee'])(
+    'called %s and never above zero beside costs that are, it was taken',
+    async (name) => {
+      const fees = await feesOf([
+        `${HEADINGS},Commission,${name},Open Time,Close Time`,
+        'BTCUSDT,Long,0.1,95000,95500,50,11.43,-0.5,2026-01-12 10:00:00,2026-01-12 14:00:00',
+        'SOLUSDT,Short,10,200,205,-50,2.43,0,2026-01-13 10:00:00,2026-01-13 14:00:00',
+      ]);
+      expect(fees).toEqual(['11.93', '2.43']);
+    },
+  );
 
   test('called a swap, it has the sign of what it did to the account', async () => {
     const fees = await feesOf([

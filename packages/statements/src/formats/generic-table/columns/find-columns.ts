@@ -13,6 +13,7 @@ import { withTotal } from './counted-by-amount.ts';
 import { endRolesOf } from './end-headings.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
+import { withoutSwapFees } from './over-night.ts';
 import { withSideInName } from './side-in-name.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
 import { isShare, tableHeading } from './table-heading.ts';
@@ -77,11 +78,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   const called = withCoins(withSideInName(named, header, below), below);
   const ended = withInAndOut(withBothEnds(called, header), header, below);
   const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
-  return withDay(
-    withLastTouch(withDates(withTotal(booked, header, below), below), header, below),
-    header,
-    below,
-  );
+  const costed = withoutSwapFees(withTotal(booked, header, below), header, below);
+  return withDay(withLastTouch(withDates(costed, below), header, below), header, below);
 }
 
 /** What a row of a closed trade was last changed at, where nothing else says when that was closed. */

@@ -3,9 +3,9 @@ import type { Currency } from '@tapebook/domain/money';
 import { splitPair } from '../../../brokers/crypto/assets.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { SWAP } from '../columns/over-night.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import { type CountedLots, LOTS } from './counted-lots.ts';
-import { SWAP } from './other-costs.ts';
 import type { TablePlan } from './table-plan.ts';
 
 const LEVERAGE =

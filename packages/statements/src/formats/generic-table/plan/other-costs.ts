@@ -4,12 +4,10 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
 import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../columns/cost-headings.ts';
+import { hasSignOfAccount, SWAP } from '../columns/over-night.ts';
 import { isShare, tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
-/** Headings of what holding a position over night brought or took, which platforms on margin alone have. */
-export const SWAP =
-  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry|funding(?: (?:fees?|costs?|payments?))?|スワップ|スワップ損益|隔夜利息|库存费|스왑)$/;
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 
@@ -73,21 +71,6 @@ export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Ro
       !taken.has(position) || (unit !== null && position === (columns.commission ?? columns.fees));
     return isFree && unitCostOf(name, unit) !== null && isMoney(position, sample) ? [position] : [];
   });
-}
-
-/**
- * Whether what holding a position over night came to has the sign of what it did to the account. A `Swap` has; a
- * `Funding Fee` is a cost like those beside it, unless it is never above zero where those are.
- */
-function hasSignOfAccount(
-  position: number,
-  { columns, cells }: Pick<FoundHeader, 'columns' | 'cells'>,
-  sample: readonly Row[],
-): boolean {
-  if (!/fee|charge|cost/.test(tableHeading(cells[position] ?? '').name)) return true;
-  const isAbove = (column: number | undefined): boolean =>
-    column !== undefined && sample.some((row) => parseNumber(row.cells[column] ?? '')?.isPositive() === true);
-  return !isAbove(position) && [columns.commission, columns.fees, columns.totalFees].some(isAbove);
 }
 
 /** Columns of what holding a position over night brought or took, with the sign of what it did to the account, whichever sign the costs have. */
