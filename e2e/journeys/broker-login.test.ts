@@ -122,4 +122,32 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   await dialog.getByRole('button', { name: 'Connect with it' }).click();
   await expect(dialog).toBeHidden();
   await expect(one).toHaveCount(2);
+
+  // What goes wrong at the broker itself is said in its own words, and stores nothing.
+  const open = async () => {
+    await begin(SCHWAB_APP, 'https://127.0.0.1');
+    return (await link.getAttribute('href')) ?? '';
+  };
+  const asked = new URL(await open()).searchParams.get('state') ?? '';
+  await page.goto(`/oauth/callback?error=server_error&error_description=Down+for+the+night&state=${asked}`);
+  await expect(page.getByRole('alert')).toContainText('Down for the night');
+  await page.getByRole('link', { name: 'Go to Import' }).click();
+  await expect(one).toHaveCount(2);
+
+  // A login that ends in another tab is done there; the one that waits is told so.
+  const left = (await fetch(await open(), { redirect: 'manual' })).headers.get('location') ?? '';
+  const tab = await page.context().newPage();
+  await tab.goto(`/oauth/callback${new URL(left).search}`);
+  await expect(tab).toHaveURL('/import');
+  await expect(
+    tab
+      .getByRole('region', { name: 'Connections' })
+      .getByRole('heading', { name: 'Charles Schwab', exact: true }),
+  ).toHaveCount(3);
+  await tab.close();
+  await dialog.getByLabel('The address you landed on').fill(left);
+  await dialog.getByRole('button', { name: 'Connect with it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('was used already');
+  await page.keyboard.press('Escape');
+  await expect(one).toHaveCount(3);
 });

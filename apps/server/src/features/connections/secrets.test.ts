@@ -3,16 +3,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
+import { CONNECTORS, connectorOf } from '@tapebook/connectors';
 import {
+  ALPACA_SECRET,
+  BINANCE_SECRET,
+  BITGET_PASSPHRASE,
+  BITGET_SECRET,
   BYBIT_SECRET,
   CAPITALCOM_LOGIN,
+  COINBASE_SECRET,
   CTRADER_KEY,
   CTRADER_SECRET,
   ETRADE_KEY,
   ETRADE_SECRET,
+  GATE_SECRET,
+  hyperliquidAddress,
   inventedCoinFills,
   KITE_KEY,
   KITE_SECRET,
+  KRAKEN_SECRET,
+  KUCOIN_PASSPHRASE,
+  KUCOIN_SECRET,
+  MEXC_SECRET,
   OKX_PASSPHRASE,
   OKX_SECRET,
   PLAID_CLIENT,
@@ -22,12 +34,22 @@ import {
   SCHWAB_APP,
   SCHWAB_SECRET,
   SNAPTRADE_SECRET,
+  startAlpacaFake,
+  startBinanceFake,
+  startBitgetFake,
   startBybitFake,
   startCapitalcomFake,
+  startCoinbaseFake,
   startCtraderFake,
   startEtradeFake,
   startFlexFake,
+  startGateFake,
+  startHyperliquidFake,
   startKiteFake,
+  startKrakenFake,
+  startKucoinFake,
+  startMexcFake,
+  startOandaFake,
   startOkxFake,
   startPlaidFake,
   startQuestradeFake,
@@ -82,9 +104,23 @@ const tradestation = await startTradestationFake(FILLS, { ...now, rotates: true 
 const capitalcom = await startCapitalcomFake(FILLS, now);
 const ctrader = await startCtraderFake(FILLS, now);
 const webull = await startWebullFake(FILLS, now);
+/** Those of which every host is one stand-in. */
+const OTHERS = {
+  alpaca: await startAlpacaFake(FILLS, now),
+  oanda: await startOandaFake(FILLS, now),
+  hyperliquid: await startHyperliquidFake(FILLS, now),
+  kraken: await startKrakenFake(FILLS, now),
+  binance: await startBinanceFake(FILLS, now),
+  'binance-futures': await startBinanceFake(FILLS, now),
+  coinbase: await startCoinbaseFake(FILLS, now),
+  kucoin: await startKucoinFake(FILLS, now),
+  bitget: await startBitgetFake(FILLS, now),
+  gate: await startGateFake(FILLS, now),
+  mexc: await startMexcFake(FILLS, now),
+};
 const FAKES = [
   ...[flex, bybit, okx, tastytrade, trading212, schwab, saxo, etrade, kite, tradovate, snaptrade, plaid],
-  ...[questrade, tradestation, capitalcom, webull, upstox, ctrader],
+  ...[questrade, tradestation, capitalcom, webull, upstox, ctrader, ...Object.values(OTHERS)],
 ];
 afterAll(() => Promise.all(FAKES.map((fake) => fake.close())));
 
@@ -125,6 +161,9 @@ const server = await openOwnAppServer(
       `capitalcom.live=${capitalcom.origin}`,
       `webull.us=${webull.origin}`,
       ...['live', 'login', 'tokens'].map((host) => `ctrader.${host}=${ctrader.origin}`),
+      ...Object.entries(OTHERS).flatMap(([id, { origin }]) =>
+        Object.keys(connectorOf(id)?.hosts ?? {}).map((host) => `${id}.${host}=${origin}`),
+      ),
     ].join(','),
     PLAID_CLIENT_ID: PLAID_CLIENT,
     PLAID_SECRET,
@@ -147,6 +186,18 @@ const GIVEN: readonly (readonly [string, Record<string, string>])[] = [
   ['capitalcom', { key: 'repeats900000014', ...CAPITALCOM_LOGIN }],
   ['webull', { key: 'repeats900000015', secret: WEBULL_SECRET }],
   ['ibkr-flex', { token: 'expired90000008', queryIds: '987654' }],
+  ['alpaca', { key: 'ok900000016', secret: ALPACA_SECRET }],
+  ['oanda', { token: 'ok0000000000000000-00000017' }],
+  ['kraken', { key: 'ok900000018', secret: KRAKEN_SECRET }],
+  ['binance', { key: 'ok900000019', secret: BINANCE_SECRET }],
+  ['binance-futures', { key: 'ok900000020', secret: BINANCE_SECRET }],
+  ['coinbase', { key: 'ok-9000-0021', secret: COINBASE_SECRET }],
+  ['kucoin', { key: 'ok900000022', secret: KUCOIN_SECRET, passphrase: KUCOIN_PASSPHRASE }],
+  ['bitget', { key: 'ok900000023', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE }],
+  ['gate', { key: 'ok900000024', secret: GATE_SECRET }],
+  ['mexc', { key: 'ok900000025', secret: MEXC_SECRET }],
+  // Its address is no secret, and nobody else's either.
+  ['hyperliquid', { address: hyperliquidAddress('ok') }],
 ];
 
 /** With what a person is sent to a page, and the tokens that the first of its logins is exchanged for. */
@@ -252,7 +303,22 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     })
     .toBe(0);
   const connections = await standing();
-  expect(connections.filter(({ state: at }) => at === 'ok')).toHaveLength(10 + SIGNED_IN.length);
+  const fails = connections.filter(({ state: at }) => at !== 'ok');
+  expect(fails.map(({ connector }) => connector).toSorted()).toEqual([
+    ...['bybit', 'ibkr-flex', 'okx', 'trading212'],
+  ]);
+  const SENT = 'secret-of-what-sends-here-000001';
+  for (const { about } of CONNECTORS.filter((each) => each.about.auth === 'push')) {
+    const added = await user.call('POST', '/imports/add_and_sync_source', {
+      ...{ kind: 'connection', broker: about.id, credentials: { secret: SENT }, account: json.account.id },
+    });
+    expect(added.status).toBe(202);
+    answers.push(added.text);
+  }
+  const all = await standing();
+  expect(new Set(all.map(({ connector }) => connector))).toEqual(
+    new Set(CONNECTORS.map(({ about }) => about.id)),
+  );
   // One gets new credentials, and one is removed: the old ones are to be gone as well.
   const [first, second] = connections;
   const renewed = { key: 'ok90000009', secret: BYBIT_SECRET };
@@ -263,10 +329,10 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
   answers.push((await user.call('GET', '/v2/imports?limit=100')).text);
 
   const typed = [...GIVEN.map(([, given]) => given), renewed].flatMap((given) =>
-    Object.entries(given).flatMap(([name, value]) => (name === 'queryIds' ? [] : [value])),
+    Object.entries(given).flatMap(([name, value]) => (['queryIds', 'address'].includes(name) ? [] : [value])),
   );
   const keys = SIGNED_IN.flatMap(([, given]) => Object.values(given));
-  const secrets = [...typed, ...exchanged, ...questrade.given, ...keys, PLAID_CLIENT, PLAID_SECRET];
+  const secrets = [...typed, SENT, ...exchanged, ...questrade.given, ...keys, PLAID_CLIENT, PLAID_SECRET];
   const found: string[] = [];
   found.push(...answers.flatMap((answer, index) => findIn(`answer ${index}`, answer, secrets)));
   found.push(...findIn('the log', logged, secrets));
@@ -292,7 +358,7 @@ test('what a person gave for a connection is nowhere but in the vault: neither i
     seen.set(name, rows.length);
     found.push(...findIn(name, rows.map(({ row }) => row).join('\n'), secrets));
   }
-  expect(seen.get('tapebook.connections')).toBe(GIVEN.length + SIGNED_IN.length);
+  expect(seen.get('tapebook.connections')).toBe(all.length - 1);
   expect(seen.get('tapebook.activities')).toBeGreaterThan(10);
   expect(tables.length).toBeGreaterThan(50);
 

@@ -141,6 +141,33 @@ export const REPORTS_OF_WIRES: Readonly<Record<string, Reports>> = {
       ),
     },
   },
+  // Trades are numbered an exchange and a day in both.
+  zerodha: {
+    trades: ['FERN long 8 open 0 gross 8'],
+    zone: 'Asia/Kolkata',
+    reports: {
+      tradebook: lines(
+        'tradebook.csv',
+        'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date',
+        'FERN,INE000A01011,2026-03-04,NSE,EQ,EQ,buy,false,8.000000,31.250000,100001,1100000000000001,2026-03-04T10:15:00,',
+        'FERN,INE000A01011,2026-03-04,NSE,EQ,EQ,sell,false,8.000000,32.250000,100002,1100000000000002,2026-03-04T14:15:30,',
+      ),
+      wire: wirePage('kite', {
+        call: '/trades',
+        asked: {},
+        answer: {
+          status: 'success',
+          data: [
+            ['100001', '1100000000000001', 'BUY', 31.25, '10:15:00'],
+            ['100002', '1100000000000002', 'SELL', 32.25, '14:15:30'],
+          ].map(([trade_id, order_id, transaction_type, average_price, at]) => ({
+            ...{ trade_id, order_id, transaction_type, average_price, exchange: 'NSE', quantity: 8 },
+            ...{ tradingsymbol: 'FERN', product: 'CNC', fill_timestamp: `2026-03-04 ${at}` },
+          })),
+        },
+      }),
+    },
+  },
   // Both tell orders.
   tradestation: {
     trades: ['FERN long 8 open 0 gross 8'],
