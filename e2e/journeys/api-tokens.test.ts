@@ -13,6 +13,8 @@ test('a token is made, asks for trades, says when it was used and is revoked', a
   await expect(making.getByText('Say what it is for.')).toBeVisible();
   await making.getByLabel('Name').fill('Sheet of costs');
   const boxes = making.getByRole('group', { name: 'Accounts' }).getByRole('checkbox');
+  // Accounts come with an answer of their own.
+  await expect(boxes.first()).toBeVisible();
   const [first] = await boxes.all();
   const named = await first?.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent ?? '');
   for (const box of (await boxes.all()).slice(1)) await box.uncheck();
