@@ -240,9 +240,9 @@ test('what a newer version put on a dashboard stands by its name and is kept, an
   expect(views[0]?.content).toMatchObject({ version: 7, weather: 'fine', widgets: [newer, { id: 'b' }] });
 
   await page.goto('/dashboard?dashboard=gone');
-  await expect(page.getByText('The dashboard of this address is not there any more')).toBeVisible();
+  await expect(page.getByText('This dashboard is gone: here is your first one.')).toBeVisible();
   await page.getByRole('link', { name: 'Go on without it' }).click();
-  await expect(page.getByText('The dashboard of this address is not there any more')).toBeHidden();
+  await expect(page.getByText('This dashboard is gone: here is your first one.')).toBeHidden();
   await expect(page).not.toHaveURL(/dashboard=/);
 });
 
@@ -331,7 +331,7 @@ test('goals, accounts and lists are taken along, and open the trades behind them
     return textOf(file);
   };
   expect(await take('Net P&L, this year')).toMatch(
-    /figure,from,to,currency,trades,value,goal,reached,time passed\r\nNet P&L,\d{4}-01-01,\d{4}-12-31,USD,\d+,-?[\d.]+,50000,/,
+    /figure,from,to,currency,trades,value,low 95 %,high 95 %,goal,reached,time passed\r\nNet P&L,\d{4}-01-01,\d{4}-12-31,USD,\d+,(?:-?[\d.]+,){3}50000,/,
   );
   expect(await take('Accounts')).toMatch(/\r\nFutures,USD,25000,\d+,-?[\d.]+,[\d.]+\r\n/);
   expect(await take('Recent trades')).toMatch(

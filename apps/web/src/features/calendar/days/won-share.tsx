@@ -14,7 +14,7 @@ export function WonShare({
   if (because !== 'too-few') return <Percent fraction={n === 0 ? null : value} places={0} />;
   const won = Math.round(value * n);
   return (
-    <span title={`${won} of ${n} won: too few to say a share`}>
+    <span className="figures" title={`${won} of ${n} won: too few to say a share`}>
       {won}
       {short ? '/' : ' of '}
       {n}
