@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { SessionWatch } from '#web/features/frame/session-watch.tsx';
 import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
+import { drawnAnew } from '#web/lib/format/locale.ts';
 import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
@@ -39,9 +41,13 @@ export const Route = createFileRoute('/_app')({
       <FullErrorPage error={error} />
     </>
   ),
-  component: () => (
-    <AppFrame>
-      <Outlet />
-    </AppFrame>
-  ),
+  component: AppRoute,
 });
+
+function AppRoute() {
+  return (
+    <AppFrame>
+      <Outlet key={useSyncExternalStore(drawnAnew.subscribe, drawnAnew.count)} />
+    </AppFrame>
+  );
+}

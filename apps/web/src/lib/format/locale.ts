@@ -9,11 +9,37 @@ export function setNumberLocale(tag: string | null): void {
 
 let zone: string | undefined;
 
-/** From here on numbers, dates and times are written as the settings say: called before anything is drawn by them. */
-export function followSettings({ appearance, trading }: SettingsJson): void {
+/**
+ * From here on numbers, dates and times are written as the settings say: called before anything is drawn by them.
+ *
+ * @returns whether that is another way than before.
+ */
+export function followSettings({ appearance, trading }: SettingsJson): boolean {
+  const before = `${chosen} ${zone}`;
   chosen = appearance.locale ?? undefined;
   zone = trading.displayTimeZone ?? undefined;
+  return before !== `${chosen} ${zone}`;
 }
+
+let draws = 0;
+let drawAgain = (): void => undefined;
+
+/** What is drawn already is drawn anew: settings that came after it say another way. */
+export function drawAnew(): void {
+  draws += 1;
+  drawAgain();
+}
+
+/** For `useSyncExternalStore`: counts how often that was. */
+export const drawnAnew = {
+  subscribe(listener: () => void): () => void {
+    drawAgain = listener;
+    return () => {
+      drawAgain = () => undefined;
+    };
+  },
+  count: (): number => draws,
+};
 
 /** In which times are shown that have no zone of their own; `undefined`: the browser's. */
 export const shownZone = (): string | undefined => zone;

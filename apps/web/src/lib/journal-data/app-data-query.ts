@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
-import { followSettings } from '#web/lib/format/locale.ts';
+import { drawAnew, followSettings } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
@@ -14,11 +14,12 @@ const loadFollowing = () => import('./follow-journal.ts');
 /** The server has answered: what was shown of the last visit goes, the settings in one go with the trades. */
 function replaceKept(client: QueryClient, journal: JournalData): void {
   if (client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt !== KEPT_AT) return;
-  followSettings(journal.head.settings);
+  const isOtherwise = followSettings(journal.head.settings);
   notifyManager.batch(() => {
     client.setQueryData(settingsQuery().queryKey, journal.head.settings);
     client.setQueryData(JOURNAL_KEY, journal);
   });
+  if (isOtherwise) drawAnew();
 }
 
 const ACCEPT = `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1`;
