@@ -4,9 +4,9 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Thousands and fractions as English has them, and its short names of months beside a day. */
+/** Fractions and counts as English has them, and its short names of months beside a day; contracts have names of their own. */
 const ENGLISH =
-  /(?<![\d.,])\d{1,3},\d{3}(?!\d)|(?<![\d.])\d+\.\d{1,2}(?![\d.])|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/;
+  /(?<![\d.])\d+\.\d{1,2}(?![\d.])|\d{1,3},\d{3} (?:trades|days|executions)|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d(?!\d [\d.,]+ [CP]\b)/;
 
 /** What is no number of the journal, or is quoted as it was written: versions, paths, what somebody typed. */
 const said = (page: Page): Promise<string[]> =>

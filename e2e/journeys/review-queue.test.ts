@@ -27,8 +27,18 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   await useTheme(page, 'system');
   await call('POST', '/v2/tags', { name: 'FOMO', category: 'mistake' });
   await call('POST', '/v2/setups', { name: 'Opening range' });
-  const trades = async () =>
-    (await call<{ trades: Said[] }>('GET', '/v2/trades?status=closed&limit=500')).trades;
+  const trades = async () => {
+    const all: Said[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const more: { readonly trades: readonly Said[]; readonly nextCursor: string | null } = await call(
+        'GET',
+        `/v2/trades?status=closed&limit=500${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      all.push(...more.trades);
+      cursor = more.nextCursor;
+    }
+    return all;
+  };
 
   // The editor comes late, and its text later still: the keys that a person presses do not wait for either.
   const [editor, text] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

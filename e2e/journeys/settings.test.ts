@@ -196,7 +196,10 @@ test('a rule of trading is taken back where it was changed, in its field as well
   await page.keyboard.press('Enter');
   const told = page.getByText('Saved: Break-even band');
   await expect(told).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    page.getByRole('button', { name: 'Undo' }).click(),
+  ]);
   await expect(band).toHaveValue('0');
   await page.reload();
   await expect(band).toHaveValue('0');

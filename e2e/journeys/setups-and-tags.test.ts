@@ -194,7 +194,8 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await call('PATCH', `/v2/trades/${id}`, {
     tagIds: known.filter((one) => one.id !== gap).map((one) => one.id),
   });
-  await page.reload();
+  // Which tags there are is known once the journal has come; before that it is what the browser kept.
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/app_data')), page.reload()]);
   await expect(tags.getByRole('listitem')).toHaveText(['FOMO']);
   await tagging.focus();
   await page.keyboard.type('gap UP');
