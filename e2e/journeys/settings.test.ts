@@ -204,7 +204,7 @@ test('a rule of trading is taken back where it was changed, in its field as well
   await page.reload();
   await expect(band).toHaveValue('0');
 
-  await page.getByRole('group', { name: 'Unit' }).getByRole('radio', { name: 'R', exact: true }).click();
+  await page.getByRole('group', { name: 'Unit' }).getByText('R', { exact: true }).click();
   await expect(page.getByText('Saved: Unit')).toBeVisible();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Trades' }).click();
   const list = page.getByRole('table', { name: 'Trades' });

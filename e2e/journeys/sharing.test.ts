@@ -232,7 +232,11 @@ test('the pages of a part are read and commented on where its owner says so', as
   await expect(guest.getByRole('status').filter({ hasText: /^\d+ places/ })).toBeVisible();
   await search.fill('');
   await guest.getByRole('radio', { name: 'Weeks' }).check();
-  await guest.getByRole('region', { name: 'Entries' }).getByRole('button', { name: /Week/ }).nth(1).click();
+  await guest
+    .getByRole('region', { name: 'Entries' })
+    .getByRole('button', { name: /^Written/ })
+    .first()
+    .click();
   const summary = guest.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Of the trades that are shared with you');
   await expect(summary.getByRole('listitem').first()).toContainText(
