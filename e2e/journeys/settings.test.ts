@@ -206,9 +206,10 @@ test('a rule of trading is taken back where it was changed, in its field as well
 
   await page.getByRole('group', { name: 'Unit' }).getByText('R', { exact: true }).click();
   await expect(page.getByText('Saved: Unit')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Trades' }).click();
-  const list = page.getByRole('table', { name: 'Trades' });
-  await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
+  await page.goto('/trades?range=all');
+  await expect(
+    page.getByRole('group', { name: 'Unit' }).getByRole('radio', { checked: true }),
+  ).toHaveAccessibleName('Multiples of the risk taken');
 });
 
 test('the size of an unknown contract is asked once for its root, and can be mended', async ({
