@@ -1,7 +1,5 @@
 import type { TradeTable } from '@tapebook/domain/analytics';
-
-/** Some 25 MB of columns; a larger journal is held alone. */
-const MOST_TRADES = 100_000;
+import { AskedLast } from './asked-last.ts';
 
 export interface Held {
   readonly state: string;
@@ -12,18 +10,10 @@ export interface Held {
 
 /** The tables that a thread read or made last, one of each journal: the next change of one goes on from there. */
 export class HeldTables {
-  /** By owner, in the order in which they were asked for. */
-  private readonly held = new Map<string, Held>();
+  private readonly held = new AskedLast<Held>(({ table }) => table.length);
 
   hold(ownerId: string, state: string, table: TradeTable, links = 0): void {
-    this.held.delete(ownerId);
-    this.held.set(ownerId, { state, table, links });
-    let trades = this.held.values().reduce((sum, one) => sum + one.table.length, 0);
-    for (const [oldest, one] of this.held) {
-      if (trades <= MOST_TRADES || oldest === ownerId) return;
-      this.held.delete(oldest);
-      trades -= one.table.length;
-    }
+    this.held.keep(ownerId, { state, table, links });
   }
 
   /** What there is of somebody's journal, of whichever state. */
@@ -36,12 +26,8 @@ export class HeldTables {
     ownerId: string,
     states: readonly string[],
   ): { readonly at: number; readonly table: TradeTable } | null {
-    const held = this.held.get(ownerId);
-    if (held === undefined) return null;
-    const at = states.lastIndexOf(held.state);
-    if (at < 0) return null;
-    this.held.delete(ownerId);
-    this.held.set(ownerId, held);
-    return { at, table: held.table };
+    const held = this.of(ownerId);
+    const at = held === null ? -1 : states.lastIndexOf(held.state);
+    return held === null || at < 0 ? null : { at, table: held.table };
   }
 }

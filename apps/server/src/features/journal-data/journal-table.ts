@@ -61,8 +61,10 @@ export async function readJournalTable(
 ): Promise<TradeTable> {
   const kept = await tableAsKept(tx, ownerId, held);
   if (kept !== null) return kept;
+  // Before the trades: what is written meanwhile is told as changed since, and read once more.
+  const state = await journalState(tx, { ownerId, isDemo: false });
   const table = await readAllTrades(tx, ownerId);
-  held.hold(ownerId, await journalState(tx, { ownerId, isDemo: false }), table);
+  held.hold(ownerId, state, table);
   return table;
 }
 
