@@ -81,7 +81,9 @@ test('a report says once what it stands on, how results are spread, and which tr
   await page.getByLabel('Over the last').selectOption('20 trading days');
   await page.getByLabel('Measure that is followed').selectOption('Trade win %');
   await expect(page).toHaveURL(/rolling=winRate%3A20-days/);
-  await page.getByRole('group', { name: /^Trade win % of the last 20 trading days/ }).focus();
+  const followed = page.getByRole('group', { name: /^Trade win % of the last 20 trading days/ });
+  await expect(page.locator('[aria-busy=true]').filter({ has: followed })).toHaveCount(0);
+  await followed.focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('status').filter({ hasText: /\d+ trades · 95 %: \d+% to \d+%/ })).toBeVisible();
   // Behind each chart stands its table.

@@ -131,8 +131,16 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await expect(guest.getByRole('dialog')).toContainText('shared with you in R, without amounts');
   await guest.keyboard.press('Escape');
 
-  // What is shared now is another part: nothing of the former one stays.
+  // While nothing is shared the page says so, and that nothing is broken; what comes then comes by itself when one is back.
   await row.getByRole('button', { name: /^End sharing/ }).click();
+  await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
+  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(
+    guest.getByRole('heading', { level: 1, name: 'That journal is not shared with you' }),
+  ).toBeVisible();
+  await expect(guest.getByText('Oops')).toHaveCount(0);
+
+  // What is shared now is another part: nothing of the former one stays.
   await page.getByRole('button', { name: 'Share with somebody' }).click();
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByLabel('Results').selectOption('r');

@@ -59,6 +59,8 @@ export const REPORTS_OF_BROKERS: Readonly<Record<string, Reports>> = {
     },
   },
   schwab: {
+    // The platform's clock, which the statement does not tell.
+    zone: 'America/New_York',
     trades: ['FIGS long 200 open 0 gross 30'],
     reports: {
       transactions: lines(

@@ -7,6 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { pastedAnswerOf } from './login-answer.ts';
 import { RefusedLogin } from './refused-login.tsx';
+import { useRefreshConnections } from './use-connections.ts';
 
 interface PasteAnswerProps {
   readonly onDone: (connection: ConnectionJson) => void;
@@ -21,6 +22,8 @@ export function PasteAnswer({ onDone, onAgain }: PasteAnswerProps): ReactNode {
   const finish = useMutation({
     mutationFn: (answer: LoginAnswerJson) => call(finishLogin, { body: answer }),
     onSuccess: ({ connection }) => onDone(connection),
+    // It may have been brought in another tab: then the connection is there.
+    onError: useRefreshConnections(),
   });
   return (
     <form

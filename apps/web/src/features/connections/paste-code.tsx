@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { RefusedLogin } from './refused-login.tsx';
+import { useRefreshConnections } from './use-connections.ts';
 
 interface PasteCodeProps {
   readonly label: string;
@@ -21,6 +22,8 @@ export function PasteCode({ label, state, onDone, onAgain }: PasteCodeProps): Re
   const finish = useMutation({
     mutationFn: (shown: string) => call(finishLogin, { body: { state, code: shown } }),
     onSuccess: ({ connection }) => onDone(connection),
+    // It may have been brought in another tab: then the connection is there.
+    onError: useRefreshConnections(),
   });
   return (
     <form

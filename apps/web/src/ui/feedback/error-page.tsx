@@ -16,18 +16,17 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const message = error instanceof Error ? error.message : null;
-  const isUnreachable = error instanceof UnreachableError;
+  const comesBackOn = comingBack(error);
   useEffect(() => {
-    // Nobody can be told of it, and nothing is broken: once there is a network the page comes by itself.
-    if (isUnreachable) {
+    if (comesBackOn !== null) {
       const again = (): void => void router.invalidate();
-      window.addEventListener('online', again);
-      return () => window.removeEventListener('online', again);
+      window.addEventListener(comesBackOn, again);
+      return () => window.removeEventListener(comesBackOn, again);
     }
     if (error instanceof Error) analytics().captureError(error);
     return undefined;
-  }, [error, isUnreachable, router]);
-  const words = isUnreachable ? describeFailure(error) : null;
+  }, [error, comesBackOn, router]);
+  const words = comesBackOn === null ? null : describeFailure(error);
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center px-6 py-12 text-center">
       <DrawingFrame>{BROKEN_TAPE}</DrawingFrame>
@@ -38,7 +37,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
         {words?.detail ?? "We've been notified and are working to fix the issue."}
       </p>
       {words === null ? <p className="text-14 text-muted">Please try again later.</p> : null}
-      {error instanceof ProblemError ? (
+      {words === null && error instanceof ProblemError ? (
         <p className="mt-5 max-w-md rounded-card border border-border bg-panel px-4 py-3 text-13 text-pretty">
           {describeFailure(error).detail}
         </p>
@@ -62,6 +61,15 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Where nothing is broken, and nobody needs to be told: what happens when the page may come by itself.
+ * Without a network that is its return; a journal that is not shared may be by the time one looks again.
+ */
+function comingBack(error: unknown): 'online' | 'visibilitychange' | null {
+  if (error instanceof UnreachableError) return 'online';
+  return error instanceof ProblemError && error.code === 'no-grant' ? 'visibilitychange' : null;
 }
 
 /** The same, where it stands alone instead of inside a frame. */
