@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Request } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { saved } from '../fixtures/saved-files.ts';
@@ -201,15 +202,29 @@ test('a rule of trading is taken back where it was changed, in its field as well
     page.getByRole('button', { name: 'Undo' }).click(),
   ]);
   await expect(band).toHaveValue('0');
+
+  // What is set while the journal is under way holds, on the pages that come after as well.
+  const { promise: isSet, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/app_data', async (route) => {
+    const answer = await route.fetch().catch(() => null);
+    await isSet;
+    // The page may have let go of it.
+    if (answer !== null) await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const isJournal = (request: Request): boolean => request.url().endsWith('/app_data');
+  const came = Promise.race([
+    page.waitForEvent('requestfinished', isJournal),
+    page.waitForEvent('requestfailed', isJournal),
+  ]);
   await page.reload();
   await expect(band).toHaveValue('0');
-
   await page.getByRole('group', { name: 'Unit' }).getByText('R', { exact: true }).click();
   await expect(page.getByText('Saved: Unit')).toBeVisible();
-  await page.goto('/trades?range=all');
-  await expect(
-    page.getByRole('group', { name: 'Unit' }).getByRole('radio', { checked: true }),
-  ).toHaveAccessibleName('Multiples of the risk taken');
+  goOn();
+  await came;
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Trades' }).click();
+  const list = page.getByRole('table', { name: 'Trades' });
+  await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
 });
 
 test('the size of an unknown contract is asked once for its root, and can be mended', async ({

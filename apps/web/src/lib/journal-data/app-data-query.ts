@@ -11,12 +11,17 @@ const NOT_MODIFIED = 304;
 
 const loadFollowing = () => import('./follow-journal.ts');
 
-/** The server has answered: what was shown of the last visit goes, the settings in one go with the trades. */
-function replaceKept(client: QueryClient, journal: JournalData): void {
+/**
+ * The server has answered: what was shown of the last visit goes, the settings in one go with the trades, but for those that were
+ * set or read while the answer was under way.
+ */
+function replaceKept(client: QueryClient, journal: JournalData, askedAt: number): void {
   if (client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt !== KEPT_AT) return;
-  const isOtherwise = followSettings(journal.head.settings);
+  const { queryKey } = settingsQuery();
+  const isNewer = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt;
+  const isOtherwise = !isNewer && followSettings(journal.head.settings);
   notifyManager.batch(() => {
-    client.setQueryData(settingsQuery().queryKey, journal.head.settings);
+    if (!isNewer) client.setQueryData(queryKey, journal.head.settings);
     client.setQueryData(JOURNAL_KEY, journal);
   });
   if (isOtherwise) drawAnew();
@@ -58,12 +63,13 @@ export const appDataQuery = () =>
     queryKey: JOURNAL_KEY,
     queryFn: async ({ client, signal }): Promise<JournalData> => {
       const held = client.getQueryData<JournalData>(JOURNAL_KEY);
+      const askedAt = Date.now();
       const journal = await askFor(held, signal);
       if (journal === held) {
         void keepSeen(held);
         return held;
       }
-      replaceKept(client, journal);
+      replaceKept(client, journal, askedAt);
       keepJournal(journal);
       return journal;
     },

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAnew } from '#web/lib/queries/ask-anew.ts';
 import { appDataQuery } from './app-data-query.ts';
 
 /**
@@ -6,4 +7,4 @@ import { appDataQuery } from './app-data-query.ts';
  * showing what they have meanwhile.
  */
 export const invalidateJournalData = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: appDataQuery().queryKey });
+  askAnew(client, appDataQuery().queryKey);
