@@ -1,10 +1,10 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { formatPercent } from '#web/lib/format/percent.ts';
-import { formatRMultiple } from '#web/lib/format/quantity.ts';
-import { type ChartData, type ChartUnit, formatTick, isHidden } from '#web/ui/charts/chart-data.ts';
+import { type ChartData, type ChartUnit, isHidden } from '#web/ui/charts/chart-data.ts';
 import { answerData } from './answer-data.ts';
 import { readCell } from './measure-number.tsx';
 import { sampleWords } from './sample.ts';
+import { intervalEnds } from './short-interval.ts';
 
 /** What bars of groups are drawn from: values, how many trades they stand on, and how sure they are. */
 export interface GroupData {
@@ -52,13 +52,9 @@ export function groupData(
 /** The ends of an interval, short; nothing where none is known or amounts are hidden. */
 export function intervalText(low: number, high: number, unit: ChartUnit, masked: boolean): string {
   if (Number.isNaN(low) || Number.isNaN(high) || (masked && isHidden(unit))) return '';
-  const narrow = Math.max(Math.abs(low), Math.abs(high)) < 0.1;
-  const end = (value: number): string => {
-    if (!Number.isFinite(value)) return '∞';
-    if (unit.kind === 'r') return formatRMultiple(value);
-    if (unit.kind === 'percent') return formatPercent(value, { places: narrow ? 1 : 0 });
-    return formatTick(value, unit, false);
-  };
+  if (unit.kind !== 'percent') return intervalEnds(low, high, unit);
+  const places = Math.max(Math.abs(low), Math.abs(high)) < 0.1 ? 1 : 0;
+  const end = (value: number): string => (Number.isFinite(value) ? formatPercent(value, { places }) : '∞');
   return `${end(low)} to ${end(high)}`;
 }
 

@@ -13,8 +13,11 @@ it.each([
   // Without a loss only the lower end is known.
   [told(1.2, Infinity), { kind: 'ratio' }, '1.20–∞'],
   [told(-0.2, 1.5), { kind: 'ratio' }, '−0.20 to 1.50'],
-  [told(-2.2, 90.4), USD, '−$2.20 to $90'],
-  [told(-0.03, 0.4), { kind: 'r' }, '−0.03R to +0.4R'],
+  [told(-2.2, 90.4), USD, '−$2 to $90'],
+  // On which side of zero it lies is what one looks for.
+  [told(-0.3, 90.4), USD, '−$0.30 to $90'],
+  [told(2.31, 8.4), USD, '$2.31 to $8.40'],
+  [told(-0.03, 0.4), { kind: 'r' }, '−0.03R to +0.40R'],
 ] as const)('says the ends beside a number, as it is written: %#', (cell, unit, words) => {
   expect(shortInterval(cell, unit, false)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { formatPercent } from '#web/lib/format/percent.ts';
-import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
 import { type ChartUnit, formatTick, isHidden } from '#web/ui/charts/chart-data.ts';
 import type { CellRead } from './read-cell.ts';
 
@@ -27,11 +27,22 @@ export function shortInterval(cell: Sure, unit: ChartUnit, masked: boolean): str
         Number.isFinite(value) ? formatQuantity(value, { min: 2, max: 2 }) : '∞';
       return low < 0 ? `${end(low)} to ${end(high)}` : `${end(low)}–${end(high)}`;
     }
-    default: {
-      const end = (value: number): string => (Number.isFinite(value) ? formatTick(value, unit, false) : '∞');
-      return `${end(low)} to ${end(high)}`;
-    }
+    default:
+      return intervalEnds(low, high, unit);
   }
+}
+
+/** Both ends of an interval, as exact as each other: `−$2 to $90`, `−0.03R to +0.40R`. */
+export function intervalEnds(low: number, high: number, unit: ChartUnit): string {
+  const most = Math.max(...[low, high].filter(Number.isFinite).map(Math.abs));
+  // Cents beside tens say nothing, unless they are all that tells on which side of zero the end lies.
+  const isRounded = unit.kind === 'money' && most >= 10;
+  const end = (value: number): string => {
+    if (!Number.isFinite(value)) return '∞';
+    if (unit.kind === 'r') return formatRMultiple(value);
+    return formatTick(isRounded && Math.abs(value) >= 1 ? Math.round(value) : value, unit, false);
+  };
+  return `${end(low)} to ${end(high)}`;
 }
 
 /** What `1.08–1.66` means, for whoever asks. */

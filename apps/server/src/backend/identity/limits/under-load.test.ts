@@ -4,6 +4,9 @@ import { openIdentityServer } from '../../../testing/identity-server.ts';
 const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' }, { realPasswords: true });
 const MANY = 200;
 
+/** All others are refused: by the limit, or, where the machine has no more to give, until later. */
+const REFUSED = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+
 /** Asks all at the same time, and counts the answers. */
 async function atOnce(
   ask: (n: number) => Promise<{ status: number; json: { error?: { message: string } } }>,
@@ -11,7 +14,7 @@ async function atOnce(
   const answers = await Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)));
   const counts: Record<string, number> = {};
   for (const { status, json } of answers) {
-    const answer = json.error?.message.split(' : ')[0] ?? String(status);
+    const answer = status === 503 ? REFUSED : (json.error?.message.split(' : ')[0] ?? String(status));
     counts[answer] = (counts[answer] ?? 0) + 1;
   }
   return counts;
@@ -25,14 +28,14 @@ test('hundreds of passwords for one account at the same time: ten are looked at'
   await server.post('v1/accounts:signUp', { email: 'ada@example.com', password: 'correct horse' });
   expect(await atOnce((n) => signIn('ada@example.com', n, '203.0.113.1'))).toEqual({
     INVALID_LOGIN_CREDENTIALS: 10,
-    TOO_MANY_ATTEMPTS_TRY_LATER: MANY - 10,
+    [REFUSED]: MANY - 10,
   });
 });
 
 test('hundreds of accounts from one place at the same time: sixty are looked at', async () => {
   expect(await atOnce((n) => signIn(`person-${n}@example.com`, n, '203.0.113.2'))).toEqual({
     INVALID_LOGIN_CREDENTIALS: 60,
-    TOO_MANY_ATTEMPTS_TRY_LATER: MANY - 60,
+    [REFUSED]: MANY - 60,
   });
 });
 
@@ -43,5 +46,5 @@ test('hundreds of resets for one address from as many places at the same time: f
       { requestType: 'PASSWORD_RESET', email: 'ada@example.com' },
       { 'x-forwarded-for': `198.51.100.${n}` },
     );
-  expect(await atOnce(ask)).toEqual({ 200: 5, TOO_MANY_ATTEMPTS_TRY_LATER: MANY - 5 });
+  expect(await atOnce(ask)).toEqual({ 200: 5, [REFUSED]: MANY - 5 });
 });

@@ -18,7 +18,7 @@ export function StatementDrop(): ReactNode {
       >
         Drop statements here, or choose files
       </button>
-      <p id={hint} className="max-w-prose text-13 text-muted">
+      <p id={hint} className="max-w-prose text-13 text-balance text-muted">
         CSV, XLSX, PDF, HTML, XML, OFX or zip, as your broker exports it. Or copy rows of a table and paste
         them here. Nothing is written before you have seen what is in it.
       </p>

@@ -16,11 +16,20 @@ const WORDS = {
   page: 'This page is not there: it was deleted, or the address is of another journal.',
 } as const;
 
-/** Lines of what may stand there. */
-const LINES = ['w-24', 'w-full', 'w-11/12', 'w-3/5', 'mt-4 w-28', 'w-full', 'w-4/5'].map((look, id) => ({
-  id,
-  look,
-}));
+const OF_SEVERAL_DAYS = [
+  ['What worked', 'The pullbacks that I waited for. All three were in the plan of their day.'],
+  ['What I change', 'No trade in the first five minutes, and half the size after a loss.'],
+] as const;
+
+/** What may stand there. */
+const EXAMPLES = {
+  day: [
+    ['Before the open', 'Gap up into the high of last week. Only the pullback, half size until one works.'],
+    ['After the close', 'Two trades, both planned. I left the second one early, afraid to give it back.'],
+  ],
+  week: OF_SEVERAL_DAYS,
+  month: OF_SEVERAL_DAYS,
+} as const;
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();
@@ -33,17 +42,17 @@ export function Unwritten({
   readonly id: string;
   readonly period: EntryPeriod | null;
 }): ReactNode {
-  const kind = period?.kind ?? 'page';
   const { write, pending } = useEntryChanges();
   const online = useSyncExternalStore(subscribe, isOnline);
   const { data: templates = [] } = useQuery(templatesQuery());
-  const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
   const begin = (template?: string): void => {
     void write(id, template === undefined ? {} : { template });
   };
   if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
   if (!online && keptPerson() !== null) return <BegunOffline key={id} id={id} />;
+  const { kind } = period;
+  const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-13 text-muted">{WORDS[kind]}</p>
@@ -62,11 +71,18 @@ export function Unwritten({
           </Button>
         ))}
       </div>
-      <div aria-hidden="true" className="grid w-full gap-2.5 opacity-40 select-none">
-        {LINES.map(({ id: line, look }) => (
-          <span key={line} className={`block h-3 rounded-[4px] bg-segment ${look}`} />
+      <section
+        aria-label="An example"
+        className="mt-1 grid w-full gap-3 border-l-2 border-border pl-4 text-14 text-muted select-none"
+      >
+        <p className="text-12">For example</p>
+        {EXAMPLES[kind].map(([heading, words]) => (
+          <div key={heading}>
+            <p className="font-medium">{heading}</p>
+            <p className="text-pretty">{words}</p>
+          </div>
         ))}
-      </div>
+      </section>
     </div>
   );
 }
