@@ -231,6 +231,14 @@ describe('measures of days and capital', () => {
     expect(value('deepestDrawdownTime', lost)).toBe(3 * 86_400);
     expect(value('longestDrawdown', sample([{ day: 1, net: 5 }]))).toBeNull();
   });
+
+  it('end a fall on the day that is back at the high to the cent', () => {
+    const nets = [253.86, -252.18, -100.1, 352.28, -0.01, -0.02, -0.03];
+    const back = sample(nets.map((net, day) => ({ day, net })));
+    expect(value('deepestDrawdownTime', back)).toBe(3 * 86_400);
+    expect(value('longestDrawdown', back)).toBe(3 * 86_400);
+    expect(value('highestPoint', back)).toBe(253.86);
+  });
 });
 
 describe('measures of risk, prices and costs', () => {

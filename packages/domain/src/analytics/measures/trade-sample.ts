@@ -202,10 +202,11 @@ function cumulated(results: Float64Array, start: number | null): Float64Array {
   const curve = new Float64Array(results.length + 1);
   const sum = new MoneySum();
   sum.add(start ?? 0);
-  curve[0] = sum.rough();
+  // To the cent: a curve that is back at its high is to be found there, and not a last bit below it.
+  curve[0] = sum.total();
   for (let i = 0; i < results.length; i += 1) {
     sum.add(results[i] ?? 0);
-    curve[i + 1] = sum.rough();
+    curve[i + 1] = sum.total();
   }
   return curve;
 }

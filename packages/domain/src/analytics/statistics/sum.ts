@@ -18,6 +18,9 @@ export class MoneySum {
   private sum = 0;
   private lost = 0;
   private size = 0;
+  private scale = 1;
+  /** Up to this size the scale holds. */
+  private most = 0;
 
   add(amount: number): void {
     const next = this.sum + amount;
@@ -28,13 +31,14 @@ export class MoneySum {
     this.size += magnitude;
   }
 
-  /** The sum as it is, for curves; a few of its last bits may be off. */
-  rough(): number {
-    return this.sum + this.lost;
-  }
-
   total(): number {
-    return settleMoney(this.rough(), this.size);
+    // Places change with every tenfold of the size: a curve that asks at each of its points looks them up a few times.
+    if (this.size > this.most) {
+      const places = surePlaces(this.size);
+      this.scale = 10 ** places;
+      this.most = 2 ** 51 / this.scale;
+    }
+    return this.size === 0 ? 0 : roundedTo(this.sum + this.lost, this.scale);
   }
 }
 
@@ -43,12 +47,15 @@ export class MoneySum {
  *
  * @param size sum of the magnitudes of all amounts that it was made of.
  */
-export function settleMoney(result: number, size: number): number {
-  if (size === 0) return 0;
-  // Each amount is off by at most 2^-53 of itself, so the result by that of all of them together.
-  const places = Math.min(15, Math.floor(-Math.log10(size * 2 ** -51)));
-  if (places < 0) return result;
-  const scale = 10 ** places;
+export const settleMoney = (result: number, size: number): number =>
+  size === 0 ? 0 : roundedTo(result, 10 ** surePlaces(size));
+
+/** Each amount is off by at most 2^-53 of itself, so what they come to by that of all of them together. */
+const surePlaces = (size: number): number => Math.min(15, Math.floor(-Math.log10(size * 2 ** -51)));
+
+/** @param scale below 1 where not even whole numbers are sure: then it is left as it is. */
+function roundedTo(result: number, scale: number): number {
+  if (scale < 1) return result;
   const scaled = Math.round(result * scale);
   // `+ 0` turns -0 into 0.
   return Number.isSafeInteger(scaled) ? scaled / scale + 0 : result;
