@@ -1,7 +1,7 @@
 import type { AnswerGroup, Breakdown, Filter, Question, Range } from '@tapebook/domain/analytics';
 import type { Decimal } from '@tapebook/domain/money';
 import { holdOf, namesOf, passes } from './plain-filter.ts';
-import type { PlainJournal, PlainTrade } from './plain-journal.ts';
+import type { PlainExit, PlainJournal, PlainTrade } from './plain-journal.ts';
 import type { PlainResult } from './plain-measures.ts';
 import { isPeriod, periodKey } from './plain-periods.ts';
 
@@ -30,13 +30,18 @@ function entriesOf({ trades }: PlainJournal, { home, basis }: Question): PlainEn
     trade: PlainTrade,
     day: number,
     { gross, net, fees }: { gross: Decimal | null; net: Decimal | null; fees: Decimal },
-  ): PlainEntry[] =>
-    gross === null || net === null
-      ? []
-      : [{ trade, day, gross, net: basis === 'gross' ? gross : net, fees, holdSeconds: holdOf(trade) }];
+    exits: readonly PlainExit[] = [],
+  ): PlainEntry[] => {
+    if (gross === null || net === null) return [];
+    const counted = basis === 'gross' ? gross : net;
+    // Of what is gross no exit is known by itself: all of it came with the last one.
+    const steps =
+      basis === 'net' && exits.length > 0 ? exits : [{ at: exits.at(-1)?.at ?? null, net: counted }];
+    return [{ trade, day, gross, net: counted, fees, holdSeconds: holdOf(trade), steps }];
+  };
   if (home === 'realised') {
     return trades
-      .flatMap((trade) => trade.parts.flatMap((part) => entry(trade, part.day, part)))
+      .flatMap((trade) => trade.parts.flatMap((part) => entry(trade, part.day, part, part.exits)))
       .sort((a, b) => a.day - b.day);
   }
   const closed = trades.filter(({ closedAt }) => closedAt !== null);
@@ -51,7 +56,8 @@ function inUnit({ unit }: Question, entry: PlainEntry): PlainEntry | null {
   const { risk } = entry.trade;
   if (risk === null || !risk.isPositive()) return null;
   const told = (amount: Decimal): Decimal => amount.quotient(risk, PLACES);
-  return { ...entry, net: told(entry.net), gross: told(entry.gross), fees: told(entry.fees) };
+  const steps = entry.steps.map(({ at, net }) => ({ at, net: told(net) }));
+  return { ...entry, steps, net: told(entry.net), gross: told(entry.gross), fees: told(entry.fees) };
 }
 
 /** The filter of what a question is held against, and by how many days that is laid later; `null`: nothing. */

@@ -8,6 +8,14 @@ export interface PlainPart {
   readonly gross: Decimal | null;
   readonly net: Decimal | null;
   readonly fees: Decimal;
+  /** What of it each exit of the day realised, in the order of time; together they are its net result. */
+  readonly exits: readonly PlainExit[];
+}
+
+export interface PlainExit {
+  /** Seconds since 1970. */
+  readonly at: number;
+  readonly net: Decimal;
 }
 
 /** A trade as a person would write it down. */
@@ -78,8 +86,16 @@ function plainTrade(chance: Chance, id: string, span: number): PlainTrade {
   const parts = days.map((day): PlainPart => {
     const fees = chance.often(15) ? Decimal.zero : amount(chance, scale);
     const gross = isUnknown ? null : chance.often(10) ? fees : amount(chance, scale);
-    return { day, fees, gross, net: gross === null ? null : gross.minus(fees) };
+    const net = gross === null ? null : gross.minus(fees);
+    return { day, fees, gross, net, exits: exitsOf(new Set(times.filter((one) => dayOf(one) === day)), net) };
   });
+  /** All of a net result: what the earlier exits are said to be, and for the last one what is left. */
+  function exitsOf(at: ReadonlySet<number>, net: Decimal | null): PlainExit[] {
+    if (net === null) return [];
+    const earlier = [...at].slice(0, -1).map((one) => ({ at: one, net: amount(chance, scale) }));
+    const last = net.minus(sum(earlier.map((one) => one.net)));
+    return [...earlier, ...[...at].slice(-1).map((one) => ({ at: one, net: last }))];
+  }
   const fees = sum(parts.map((part) => part.fees));
   const gross = isUnknown ? null : sum(parts.map((part) => part.gross ?? Decimal.zero));
   return {
@@ -168,6 +184,11 @@ function tableRow(trade: PlainTrade, band: Decimal): TradeRow {
     closeMinute: trade.closedAt === null ? -1 : trade.openMinute,
     day: trade.day,
     fillCount: 2,
+    partExits: trade.parts
+      .flatMap(({ day, exits }) =>
+        exits.map(({ at, net }) => ({ day, at: at * 1e6, netPnl: net.toNumber() })),
+      )
+      .slice(0, trade.closedAt === null ? undefined : -1),
     realisations: trade.parts.map(({ day, gross, net, fees }) => ({
       day,
       quantity: 1,

@@ -7,6 +7,14 @@ export interface PlainResult {
   readonly gross: Decimal;
   readonly fees: Decimal;
   readonly holdSeconds: number | null;
+  /** Its parts where it was realised in several, in the order of time. */
+  readonly steps: readonly PlainStep[];
+}
+
+export interface PlainStep {
+  /** `null` where a trade counts as a whole, in its place among the others. */
+  readonly at: number | null;
+  readonly net: Decimal;
 }
 
 /** Decimals that a quotient is reckoned to. */
@@ -48,10 +56,20 @@ function median(amounts: readonly Decimal[]): Decimal | null {
   return lower === undefined || upper === undefined ? null : over(lower.plus(upper), count(2));
 }
 
+/** Cumulated results after each of their steps, the start included. */
+function courseOf(results: readonly PlainResult[]): Decimal[] {
+  const steps = results.flatMap(({ day, steps }) => steps.map((step) => ({ day, ...step })));
+  const course = [Decimal.zero];
+  for (const { net } of steps.sort((a, b) =>
+    a.at === null || b.at === null ? 0 : a.day - b.day || a.at - b.at,
+  ))
+    course.push((course.at(-1) ?? Decimal.zero).plus(net));
+  return course;
+}
+
 function maxDrawdown(results: readonly PlainResult[]): Decimal {
-  let [balance, high, fall] = [Decimal.zero, Decimal.zero, Decimal.zero];
-  for (const { net } of results) {
-    balance = balance.plus(net);
+  let [high, fall] = [Decimal.zero, Decimal.zero];
+  for (const balance of courseOf(results)) {
     if (balance.compare(high) > 0) high = balance;
     const below = high.minus(balance);
     if (below.compare(fall) > 0) fall = below;
@@ -102,6 +120,8 @@ export const PLAIN_MEASURES: Readonly<Record<string, PlainMeasure>> = {
     return best === null ? null : sum(nets(results)).minus(best);
   },
   maxDrawdown: (results) => maxDrawdown(results),
+  highestPoint: (results) => extreme(courseOf(results), 1),
+  lowestPoint: (results) => extreme(courseOf(results), -1),
   maxConsecutiveWins: (results, band) => longestRun(results, band, 1),
   maxConsecutiveLosses: (results, band) => longestRun(results, band, -1),
   dayCount: (results) => count(dayNets(results).length),

@@ -1,17 +1,18 @@
 import { drawdownOf } from '../statistics/drawdown.ts';
-import { ratioOf } from '../statistics/spread.ts';
+import { rangeOf, ratioOf } from '../statistics/spread.ts';
 import { settleMoney } from '../statistics/sum.ts';
 import { type Measure, OF_COURSE } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
-const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(sample.equity()));
+const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(sample.course()));
 
 function settled(sample: TradeSample, fall: number): number {
   const { grossProfit, grossLoss } = sample.tally();
   // Scratches add nothing that matters: they lie within the band.
   const size = grossProfit - grossLoss + sample.band * sample.tally().scratches;
-  return settleMoney(fall, size + (sample.startingEquity ?? 0));
+  const [low, high] = rangeOf(sample.course()) ?? [0, 0];
+  return settleMoney(fall, size + high - low + (sample.startingEquity ?? 0));
 }
 
 /** Falls of the course by the end of each day, their lengths in days. */

@@ -5,7 +5,7 @@ import type { TradeSample } from './trade-sample.ts';
 const points = (sample: TradeSample) =>
   sample.once('points', () => {
     const start = sample.startingEquity ?? 0;
-    const [low, high] = rangeOf(sample.equity()) ?? [start, start];
+    const [low, high] = rangeOf(sample.course()) ?? [start, start];
     return { low: low - start, high: high - start };
   });
 

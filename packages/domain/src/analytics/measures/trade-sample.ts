@@ -54,6 +54,8 @@ export interface SampleSource {
   readonly dayNet?: () => Float64Array;
   /** Wins, losses and their sums, where they are known without looking at the results. */
   readonly tally?: () => Tally;
+  /** What `net` comes to step by step, in order, where results are realised in parts; absent where each is one step. */
+  readonly steps?: () => Float64Array;
   /** Closed trades whose result is not known: they wait for a contract size or a basis. `null` where nobody counted. */
   readonly unknown: number | null;
   readonly open: number | null;
@@ -190,6 +192,14 @@ export class TradeSample {
   /** Cumulated results, with the start as the first point. */
   equity(): Float64Array {
     return this.once('equity', () => cumulated(this.column('net'), this.startingEquity));
+  }
+
+  /** The same step by step, with all that lies within a day. */
+  course(): Float64Array {
+    const { steps } = this.source;
+    return this.once('course', () =>
+      steps === undefined ? this.equity() : cumulated(steps(), this.startingEquity),
+    );
   }
 
   /** The same by the end of each day. */

@@ -1,0 +1,78 @@
+import { history } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import { buildTrades } from '../../trades/index.ts';
+import { type Answer, ask, Facts, question, type TradeTable, tradeTableFromTrades } from '../index.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import { testTrade } from '../testing/test-trade.ts';
+
+const clock = { timeZone: 'America/New_York' };
+const MEASURES = ['highestPoint', 'lowestPoint', 'maxDrawdown', 'netPnl'] as const;
+
+/** Best and worst point, deepest fall and result of each day on which something was realised. */
+function days(lines: readonly string[], basis: 'net' | 'gross' = 'net') {
+  const { trades } = buildTrades(history(lines), { matching: 'fifo', grouping: 'flat-to-flat', ...clock });
+  return told(
+    tradeTableFromTrades(trades, () => clock),
+    basis,
+  );
+}
+
+function told(table: TradeTable, basis: 'net' | 'gross' = 'net') {
+  const facts = new Facts(table, { accounts: new Map() });
+  const asked = question({ measures: [...MEASURES], by: { dimension: 'day' }, home: 'realised', basis });
+  const { answer } = ask(facts, asked);
+  return Object.fromEntries(answer.rows.map(({ key }, row) => [key, valuesAt(answer, row)]));
+}
+
+function valuesAt({ blocks, columns }: Answer, row: number) {
+  const cells = blocks[0]?.cells;
+  return MEASURES.map((id) => cells?.values[id]?.value[row * (columns.length + 1)]);
+}
+
+describe('the best and the worst point of a day', () => {
+  it('follow the order of exits, of trades that end on another day too', () => {
+    const points = days([
+      'AAPL buy 200 @ 50 at 2026-03-02T14:40:00Z',
+      'AAPL sell 100 @ 48 at 2026-03-02T15:00:00Z',
+      'MSFT buy 10 @ 100 at 2026-03-02T16:00:00Z',
+      'MSFT sell 10 @ 115 at 2026-03-02T20:00:00Z',
+      'AAPL sell 100 @ 51 at 2026-03-03T15:00:00Z',
+    ]);
+    expect(points).toEqual({
+      '2026-03-02': [0, -200, 200, -50],
+      '2026-03-03': [100, 0, 0, 100],
+    });
+  });
+
+  it('lie between the exits of one trade', () => {
+    const points = days([
+      'AAPL buy 300 @ 50 at 2026-03-02T14:40:00Z',
+      'AAPL sell 100 @ 48 fee 3 at 2026-03-02T15:00:00Z',
+      'AAPL sell 100 @ 53 at 2026-03-02T17:00:00Z',
+      'AAPL sell 100 @ 51 at 2026-03-02T19:00:00Z',
+    ]);
+    expect(points).toEqual({ '2026-03-02': [197, -203, 203, 197] });
+  });
+
+  it('take what has no time for the last of its day', () => {
+    const rows = [
+      testTrade({ id: 'dated', closedAt: 20_000 * 86_400e6, closeMinute: -1, netPnl: -100 }),
+      testTrade({ id: 'timed', netPnl: 150 }),
+    ];
+    expect(Object.values(told(createTradeTable(rows)))).toEqual([[150, 0, 100, 50]]);
+  });
+
+  it('are those of entries where a basis tells no exit by itself', () => {
+    const points = days(
+      [
+        'AAPL buy 200 @ 50 at 2026-03-02T14:40:00Z',
+        'AAPL sell 100 @ 48 fee 5 at 2026-03-02T15:00:00Z',
+        'MSFT buy 10 @ 100 at 2026-03-02T16:00:00Z',
+        'MSFT sell 10 @ 115 at 2026-03-02T20:00:00Z',
+        'AAPL sell 100 @ 51 at 2026-03-03T15:00:00Z',
+      ],
+      'gross',
+    );
+    expect(points['2026-03-02']).toEqual([0, -200, 200, -50]);
+  });
+});
