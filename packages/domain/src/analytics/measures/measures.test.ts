@@ -215,6 +215,20 @@ describe('measures of days and capital', () => {
     ).toBeNull();
   });
 
+  it('scale to a year by the days that count: one trade in stocks makes no stocks of a year of coins', () => {
+    const coins = Array.from({ length: 365 }, (_, i) => ({ day: MONDAY + i, net: i % 3 === 0 ? -8 : 7 }));
+    const alone = Number(value('sharpeOfDays', sample(coins, { sessions: EVERY_DAY })));
+    const [first, ...others] = coins;
+    const mixed = [{ ...first, day: MONDAY, net: -8.01 }, ...others];
+    const beside = Number(value('sharpeOfDays', sample(mixed, { sessions: WEEKDAYS })));
+    expect(Math.abs(beside / alone - 1)).toBeLessThan(0.001);
+    // Idle weekends neither count nor scale: a year of five days a week is that of stocks.
+    const inWeek = coins.filter(({ day }) => WEEKDAYS.isSession(day));
+    const weekdays = Number(value('sharpeOfDays', sample(inWeek, { sessions: WEEKDAYS })));
+    const everyDay = Number(value('sharpeOfDays', sample(inWeek, { sessions: EVERY_DAY })));
+    expect(Math.abs(weekdays / everyDay - 1)).toBeLessThan(0.03);
+  });
+
   it('add up the same where accounts have different clocks, and days do not ascend', () => {
     const jumbled = [trades[2], trades[0], trades[3], trades[1]].flatMap((one) => one ?? []);
     expect(sample(jumbled).daySums()).toEqual(sample(trades).daySums());

@@ -42,7 +42,7 @@ function sharpeInterval(sample: TradeSample, results: Float64Array | null): Inte
   const facts = factsOf(results);
   if (facts === null || sample.daySums().length < FEWEST_CLUSTERS) return null;
   const half = t95(facts.n - 1) * sharpeError(facts);
-  const scale = Math.sqrt(sample.sessions.perYear);
+  const scale = Math.sqrt(sample.perYear());
   return [(facts.sharpe - half) * scale, (facts.sharpe + half) * scale];
 }
 
@@ -50,7 +50,7 @@ function sharpeInterval(sample: TradeSample, results: Float64Array | null): Inte
 function sortinoInterval(sample: TradeSample): Interval | null {
   const returns = sample.sessionReturns();
   if (returns === null || sample.daySums().length < FEWEST_CLUSTERS) return null;
-  const { perYear } = sample.sessions;
+  const perYear = sample.perYear();
   const [ratio, error] = [sortinoOf(returns, perYear), sortinoError(returns)];
   if (ratio === null || error === null) return null;
   const half = t95(returns.length - 1) * error * Math.sqrt(perYear);
@@ -62,7 +62,7 @@ function volatilityInterval(sample: TradeSample): Interval | null {
   const returns = sample.sessionReturns();
   const moments = returns === null ? null : momentsOf(returns);
   if (returns === null || moments === null || sample.daySums().length < FEWEST_CLUSTERS) return null;
-  const value = volatilityOf(returns, sample.sessions.perYear);
+  const value = volatilityOf(returns, sample.perYear());
   if (value === null) return null;
   const half = t95(moments.n - 1) * Math.sqrt((moments.kurtosis - 1) / (4 * moments.n));
   return [value * Math.exp(-half), value * Math.exp(half)];
@@ -88,7 +88,7 @@ function growthInterval(sample: TradeSample): Interval | null {
 }
 
 const kRatio = (sample: TradeSample) =>
-  sample.once('k ratio', () => kRatioOf(sample.sessionNet(), sample.sessions.perYear));
+  sample.once('k ratio', () => kRatioOf(sample.sessionNet(), sample.perYear()));
 
 /** Results day by day and on capital, sessions without a result being days of nothing. */
 export const returnMeasures = {
@@ -117,7 +117,7 @@ export const returnMeasures = {
     undefinedWhen: noCapital,
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
-    compute: (sample) => returnsOrNull(sample, (returns) => volatilityOf(returns, sample.sessions.perYear)),
+    compute: (sample) => returnsOrNull(sample, (returns) => volatilityOf(returns, sample.perYear())),
     interval: volatilityInterval,
   },
   sharpe: {
@@ -128,7 +128,7 @@ export const returnMeasures = {
     undefinedWhen: `${noCapital}, or all are equal`,
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
-    compute: (sample) => returnsOrNull(sample, (returns) => sharpeOf(returns, sample.sessions.perYear)),
+    compute: (sample) => returnsOrNull(sample, (returns) => sharpeOf(returns, sample.perYear())),
     interval: (sample) => sharpeInterval(sample, sample.sessionReturns()),
   },
   sharpeOfDays: {
@@ -139,7 +139,7 @@ export const returnMeasures = {
     undefinedWhen: 'there are fewer than two sessions, or all are equal',
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
-    compute: (sample) => sharpeOf(sample.sessionNet(), sample.sessions.perYear),
+    compute: (sample) => sharpeOf(sample.sessionNet(), sample.perYear()),
     interval: (sample) => sharpeInterval(sample, sample.sessionNet()),
   },
   sortino: {
@@ -149,7 +149,7 @@ export const returnMeasures = {
     undefinedWhen: `${noCapital}, or no day lost`,
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_COURSE,
-    compute: (sample) => returnsOrNull(sample, (returns) => sortinoOf(returns, sample.sessions.perYear)),
+    compute: (sample) => returnsOrNull(sample, (returns) => sortinoOf(returns, sample.perYear())),
     interval: sortinoInterval,
   },
   calmar: {

@@ -1,6 +1,6 @@
 import type { Clustered } from '../statistics/estimates/value-estimates.ts';
 import { returnsOf } from '../statistics/returns/returns.ts';
-import { type Sessions, spreadOverSessions, WEEKDAYS } from '../statistics/returns/sessions.ts';
+import { daysPerYear, type Sessions, spreadOverSessions, WEEKDAYS } from '../statistics/returns/sessions.ts';
 import { valuesAbove } from '../statistics/spread.ts';
 import { MoneySum } from '../statistics/sum.ts';
 import {
@@ -175,6 +175,11 @@ export class TradeSample {
     return this.once('session net', () =>
       spreadOverSessions(this.daySums().day, this.daySums().net, this.sessions),
     );
+  }
+
+  /** How many of such sessions a year has. */
+  perYear(): number {
+    return this.once('per year', () => daysPerYear(this.daySums().day, this.sessions));
   }
 
   /** The same as parts of the capital before each; `null` where that is not known, or was used up. */

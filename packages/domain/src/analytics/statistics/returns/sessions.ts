@@ -6,6 +6,8 @@ export interface Sessions {
   readonly isSession: (day: number) => boolean;
 }
 
+const DAYS_A_YEAR = 365;
+
 /** Monday to Friday; holidays are not known and count as idle. */
 export const WEEKDAYS: Sessions = {
   perYear: 252,
@@ -14,7 +16,7 @@ export const WEEKDAYS: Sessions = {
 };
 
 /** Markets that never close. */
-export const EVERY_DAY: Sessions = { perYear: 365, isSession: () => true };
+export const EVERY_DAY: Sessions = { perYear: DAYS_A_YEAR, isSession: () => true };
 
 /**
  * Results of every session from the first day to the last, idle ones being nothing: leaving those out makes who
@@ -41,4 +43,17 @@ export function spreadOverSessions(
     length += 1;
   }
   return spread.subarray(0, length);
+}
+
+/**
+ * How many days a year are counted where some of the days between the sessions have results too, as weekends have where
+ * coins are traded beside stocks: all of them make a year of every day, none the year of the sessions.
+ *
+ * @param days ascending, each once.
+ */
+export function daysPerYear(days: Int32Array, { perYear, isSession }: Sessions): number {
+  let [between, traded] = [0, 0];
+  for (let day = days[0] ?? 0; day <= (days.at(-1) ?? -1); day += 1) if (!isSession(day)) between += 1;
+  for (const day of days) if (!isSession(day)) traded += 1;
+  return traded === 0 ? perYear : perYear + (DAYS_A_YEAR - perYear) * (traded / between);
 }
