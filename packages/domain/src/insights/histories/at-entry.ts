@@ -6,6 +6,8 @@ export interface ClosedBefore {
   readonly closedAt: number | null;
   /** In the journal's kind of outcome. */
   readonly result: number;
+  /** Won, lost, or within the break-even band. */
+  readonly sign: 1 | -1 | 0;
 }
 
 /** What had been closed on the day of an entry, before it. There is no way from it to anything later. */

@@ -26,8 +26,9 @@ export function entriesOf({ trades, values, kind }: Outcomes): AtEntry[] {
     for (let one = closings[next]; one && one.trade.exit.closedAt < entry.openedAt; one = closings[next]) {
       const { list } = days.getOrInsertComputed(one.trade.exit.day, () => ({ list: [] }));
       const result = values[one.row] ?? 0;
-      const { closedAt, untold = false } = one.trade.exit;
-      list.push({ closedAt: untold ? null : closedAt, result, sum: (list.at(-1)?.sum ?? 0) + result });
+      const { closedAt, untold = false, scratch = false } = one.trade.exit;
+      const sign = scratch || result === 0 ? 0 : result > 0 ? 1 : -1;
+      list.push({ closedAt: untold ? null : closedAt, result, sign, sum: (list.at(-1)?.sum ?? 0) + result });
       next += 1;
     }
     // What opens at one instant is not usual for each other.

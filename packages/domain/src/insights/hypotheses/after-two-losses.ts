@@ -1,7 +1,6 @@
-import { lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { lastOnes, whetherAfter } from './before.ts';
 
-export const afterTwoLosses = whether(
+export const afterTwoLosses = whetherAfter(
   'after-two-losses',
   'trades opened after two losses in a row that day',
   (at) => lastOnes(at, 2) < 0,

@@ -1,7 +1,6 @@
-import { lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { lastOnes, whetherAfter } from './before.ts';
 
-export const afterTwoWins = whether(
+export const afterTwoWins = whetherAfter(
   'after-two-wins',
   'trades opened after two wins in a row that day',
   (at) => lastOnes(at, 2) > 0,

@@ -1,7 +1,6 @@
-import { isLarge, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isLarge, lastOnes, whetherAfter } from './before.ts';
 
-export const largeAfterLoss = whether(
+export const largeAfterLoss = whetherAfter(
   'large-after-loss',
   'large trades after a loss that day',
   (at) => isLarge(at) && lastOnes(at, 1) < 0,

@@ -1,7 +1,6 @@
-import { isLarge, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isLarge, lastOnes, whetherAfter } from './before.ts';
 
-export const largeAfterTwoLosses = whether(
+export const largeAfterTwoLosses = whetherAfter(
   'large-after-two-losses',
   'large trades after two losses in a row that day',
   (at) => isLarge(at) && lastOnes(at, 2) < 0,

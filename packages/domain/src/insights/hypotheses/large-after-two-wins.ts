@@ -1,7 +1,6 @@
-import { isLarge, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isLarge, lastOnes, whetherAfter } from './before.ts';
 
-export const largeAfterTwoWins = whether(
+export const largeAfterTwoWins = whetherAfter(
   'large-after-two-wins',
   'large trades after two wins in a row that day',
   (at) => isLarge(at) && lastOnes(at, 2) > 0,

@@ -1,7 +1,6 @@
-import { isLarge, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isLarge, lastOnes, whetherAfter } from './before.ts';
 
-export const largeAfterWin = whether(
+export const largeAfterWin = whetherAfter(
   'large-after-win',
   'large trades after a win that day',
   (at) => isLarge(at) && lastOnes(at, 1) > 0,

@@ -1,7 +1,6 @@
-import { isSoonAfter, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isSoonAfter, lastOnes, whetherAfter } from './before.ts';
 
-export const soonAfterLoss = whether(
+export const soonAfterLoss = whetherAfter(
   'soon-after-loss',
   'trades opened within ten minutes of a closed loss',
   (at) => isSoonAfter(at) && lastOnes(at, 1) < 0,

@@ -1,7 +1,6 @@
-import { isSoonAfter, lastOnes } from './before.ts';
-import { whether } from './hypothesis.ts';
+import { isSoonAfter, lastOnes, whetherAfter } from './before.ts';
 
-export const soonAfterWin = whether(
+export const soonAfterWin = whetherAfter(
   'soon-after-win',
   'trades opened within ten minutes of a closed win',
   (at) => isSoonAfter(at) && lastOnes(at, 1) > 0,

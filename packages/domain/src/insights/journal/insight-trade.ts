@@ -54,6 +54,8 @@ export interface InsightTrade {
     readonly untold?: boolean;
     readonly day: number;
     readonly netPnl: number;
+    /** Within the break-even band: neither a win nor a loss. */
+    readonly scratch?: boolean;
   };
 }
 

@@ -80,7 +80,14 @@ export function insightTrades(
       enteredAtOnce: integers.entryCount[row] === 1,
     };
     const untold = integers.closeMinute[row] === UNTOLD_MINUTE;
-    const exit = { closedAt, day: integers.day[row] ?? 0, netPnl, ...(untold ? { untold } : {}) };
+    const scratch = text('outcome', row) === 'scratch';
+    const exit = {
+      closedAt,
+      day: integers.day[row] ?? 0,
+      netPnl,
+      ...(untold ? { untold } : {}),
+      ...(scratch ? { scratch } : {}),
+    };
     const lateTags = late === undefined ? [] : given.filter((tag) => late.has(tag));
     trades.push({ id, entry, exit, ...(lateTags.length === 0 ? {} : { lateTags }) });
   }
