@@ -163,8 +163,7 @@ function holdValue(
   const value = found.value[at] ?? Number.NaN;
   const because = REASONS[found.because[at] ?? 0];
   if (because === 'not-for-home') return;
-  const band = asked.unit === 'money' ? journal.band : Decimal.zero;
-  const plain = PLAIN_MEASURES[id]?.(within, band) ?? null;
+  const plain = PLAIN_MEASURES[id]?.(within, journal.band) ?? null;
   const named = (): string => `${id} of ${place} in ${block.currency}`;
   if (plain === 'inf' || plain === null) {
     same(value, plain === 'inf' ? Infinity : Number.NaN, named);

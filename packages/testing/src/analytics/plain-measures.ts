@@ -4,6 +4,8 @@ import { Decimal } from '@tapebook/domain/money';
 export interface PlainResult {
   readonly day: number;
   readonly net: Decimal;
+  /** The net result in its currency, in which the break-even band is. */
+  readonly money: Decimal;
   readonly gross: Decimal;
   readonly fees: Decimal;
   readonly holdSeconds: number | null;
@@ -32,7 +34,7 @@ type PlainMeasure = (results: readonly PlainResult[], band: Decimal) => PlainVal
 const signOf = (net: Decimal, band: Decimal): number =>
   net.compare(band) > 0 ? 1 : net.compare(band.negated()) < 0 ? -1 : 0;
 const ofSign = (results: readonly PlainResult[], band: Decimal, sign: number): Decimal[] =>
-  results.filter(({ net }) => signOf(net, band) === sign).map(({ net }) => net);
+  results.filter(({ money }) => signOf(money, band) === sign).map(({ net }) => net);
 
 const countOf =
   (sign: number): PlainMeasure =>
@@ -79,18 +81,19 @@ function maxDrawdown(results: readonly PlainResult[]): Decimal {
 
 function longestRun(results: readonly PlainResult[], band: Decimal, sign: number): Decimal {
   let [run, longest] = [0, 0];
-  for (const { net } of results) {
-    run = signOf(net, band) === sign ? run + 1 : 0;
+  for (const { money } of results) {
+    run = signOf(money, band) === sign ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return count(longest);
 }
 
-function dayNets(results: readonly PlainResult[]): Decimal[] {
-  const days = new Map<number, Decimal>();
-  for (const { day, net } of results) days.set(day, (days.get(day) ?? Decimal.zero).plus(net));
-  return [...days.values()];
-}
+const byDay = (results: readonly PlainResult[]): PlainResult[][] => [
+  ...Map.groupBy(results, ({ day }) => day).values(),
+];
+
+const isWinningDay = (results: readonly PlainResult[], band: Decimal): boolean =>
+  signOf(sum(results.map(({ money }) => money)), band) === 1;
 
 const nets = (results: readonly PlainResult[]): Decimal[] => results.map(({ net }) => net);
 
@@ -124,6 +127,6 @@ export const PLAIN_MEASURES: Readonly<Record<string, PlainMeasure>> = {
   lowestPoint: (results) => extreme(courseOf(results), -1),
   maxConsecutiveWins: (results, band) => longestRun(results, band, 1),
   maxConsecutiveLosses: (results, band) => longestRun(results, band, -1),
-  dayCount: (results) => count(dayNets(results).length),
-  winningDays: (results, band) => count(dayNets(results).filter((net) => net.compare(band) > 0).length),
+  dayCount: (results) => count(byDay(results).length),
+  winningDays: (results, band) => count(byDay(results).filter((day) => isWinningDay(day, band)).length),
 };

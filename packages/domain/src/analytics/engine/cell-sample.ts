@@ -36,6 +36,7 @@ export function cellSample(
   const source: SampleSource = {
     n: list.length,
     column: (name) => columnOf(frame, list, name),
+    ...(frame.unit === 'money' ? {} : { money: (name) => columnOf({ ...frame, unit: 'money' }, list, name) }),
     days: () => {
       const days = new Int32Array(list.length);
       for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
@@ -46,9 +47,8 @@ export function cellSample(
     open: left?.open ?? null,
     unknown: left?.unknown ?? null,
   };
-  const band = frame.unit === 'money' ? frame.facts.breakEvenBand : 0;
   return new TradeSample(source, {
-    breakEvenBand: band,
+    breakEvenBand: frame.facts.breakEvenBand,
     ...calendarOf(frame.facts),
     ...(frame.startingEquity === null ? {} : { startingEquity: frame.startingEquity }),
   });

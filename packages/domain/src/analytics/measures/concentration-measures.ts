@@ -1,7 +1,7 @@
 import type { Estimate } from '../statistics/estimates/estimate.ts';
 import { quotientEstimate } from '../statistics/estimates/estimates.ts';
 import { largestOf } from '../statistics/select.ts';
-import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
+import { rangeOf, ratioOf } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
 import { sure } from './estimates.ts';
 import { timesEstimate, topPartOfWins } from './later-estimates.ts';
@@ -11,8 +11,7 @@ import type { TradeSample } from './trade-sample.ts';
 
 const noWin = 'there is no win';
 
-const winsOf = (sample: TradeSample) =>
-  sample.once('wins', () => valuesAbove(sample.column('net'), sample.band));
+const winsOf = (sample: TradeSample) => sample.known('net', 1);
 
 /** Part of the wins' profit that the largest `count` of them made. */
 function shareOfTop(sample: TradeSample, count: number): number | null {

@@ -4,7 +4,6 @@ import { sumMoney } from '../statistics/sum.ts';
 import { meanOfColumn, meanOfValues, sure, totalOfColumn } from './estimates.ts';
 import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
-import { signOf } from './tally.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const fees = (sample: TradeSample) => sample.once('fees', () => sumMoney(sample.column('fees')));
@@ -15,16 +14,17 @@ function shareOf(part: number, whole: number): number | null {
 
 /** Trades that were a win or nothing before fees and a loss after. */
 function turned(sample: TradeSample, from: 0 | 1): number {
-  const [gross, net] = [sample.column('gross'), sample.column('net')];
+  const [before, after] = [sample.signs('gross'), sample.signs()];
   let count = 0;
-  for (let i = 0; i < net.length; i += 1) {
-    const before = signOf(gross[i] ?? 0, sample.band);
-    if (before === from && signOf(net[i] ?? 0, sample.band) === -1) count += 1;
-  }
+  for (let i = 0; i < after.length; i += 1) if (before[i] === from && after[i] === -1) count += 1;
   return count;
 }
 
-const grossWins = (sample: TradeSample) => valuesAbove(sample.column('gross'), sample.band);
+/** 1 a trade that won before fees, else 0. */
+const wonBefore = (sample: TradeSample) =>
+  sample.once('won before fees', () =>
+    Float64Array.from(sample.signs('gross'), (sign) => Number(sign === 1)),
+  );
 
 const grossProfits = (sample: TradeSample) =>
   sample.totalsOf(sample.column('gross').map((gross) => Math.max(0, gross))).sum;
@@ -103,10 +103,9 @@ export const costMeasures = {
     undefinedWhen: 'there is no closed trade',
     minimum: FEW,
     homes: OF_TRADES,
-    compute: (sample) => ratioOf(grossWins(sample).length, sample.n),
+    compute: (sample) => ratioOf(sumMoney(wonBefore(sample)), sample.n),
     ...sure((sample) => {
-      const won = sample.column('gross').map((gross) => (gross > sample.band ? 1 : 0));
-      const { sum, n } = sample.totalsOf(won);
+      const { sum, n } = sample.totalsOf(wonBefore(sample));
       return shareEstimate(sum, n);
     }),
   },

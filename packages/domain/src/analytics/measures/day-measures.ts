@@ -1,32 +1,28 @@
 import { meanEstimate, shareEstimate } from '../statistics/estimates/estimates.ts';
-import { meanOf, rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
+import { meanOf, rangeOf, ratioOf } from '../statistics/spread.ts';
 import { streaksOf } from '../statistics/streaks.ts';
 import { sure } from './estimates.ts';
 import { type Measure, OF_TRADES } from './measure.ts';
 import { FEW } from './minimums.ts';
-import { signOf } from './tally.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const nothing = 'there is no result';
 
-const daySigns = (sample: TradeSample) =>
-  sample.once('day signs', () => Int8Array.from(sample.dayNet(), (net) => signOf(net, sample.band)));
-
 function daysOf(sample: TradeSample, sign: number): number {
   let count = 0;
-  for (const one of daySigns(sample)) if (one === sign) count += 1;
+  for (const one of sample.daySigns()) if (one === sign) count += 1;
   return count;
 }
 
-const streaks = (sample: TradeSample) => sample.once('day streaks', () => streaksOf(daySigns(sample)));
+const streaks = (sample: TradeSample) => sample.once('day streaks', () => streaksOf(sample.daySigns()));
 
-const winning = (sample: TradeSample) => valuesAbove(sample.dayNet(), sample.band);
-const losing = (sample: TradeSample) => sample.dayNet().filter((net) => net < -sample.band);
+const daysOfSign = (sample: TradeSample, sign: 1 | -1) =>
+  sample.dayNet().filter((_, day) => sample.daySigns()[day] === sign);
 
 /** The mean of the days of one sign. */
 const meanOfDays = (sign: 1 | -1) =>
   sure((sample) => {
-    const flags = Float64Array.from(daySigns(sample), (one) => Number(one === sign));
+    const flags = Float64Array.from(sample.daySigns(), (one) => Number(one === sign));
     const net = sample.dayNet();
     return meanEstimate(
       flags.map((flag, day) => flag * (net[day] ?? 0)),
@@ -64,7 +60,7 @@ export const dayMeasures = {
     minimum: FEW,
     compute: (sample) => ratioOf(daysOf(sample, 1), sample.dayNet().length),
     ...sure((sample) => {
-      const won = Float64Array.from(daySigns(sample), (sign) => (sign === 1 ? 1 : 0));
+      const won = Float64Array.from(sample.daySigns(), (sign) => (sign === 1 ? 1 : 0));
       return shareEstimate(won, ones(won.length));
     }),
   },
@@ -82,7 +78,7 @@ export const dayMeasures = {
     unit: 'money',
     formula: 'mean net P&L of the winning days',
     undefinedWhen: 'no day won',
-    compute: (sample) => meanOf(winning(sample)),
+    compute: (sample) => meanOf(daysOfSign(sample, 1)),
     ...meanOfDays(1),
   },
   avgLosingDay: {
@@ -90,7 +86,7 @@ export const dayMeasures = {
     unit: 'money',
     formula: 'mean net P&L of the losing days',
     undefinedWhen: 'no day lost',
-    compute: (sample) => meanOf(losing(sample)),
+    compute: (sample) => meanOf(daysOfSign(sample, -1)),
     ...meanOfDays(-1),
   },
   bestDay: {

@@ -9,10 +9,8 @@ const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdown
 
 function settled(sample: TradeSample, fall: number): number {
   const { grossProfit, grossLoss } = sample.tally();
-  // Scratches add nothing that matters: they lie within the band.
-  const size = grossProfit - grossLoss + sample.band * sample.tally().scratches;
   const [low, high] = rangeOf(sample.course()) ?? [0, 0];
-  return settleMoney(fall, size + high - low + (sample.startingEquity ?? 0));
+  return settleMoney(fall, grossProfit - grossLoss + high - low + (sample.startingEquity ?? 0));
 }
 
 /** Falls of the course by the end of each day, their lengths in days. */

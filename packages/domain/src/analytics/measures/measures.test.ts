@@ -25,7 +25,11 @@ interface Trade {
   readonly giveBack?: number;
 }
 
-function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSample {
+function sample(
+  trades: readonly Trade[],
+  options: MeasureOptions = {},
+  unit: 'money' | 'r' = 'money',
+): TradeSample {
   const of = (read: (trade: Trade) => number | undefined) =>
     Float64Array.from(trades, (trade) => read(trade) ?? Number.NaN);
   const closedAt = of(({ day }) => (day + 0.5) * DAY_MICROS);
@@ -50,7 +54,8 @@ function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSa
   return new TradeSample(
     {
       n: trades.length,
-      column: (name) => columns[name],
+      column: (name) => (name === 'net' && unit === 'r' ? columns.r : columns[name]),
+      ...(unit === 'r' ? { money: (name) => columns[name] } : {}),
       days: () => Int32Array.from(trades, ({ day }) => day),
       unknown: 0,
       open: 0,
@@ -232,6 +237,20 @@ describe('measures of days and capital', () => {
   it('add up the same where accounts have different clocks, and days do not ascend', () => {
     const jumbled = [trades[2], trades[0], trades[3], trades[1]].flatMap((one) => one ?? []);
     expect(sample(jumbled).daySums()).toEqual(sample(trades).daySums());
+  });
+
+  it('are won and lost by their money, whatever they come to in the unit', () => {
+    const days = [
+      { day: MONDAY, net: 3, risk: 1 },
+      // Ten made of a hundred at risk, five lost of five: more money, and R lost.
+      { day: MONDAY + 1, net: 10, risk: 100 },
+      { day: MONDAY + 1, net: -5, risk: 5 },
+      { day: MONDAY + 2, net: 100, risk: 100 },
+    ];
+    const signs = (band: number) => [...sample(days, { breakEvenBand: band }, 'r').daySigns()];
+    expect(signs(0)).toEqual([1, 1, 1]);
+    expect(signs(3)).toEqual([0, 1, 1]);
+    expect(signs(5)).toEqual([0, 0, 1]);
   });
 
   it('say how long a fall lasted', () => {

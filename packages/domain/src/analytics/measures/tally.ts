@@ -15,7 +15,8 @@ export interface Tally {
 
 export const signOf = (net: number, band: number): 1 | -1 | 0 => (net > band ? 1 : net < -band ? -1 : 0);
 
-export function tallyOf(nets: Float64Array, band: number): Tally {
+/** @param signs of each result, whether it is a win or a loss. */
+export function tallyOf(nets: Float64Array, signs: Int8Array): Tally {
   const all = new MoneySum();
   const profit = new MoneySum();
   const loss = new MoneySum();
@@ -23,13 +24,14 @@ export function tallyOf(nets: Float64Array, band: number): Tally {
   let losses = 0;
   let largestWin: number | null = null;
   let largestLoss: number | null = null;
-  for (const net of nets) {
+  for (let i = 0; i < nets.length; i += 1) {
+    const net = nets[i] ?? 0;
     all.add(net);
-    if (net > band) {
+    if (signs[i] === 1) {
       wins += 1;
       profit.add(net);
       if (largestWin === null || net > largestWin) largestWin = net;
-    } else if (net < -band) {
+    } else if (signs[i] === -1) {
       losses += 1;
       loss.add(net);
       if (largestLoss === null || net < largestLoss) largestLoss = net;

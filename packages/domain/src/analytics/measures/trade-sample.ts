@@ -42,12 +42,16 @@ export const SAMPLE_COLUMNS = [
   'kept',
 ] as const;
 export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
+/** Of which it is asked whether it is a win. */
+export type MoneyResult = 'net' | 'gross';
 
 /** Where a sample has its results from: closed trades with a known result, in order of closing, of one currency. */
 export interface SampleSource {
   readonly n: number;
   /** Asked for once, when a measure needs it. */
   readonly column: (name: SampleColumn) => Float64Array;
+  /** Results in the currency, in which the break-even band is, where the columns are in another unit. */
+  readonly money?: (name: MoneyResult) => Float64Array;
   /** Day of each result, as days since 1970. */
   readonly days: () => Int32Array;
   /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
@@ -114,16 +118,25 @@ export class TradeSample {
   }
 
   tally(): Tally {
-    return this.once('tally', this.source.tally ?? (() => tallyOf(this.column('net'), this.band)));
+    return this.once('tally', this.source.tally ?? (() => tallyOf(this.column('net'), this.signs())));
   }
 
-  /** 1, −1 or 0 a trade. */
-  signs(): Int8Array {
-    return this.once('signs', () => {
-      const net = this.column('net');
-      const signs = new Int8Array(net.length);
-      for (let i = 0; i < net.length; i += 1) signs[i] = signOf(net[i] ?? 0, this.band);
+  /** 1, −1 or 0 a trade: by its money, so that a trade is the same in every unit. */
+  signs(of: MoneyResult = 'net'): Int8Array {
+    return this.once(`signs ${of}`, () => {
+      const money = this.source.money?.(of) ?? this.column(of);
+      const signs = new Int8Array(money.length);
+      for (let i = 0; i < money.length; i += 1) signs[i] = signOf(money[i] ?? 0, this.band);
       return signs;
+    });
+  }
+
+  /** 1, −1 or 0 a day, by its money as well. */
+  daySigns(): Int8Array {
+    return this.once('day signs', () => {
+      const money = this.source.money?.('net');
+      const nets = money === undefined ? this.dayNet() : daySumsOf(this.daySlots(), money, this.signs()).net;
+      return Int8Array.from(nets, (net) => signOf(net, this.band));
     });
   }
 

@@ -47,7 +47,7 @@ export function HeatMap({ selection, series, unit, weekStart, link }: HeatMapPro
   const pointed = useChartHover(HOVER_GROUP);
   const end = Math.min(selection.bounds.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
   const first = selection.bounds.fromDay ?? Number.NEGATIVE_INFINITY;
-  // The band is an amount: in other units every result is a gain or a loss.
+  // The band is an amount: what a day came to in money is not known here in other units.
   const band = unit.kind === 'money' ? selection.breakEvenBand : 0;
   const weeks = useMemo(
     () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),

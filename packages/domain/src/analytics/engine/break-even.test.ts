@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { Facts } from '../facts/facts.ts';
+import { UNITS, type Unit } from '../facts/units.ts';
+import { question } from '../questions/question.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import { testTrade } from '../testing/test-trade.ts';
+import { ask } from './ask.ts';
+import { createEngine } from './create-engine.ts';
+// Those that first pages do not show are known once all are.
+import '../measures/measures.ts';
+
+// A band of 5: of three trades one is a win, two are scratches.
+const rows = [3, -3, 100].map((netPnl, place) =>
+  testTrade({ id: `t${place}`, day: 20_000 + place, netPnl, risk: 100, pointValue: 10, tickSize: 0.01 }),
+);
+const facts = new Facts(createTradeTable(rows), {
+  accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: 10_000 }]]),
+  breakEvenBand: 5,
+});
+
+const MEASURES = [
+  'winCount',
+  'lossCount',
+  'scratchCount',
+  'winRate',
+  'maxConsecutiveLosses',
+  'winningDays',
+  'losingDays',
+  'topWinShare',
+  'turnedFromZero',
+] as const;
+
+const asked = (unit: Unit) => question({ measures: [...MEASURES], unit });
+
+it.each(UNITS)('a trade is a win, a loss or a scratch by its money, told in %s', (unit) => {
+  for (const { answer } of [ask(facts, asked(unit)), ...createEngine(facts).askAll([asked(unit)])]) {
+    const { values } = answer.blocks[0]?.cells ?? {};
+    const told = Object.fromEntries(MEASURES.map((id) => [id, values?.[id]?.value.at(-1)]));
+    expect(told).toMatchObject({
+      winCount: 1,
+      lossCount: 0,
+      scratchCount: 2,
+      winRate: 1 / 3,
+      maxConsecutiveLosses: 0,
+      winningDays: 1,
+      losingDays: 0,
+      topWinShare: 1,
+      turnedFromZero: 0,
+    });
+  }
+});
