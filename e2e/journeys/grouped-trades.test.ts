@@ -17,7 +17,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   await handInSession(page, server, person);
   await useTheme(page, 'system');
   const { setup } = await call<{ setup: { id: string } }>('POST', '/v2/setups', { name: 'Opening range' });
-  await call('POST', '/v2/tags', { name: 'FOMO', category: 'mistake' });
+  for (const name of ['FOMO', 'Tired']) await call('POST', '/v2/tags', { name, category: 'mistake' });
   const { table, rows } = new TradesPage(page);
   const lines = table.getByRole('row');
   const headings = () => table.getByRole('columnheader').allInnerTexts();
@@ -103,12 +103,24 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   await page.keyboard.press('4');
   await expect(row.getByRole('button', { name: 'Rating of AAPL: 4 of 5' })).toBeFocused();
   await row.getByRole('button', { name: /^Tags of AAPL/ }).press('Enter');
+  // Meanwhile a connection brings one that stands before all others.
+  const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts');
+  const instrument = { symbol: 'ZZZZ', assetClass: 'stock', currency: 'USD' };
+  const sides = ['buy', 'sell'].map((kind, at) => ({
+    ...{ accountId: accounts[0]?.id, kind, instrument, quantity: '1', price: '5', currency: 'USD' },
+    occurredAt: `2020-01-02T15:0${at}:00Z`,
+  }));
+  await call('POST', '/v2/activities', { activities: sides });
   await page.getByRole('combobox', { name: 'Add a tag' }).pressSequentially('fo');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('FOMO')).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'a cell that is changed').toEqual([]);
+  // Each tag asks for the journal anew: the trades have other rows by now.
+  await expect(table).toHaveAttribute('aria-rowcount', String(all + 2));
+  await page.getByRole('combobox', { name: 'Add a tag' }).pressSequentially('ti');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(row.getByRole('button', { name: 'Tags of AAPL: FOMO' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Tags of AAPL: FOMO, Tired' })).toBeFocused();
   // A press on a cell changes it, beside it the trade opens.
   await row.getByRole('button', { name: /^Rating/ }).click({ force: true });
   await page.getByRole('radio', { name: '2 of 5' }).check();
@@ -120,7 +132,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
         '/v2/trades?limit=500',
       )
     ).trades.filter(
-      ({ setupId, rating, tagIds }) => setupId === setup.id && rating === 2 && tagIds.length === 1,
+      ({ setupId, rating, tagIds }) => setupId === setup.id && rating === 2 && tagIds.length === 2,
     );
   await expect.poll(async () => (await said()).length).toBe(1);
 

@@ -138,7 +138,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   const narrow = useNarrow();
   const labels = useLabels();
   const { selection: all } = list;
-  const { columns, context, cell, close } = useTradeColumns({
+  const { columns, context, edited, close } = useTradeColumns({
     ...{ values, accounts, settings, labels, totals, selection: all, waiting },
   });
   const inView = useMemo(
@@ -316,7 +316,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           />
         ) : null}
       </div>
-      {cell === null ? null : <CellEditor cell={cell} context={context} onClose={close} />}
+      {edited === null ? null : <CellEditor {...edited} context={context} onClose={close} />}
       <OpenDialog tradeId={tradeId} list={list} />
     </Page>
   );

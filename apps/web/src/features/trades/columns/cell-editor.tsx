@@ -5,14 +5,15 @@ import type { TradeColumnContext } from './trade-column.ts';
 
 interface CellEditorProps {
   readonly cell: EditedCell;
+  /** Where its trade stands now. */
+  readonly row: number;
   readonly context: TradeColumnContext;
   readonly onClose: () => void;
 }
 
 /** What changes the cell that was pressed. */
-export function CellEditor({ cell, context, onClose }: CellEditorProps): ReactNode {
+export function CellEditor({ cell, row, context, onClose }: CellEditorProps): ReactNode {
   const { values, saidOf, editing } = context;
-  const { row } = cell;
   const { setupId, tagIds, rating } = saidOf(row);
   return (
     <RowEditor
@@ -21,7 +22,7 @@ export function CellEditor({ cell, context, onClose }: CellEditorProps): ReactNo
       setupId={setupId ?? undefined}
       tagIds={tagIds}
       rating={rating ?? undefined}
-      onSay={(edit) => editing?.say(row, edit)}
+      onSay={(edit) => editing?.say(cell.tradeId, edit)}
       onClose={onClose}
     />
   );

@@ -121,7 +121,7 @@ export function planColumns(
         const { setupId } = saidOf(row);
         return (
           <Editable
-            row={row}
+            tradeId={values.table.ids[row] ?? ''}
             column="setup"
             words={wordsOf(labels.setups, setupId === null ? [] : [setupId], 'none')}
             name={values.text('symbol', row)}
@@ -142,7 +142,7 @@ export function planColumns(
         const { tagIds } = saidOf(row);
         return (
           <Editable
-            row={row}
+            tradeId={values.table.ids[row] ?? ''}
             column="tags"
             words={wordsOf(labels.tags, tagIds, 'none')}
             name={values.text('symbol', row)}
@@ -164,14 +164,14 @@ export function planColumns(
         const { rating } = saidOf(row);
         return (
           <Editable
-            row={row}
+            tradeId={values.table.ids[row] ?? ''}
             column="rating"
             words={rating === null ? 'none' : `${rating} of 5`}
             name={values.text('symbol', row)}
             editing={editing}
             onKey={(key) => {
               const stars = ratingByKey(key);
-              if (stars !== undefined) editing?.say(row, { rating: stars });
+              if (stars !== undefined) editing?.say(values.table.ids[row] ?? '', { rating: stars });
               return stars !== undefined;
             }}
           >

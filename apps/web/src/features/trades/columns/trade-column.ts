@@ -30,7 +30,7 @@ export interface TradeColumnContext {
   /** Changes cells where they stand; `null` where nothing is changed in a row. */
   readonly editing: {
     readonly open: (cell: EditedCell) => void;
-    readonly say: (row: number, edit: RowEdit) => void;
+    readonly say: (tradeId: string, edit: RowEdit) => void;
   } | null;
 }
 

@@ -28,19 +28,20 @@ export function useTradeColumns(given: Given) {
   const context = useMemo(
     (): TradeColumnContext => ({
       ...{ values, accounts, settings, labels, totals, selection, waiting, saidOf },
-      editing: {
-        open: setCell,
-        say: (row, edit) => say(table.ids[row] ?? '', edit),
-      },
+      editing: { open: setCell, say },
     }),
-    [values, accounts, settings, labels, totals, selection, waiting, saidOf, say, table],
+    [values, accounts, settings, labels, totals, selection, waiting, saidOf, say],
   );
+  const edited = useMemo(() => {
+    const row = cell === null ? -1 : table.ids.indexOf(cell.tradeId);
+    return cell === null || row === -1 ? null : { cell, row };
+  }, [cell, table]);
   const columns: readonly TradeColumn[] = useMemo(() => tradeColumns(context), [context]);
   return {
     columns,
     context,
-    /** The cell that is being changed. */
-    cell,
+    /** The cell that is being changed, and where its trade stands now; `null` also where that is gone. */
+    edited,
     close: useCallback(() => setCell(null), []),
   };
 }

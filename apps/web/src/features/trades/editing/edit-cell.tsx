@@ -5,14 +5,15 @@ import type { KeyboardEvent, ReactNode } from 'react';
 export type EditedColumn = 'setup' | 'tags' | 'rating';
 
 export interface EditedCell {
-  readonly row: number;
+  /** By its id: rows get other numbers when the journal changes. */
+  readonly tradeId: string;
   readonly column: EditedColumn;
   /** The cell's button, beside which the editor stands. */
   readonly anchor: HTMLElement;
 }
 
 interface EditCellProps {
-  readonly row: number;
+  readonly tradeId: string;
   readonly column: EditedColumn;
   /** “Setup of NVDA: Gap fill”. */
   readonly label: string;
@@ -23,7 +24,7 @@ interface EditCellProps {
 }
 
 /** A cell that is changed where it stands: by a press, or reached with the arrow to the right and opened with Enter. */
-export function EditCell({ row, column, label, onEdit, onKey, children }: EditCellProps): ReactNode {
+export function EditCell({ tradeId, column, label, onEdit, onKey, children }: EditCellProps): ReactNode {
   return (
     <button
       type="button"
@@ -31,7 +32,7 @@ export function EditCell({ row, column, label, onEdit, onKey, children }: EditCe
       tabIndex={-1}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={({ currentTarget }) => onEdit({ row, column, anchor: currentTarget })}
+      onClick={({ currentTarget }) => onEdit({ tradeId, column, anchor: currentTarget })}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || onKey?.(event.key) !== true) return;
         event.preventDefault();
