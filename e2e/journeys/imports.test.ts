@@ -66,8 +66,26 @@ test('an import is held against its totals, taken back, brought back, and read a
   });
 
   await test.step('undo and redo', async () => {
+    // What was looked at before goes with it.
+    const frame = new AppFrame(page);
+    const cash = page.getByRole('region', { name: 'Deposits and withdrawals' });
+    const openAccount = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await main.getByRole('link', { name: 'Accounts', exact: true }).click();
+      await page.getByRole('region', { name: 'Accounts', exact: true }).getByRole('link').first().click();
+    };
+    const openImport = async (): Promise<void> => {
+      await frame.goTo('Import');
+      await imports.history.getByRole('link', { name: ACTIVITY.name }).click();
+    };
+    await openAccount();
+    await expect(cash).toContainText('$25,000.00');
+    await openImport();
     await imports.undo();
     await expect(page.getByText('This import was undone')).toBeVisible();
+    await openAccount();
+    await expect(cash).toContainText('Nothing was paid in or out yet.');
+    await openImport();
     await main.getByRole('button', { name: 'Redo import' }).click();
     await expect(page.getByText('This import was undone')).toBeHidden();
     await expect(imports.count('New activities')).toHaveText('21');

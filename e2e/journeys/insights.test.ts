@@ -67,6 +67,14 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(card).toBeHidden();
   await page.getByText('Dismissed (1)').click();
   await expect(card).toContainText('I knew that');
+  // Its trades say no more that they belong to it.
+  await behind.click();
+  await new TradesPage(page).rows.first().getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Add a tag' })).toBeVisible();
+  await expect(belongs).toBeHidden();
+  await page.keyboard.press('Escape');
+  await frame.goTo('Insights');
+  await page.getByText('Dismissed (1)').click();
   await card.getByRole('button', { name: 'Take back' }).click();
   await expect(
     page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 
 /** What a trader makes of a finding: the choices, and back to what it was. */
@@ -45,6 +46,8 @@ export function useInsightChanges() {
     onMutate: ({ insight, status }) => replace(client, { ...insight, status }),
     onSuccess: ({ insight: now }, { insight: before, status }) => {
       replace(client, now);
+      // Trades say to which findings they belong.
+      void invalidateJournalData(client);
       const words = DONE[status];
       const { status: was } = before;
       if (words === undefined || !isChoice(was)) return;

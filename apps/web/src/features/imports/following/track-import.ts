@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ImportRunJson, importProgress, importRun, watchImport } from '@tapebook/contract';
 import { open } from '#web/lib/http/api.ts';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
-import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
 import { HISTORY_KEY, importProgressQuery, importQuery, isRunning } from '../queries/import-queries.ts';
 import { readEvents } from './read-events.ts';
@@ -46,11 +46,10 @@ export async function trackImport(
     );
     client.setQueryData(importQuery(id).queryKey, ended);
     await Promise.all([
-      invalidateJournalData(client),
+      factsChanged(client),
       client.invalidateQueries({ queryKey: HISTORY_KEY }),
       client.invalidateQueries({ queryKey: PREVIEWS_KEY }),
       client.invalidateQueries({ queryKey: ['imports', 'rows', id] }),
-      client.invalidateQueries({ queryKey: ['trades'] }),
     ]);
     client.removeQueries({ queryKey: importProgressQuery(id).queryKey });
     onEnd(ended);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { call, open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -109,8 +109,7 @@ function useUndo(run: ImportRunJson) {
       void client.invalidateQueries({ queryKey: importQuery(run.id).queryKey });
       void client.invalidateQueries({ queryKey: HISTORY_KEY });
       void client.invalidateQueries({ queryKey: PREVIEWS_KEY });
-      void client.invalidateQueries({ queryKey: ['trades'] });
-      void invalidateJournalData(client);
+      void factsChanged(client);
     },
     onError: sayFailure,
   });
