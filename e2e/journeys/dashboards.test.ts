@@ -169,6 +169,18 @@ test('dashboards have names and addresses of their own, also in another tab and 
     await expect(dashboard.card('Net P&L').getByText(/\d trades/)).not.toHaveText(all ?? '');
   });
 
+  await test.step('what was removed comes back where it was, whichever is shown by then', async () => {
+    await dashboard.arrange();
+    await page.getByRole('button', { name: 'Remove Five ratios' }).click();
+    await dashboard.done.click();
+    await dashboard.tab('Overview').click();
+    await expect(dashboard.tab('Overview')).toHaveAttribute('aria-current', 'page');
+    await frame.undo('“Five ratios” removed');
+    await dashboard.tab('Mornings').click();
+    await expect(dashboard.tab('Mornings')).toHaveAttribute('aria-current', 'page');
+    await expect(dashboard.card('Trade win %')).toBeVisible();
+  });
+
   await test.step('on a phone the same in one column', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [hero, ratio, bars] = [

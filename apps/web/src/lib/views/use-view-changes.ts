@@ -7,6 +7,7 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { newViewId } from './new-view-id.ts';
 import { applied, placesFor, type ViewOperation } from './operations.ts';
 import { sendOperation } from './send-operation.ts';
+import { viewsNow } from './use-views.ts';
 import { VIEW_CHANGES, viewsQuery } from './views-query.ts';
 
 /** A view as it was seen. */
@@ -40,6 +41,8 @@ export function useViewChanges() {
   });
   return useMemo(() => {
     return {
+      /** A view as it is by now, drawn or not; `undefined`: it is gone. */
+      now: (id: string): ViewJson | undefined => viewsNow(client).find((view) => view.id === id),
       /** @returns the id under which it is found at once. */
       add({ id = newViewId(), ...view }: NewViewJson): string {
         mutate({ kind: 'add', view: { id, ...view } });
@@ -56,7 +59,7 @@ export function useViewChanges() {
         if (places.length > 0) mutate({ kind: 'place', places });
       },
     };
-  }, [mutate]);
+  }, [client, mutate]);
 }
 
 /** What the server has answered goes into the list, without asking for it anew. */

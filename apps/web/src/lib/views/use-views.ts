@@ -1,4 +1,4 @@
-import { useMutationState, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-query';
 import type { ViewJson, ViewKind } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -14,6 +14,16 @@ interface Views {
   readonly retry: () => void;
 }
 
+const UNDER_WAY = { mutationKey: VIEW_CHANGES, status: 'pending' } as const;
+
+/** All views at this moment: what is drawn is a moment older, and what a toast undoes may not be drawn at all. */
+export const viewsNow = (client: QueryClient): readonly ViewJson[] =>
+  client
+    .getMutationCache()
+    .findAll(UNDER_WAY)
+    .map(({ state }) => state.variables as ViewOperation)
+    .reduce(applied, client.getQueryData(viewsQuery().queryKey) ?? []);
+
 /**
  * The views of a kind as they will be when all that is on its way has been kept. What the server refuses falls back by
  * itself: it is then no longer on its way.
@@ -21,7 +31,7 @@ interface Views {
 export function useViews(kind: ViewKind): Views {
   const { data, error, isPending, refetch } = useQuery(viewsQuery());
   const underWay = useMutationState({
-    filters: { mutationKey: VIEW_CHANGES, status: 'pending' },
+    filters: UNDER_WAY,
     select: ({ state }) => state.variables as ViewOperation,
   });
   const views = useMemo(() => ofKind(underWay.reduce(applied, data ?? []), kind), [data, underWay, kind]);

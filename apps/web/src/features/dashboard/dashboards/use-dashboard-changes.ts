@@ -4,6 +4,7 @@ import {
   type DashboardContent,
   MOST_WIDGETS,
   type NewWidget,
+  readDashboard,
   type WidgetContent,
   withWidget,
   writeDashboard,
@@ -20,23 +21,36 @@ type Change = (content: DashboardContent) => DashboardContent;
 /** What can be done to the dashboard that is shown. Kept at once; what takes something away can be undone. */
 export function useDashboardChanges(shown: Dashboard) {
   const views = useViewChanges();
-  // What a toast undoes long after is done to the dashboard as it is then.
+  // A key that comes before the last one is drawn is about what that one left.
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   }, [shown]);
 
   return useMemo(() => {
-    const change = (make: Change): void => {
-      const { view, name, content } = latest.current;
+    /**
+     * Changes a dashboard as it is by now: what a toast undoes long after is done to the one that it was said of, whichever is shown.
+     *
+     * @returns under which id it is kept.
+     */
+    const change = (make: Change, id = latest.current.id): string => {
+      const isShown = id === latest.current.id;
+      const view = views.now(id) ?? (isShown ? latest.current.view : undefined);
+      if (view === undefined) {
+        toasts.show('That dashboard is not there any more.', { tone: 'danger' });
+        return id;
+      }
+      const { name } = view ?? latest.current;
+      const content = view === null ? latest.current.content : readDashboard(view.content);
       const next = make(content);
-      if (next === content) return;
+      if (next === content) return id;
       const kept = { kind: 'dashboard', name, content: writeDashboard(next) } as const;
       let now = view;
       // From now on it is one that is kept, also where the next change comes before it is drawn.
       if (now === null) now = asAdded({ ...kept, id: views.add(kept) });
       else views.change(now, { content: kept.content });
-      latest.current = { id: now.id, name, content: next, view: now };
+      if (isShown) latest.current = { id: now.id, name, content: next, view: now };
+      return now.id;
     };
     const put =
       (widgets: readonly WidgetContent[]): Change =>
@@ -46,7 +60,7 @@ export function useDashboardChanges(shown: Dashboard) {
       /** The widgets as they stand, drawn or not. */
       widgetsNow: (): readonly WidgetContent[] => latest.current.content.widgets,
       /** Places and sizes as they were moved. */
-      place: (widgets: readonly WidgetContent[]): void => change(put(widgets)),
+      place: (widgets: readonly WidgetContent[]) => change(put(widgets)),
       /** @returns its id; `null` where there is no room for one more. */
       add(widget: NewWidget): string | null {
         if (latest.current.content.widgets.length >= MOST_WIDGETS) {
@@ -76,7 +90,7 @@ export function useDashboardChanges(shown: Dashboard) {
       remove(widget: WidgetContent, name: string): void {
         const before = latest.current.content.widgets;
         const at = before.findIndex((one) => one.id === widget.id);
-        change((content) => ({
+        const id = change((content) => ({
           ...content,
           widgets: content.widgets.filter((one) => one.id !== widget.id),
         }));
@@ -84,15 +98,17 @@ export function useDashboardChanges(shown: Dashboard) {
           action: {
             label: 'Undo',
             run: () =>
-              change((content) =>
-                content.widgets.some((one) => one.id === widget.id)
-                  ? content
-                  : { ...content, widgets: content.widgets.toSpliced(at, 0, widget) },
+              change(
+                (content) =>
+                  content.widgets.some((one) => one.id === widget.id)
+                    ? content
+                    : { ...content, widgets: content.widgets.toSpliced(at, 0, widget) },
+                id,
               ),
           },
         });
       },
-      set: (widget: WidgetContent, settings: WidgetContent['settings']): void =>
+      set: (widget: WidgetContent, settings: WidgetContent['settings']) =>
         change((content) => ({
           ...content,
           widgets: content.widgets.map((one) => (one.id === widget.id ? { ...one, settings } : one)),
@@ -100,10 +116,14 @@ export function useDashboardChanges(shown: Dashboard) {
       /** As in the first minute; the own filter stays. */
       reset(): void {
         const before = latest.current.content.widgets;
-        change(put(DEFAULT_DASHBOARD.widgets));
-        toasts.show('The dashboard is reset.', {
-          action: { label: 'Undo', run: () => change(put(before)) },
+        const known = new Set([...before, ...DEFAULT_DASHBOARD.widgets].map((one) => one.id));
+        const id = change(put(DEFAULT_DASHBOARD.widgets));
+        // What was put on it since stays, below what comes back.
+        const back: Change = (content) => ({
+          ...content,
+          widgets: [...before, ...content.widgets.filter((one) => !known.has(one.id))],
         });
+        toasts.show('The dashboard is reset.', { action: { label: 'Undo', run: () => change(back, id) } });
       },
     };
   }, [views]);
