@@ -38,6 +38,18 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(page.getByRole('main').getByRole('heading', { name: 'By weekday' })).toBeHidden();
   await expect(card).toBeVisible();
 
+  // Of several in a row one is taken back, and the others stay.
+  await page.goto('/analysis?report=time');
+  await pin('Pin to a dashboard: By session', 'Overview');
+  const first = frame.toast('Pinned to “Overview”.');
+  await expect(first).toBeVisible();
+  await pin('Pin to a dashboard: By month of the year', 'Overview');
+  await expect(first).toHaveCount(2);
+  await first.first().getByRole('button', { name: 'Undo' }).click();
+  await frame.goTo('Dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'By month of the year' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'By session' })).toBeHidden();
+
   // Two sides, on the one that is there; after a reload all of it stands.
   await page.goto('/analysis?report=compare');
   await pin('Pin to a dashboard: A against B', 'Overview');

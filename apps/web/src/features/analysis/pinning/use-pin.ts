@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ViewJson } from '@tapebook/contract';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import {
+  type DashboardContent,
   type NewWidget,
   readDashboard,
   withWidget,
   writeDashboard,
 } from '#web/lib/views/dashboard-content.ts';
 import { DEFAULT_DASHBOARD, FIRST_DASHBOARD_NAME } from '#web/lib/views/default-dashboard.ts';
+import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { useViews } from '#web/lib/views/use-views.ts';
 
@@ -23,7 +25,7 @@ interface Pins {
 /** Puts what is looked at on a dashboard, with the way there and the way back. */
 export function usePin(): Pins {
   const { views, isLoading } = useViews('dashboard');
-  const { add, change, remove } = useViewChanges();
+  const { add, change, now, remove } = useViewChanges();
   const navigate = useNavigate();
 
   const say = (name: string, id: string, undo: () => void): void => {
@@ -39,10 +41,22 @@ export function usePin(): Pins {
       action: { label: 'Undo', run: undo },
     });
   };
-  const addNew = (name: string, content: ViewJson['content']): void => {
-    const id = add({ kind: 'dashboard', name, content });
-    const view: ViewJson = { id, kind: 'dashboard', name, content, place: 0, updatedAt: '', etag: '' };
-    say(name, id, () => remove(view));
+  /** Takes it from the dashboard as it is by then; one that was made for it goes, unless something else was put on it since. */
+  const takeBack = (id: string, widgetId: string, made?: DashboardContent): void => {
+    const view = now(id);
+    if (view === undefined) return;
+    const content = readDashboard(view.content);
+    const widgets = content.widgets.filter((one) => one.id !== widgetId);
+    const isAsMade =
+      made !== undefined && widgets.every(({ id: one }) => made.widgets.some((before) => before.id === one));
+    if (isAsMade) remove(view);
+    else change(view, { content: writeDashboard({ ...content, widgets }) });
+  };
+  const addNew = (name: string, before: DashboardContent, widget: NewWidget): void => {
+    const widgetId = newViewId();
+    const made = withWidget(before, widget, widgetId);
+    const id = add({ kind: 'dashboard', name, content: writeDashboard(made) });
+    say(name, id, () => takeBack(id, widgetId, made));
   };
 
   return {
@@ -50,11 +64,12 @@ export function usePin(): Pins {
     isLoading,
     pin(widget, to) {
       if (to === null) {
-        addNew(FIRST_DASHBOARD_NAME, writeDashboard(withWidget(DEFAULT_DASHBOARD, widget)));
+        addNew(FIRST_DASHBOARD_NAME, DEFAULT_DASHBOARD, widget);
         return;
       }
       const before = readDashboard(to.content);
-      const after = withWidget(before, widget);
+      const widgetId = newViewId();
+      const after = withWidget(before, widget, widgetId);
       if (after === before) {
         toasts.show(
           `“${to.name}” holds ${before.widgets.length} widgets, the most it can. Take one out first.`,
@@ -65,9 +80,8 @@ export function usePin(): Pins {
         return;
       }
       change(to, { content: writeDashboard(after) });
-      say(to.name, to.id, () => change(to, { content: to.content }));
+      say(to.name, to.id, () => takeBack(to.id, widgetId));
     },
-    pinToNew: (widget, name) =>
-      addNew(name, writeDashboard(withWidget({ ...DEFAULT_DASHBOARD, widgets: [] }, widget))),
+    pinToNew: (widget, name) => addNew(name, { ...DEFAULT_DASHBOARD, widgets: [] }, widget),
   };
 }
