@@ -3,6 +3,8 @@ import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { TradesPage } from '../pages/trades-page.ts';
 
 const test = base.extend<Record<never, never>, { mailbox: MailboxServer; server: ProductServer }>({
   mailbox: [
@@ -62,6 +64,12 @@ test('a statement that is mailed to one’s own address is imported, and a mail 
   await expect(page.getByRole('link', { name: /march\.csv/ }).first()).toBeVisible();
   await expect(mail).toContainText('brought nothing that can be read');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
+
+  // Its trades are there, though it was read before anybody could follow it.
+  const frame = new AppFrame(page);
+  await frame.goTo('Trades');
+  await expect(new TradesPage(page).row('ACME Stock')).toBeVisible();
+  await frame.goTo('Import');
 
   await mail.getByRole('button', { name: 'Renew' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew the address' }).click();

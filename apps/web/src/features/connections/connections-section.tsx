@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConnectionJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { FolderInput, Plug } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
@@ -26,19 +27,11 @@ export function ConnectionsSection(): ReactNode {
   const { data: folder } = useQuery(watchedFolderQuery());
   const { data: byMail = false } = useQuery(mailboxQuery());
   const { data: journal } = useQuery(appDataQuery());
-  const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   useOfferCommands(useMemo(() => commands(() => setAdding(true)), []));
 
   const list = connections.data ?? [];
-  const reading = list.flatMap((each) => each.reading?.importId ?? []).join(' ');
-  useEffect(() => {
-    // The next window stands among the imports that are under way, and is followed there.
-    void client.invalidateQueries({
-      queryKey: ['imports', 'history'],
-      refetchType: reading === '' ? 'none' : 'active',
-    });
-  }, [client, reading]);
+  useBroughtImports(connections.data);
 
   const names = new Map(journal?.head.accounts.map(({ id, name }) => [id, name]));
   return (
@@ -96,6 +89,25 @@ export function ConnectionsSection(): ReactNode {
       <Suspense>{adding ? <AddConnection onOpenChange={setAdding} /> : null}</Suspense>
     </div>
   );
+}
+
+/** What connections bring stands among the imports, also where it was over before anybody saw it being read, and is followed there. */
+function useBroughtImports(connections: readonly ConnectionJson[] | undefined): void {
+  const client = useQueryClient();
+  const stand = connections
+    ?.map(({ id, reading, lastReadAt, activities }) =>
+      [id, reading?.importId, lastReadAt, activities].join(' '),
+    )
+    .join();
+  const before = useRef(stand);
+  useEffect(() => {
+    if (stand === undefined) return;
+    const isFirst = before.current === undefined;
+    const isReading = connections?.some(({ reading }) => reading !== null) === true;
+    if (isReading || (!isFirst && stand !== before.current))
+      void client.invalidateQueries({ queryKey: ['imports', 'history'] });
+    before.current = stand;
+  }, [client, stand, connections]);
 }
 
 const commands = (add: () => void): readonly Command[] => [

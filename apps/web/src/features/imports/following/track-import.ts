@@ -5,6 +5,7 @@ import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
 import { HISTORY_KEY, importProgressQuery, importQuery, isRunning } from '../queries/import-queries.ts';
+import { noteFollowed } from './ended-unfollowed.ts';
 import { readEvents } from './read-events.ts';
 
 const tracked = new Set<string>();
@@ -40,6 +41,7 @@ export async function trackImport(
 ): Promise<void> {
   if (tracked.has(id)) return;
   tracked.add(id);
+  noteFollowed(id);
   try {
     const ended = await withStream(
       async () => (await followEvents(client, id)) ?? (await lookUntilEnded(client, id)),

@@ -1,13 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportRunJson } from '@tapebook/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
+import { JOURNAL_KEY, KEPT_AT } from '#web/lib/journal-data/journal-key.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { endedImports, useEndedImports } from '../following/ended-imports.ts';
+import { endedUnfollowed } from '../following/ended-unfollowed.ts';
 import { useCancelImport } from '../following/use-cancel-import.ts';
 import { useFollowImport } from '../following/use-follow-import.ts';
 import {
@@ -24,6 +27,12 @@ export function RunningImports(): ReactNode {
   const { data } = useInfiniteQuery(importHistoryQuery());
   const follow = useFollowImport();
   const ended = useEndedImports();
+  const client = useQueryClient();
+  useEffect(() => {
+    const asked = client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt ?? 0;
+    const runs = data?.pages.flatMap((page) => page.imports) ?? [];
+    if (endedUnfollowed(runs, asked > KEPT_AT ? asked : null)) void factsChanged(client);
+  }, [client, data]);
   const running = (data?.pages.flatMap((page) => page.imports) ?? []).filter(isRunning).reverse();
   const ids = running.map(({ id }) => id).join(' ');
   useEffect(() => {
