@@ -36,6 +36,22 @@ test('chosen trades are rated and marked as reviewed together, and what was said
   await expect(second.getByRole('img', { name: 'Reviewed' })).toBeHidden();
   await expect(second.getByRole('img', { name: '4 of 5' })).toBeVisible();
   await changes;
+
+  // What is said of many counts, also of one that was said otherwise of a moment ago.
+  const left = trades.dialog.getByRole('status').filter({ hasText: 'more to review' });
+  await first.getByRole('link').click();
+  await trades.dialog.getByRole('checkbox', { name: 'Reviewed' }).check();
+  await page.keyboard.press('Escape');
+  await expect(first.getByRole('img', { name: 'Reviewed' })).toBeVisible();
+  await second.getByRole('link').click();
+  const before = Number((await left.textContent())?.replaceAll(/\D/g, ''));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mark not reviewed' }).click();
+  await expect(frame.toast('2 trades marked as not reviewed.')).toBeVisible();
+  await second.getByRole('link').click();
+  await expect(left).toContainText(String(before + 1));
+  await page.keyboard.press('Escape');
   expect(await axeFaults(page)).toEqual([]);
 });
 

@@ -7,13 +7,20 @@ import { useChangeTrade } from '../annotations/use-change-trade.ts';
 import type { TradeList } from '../list/use-trade-list.ts';
 import { nextUnreviewed } from './next-unreviewed.ts';
 
-/** What was said of trades a moment ago: the journal that the list is made of may not say so yet. */
+/**
+ * What was said of trades a moment ago: the journal that the list is made of may not say so yet. What has to be asked for anew says
+ * nothing any more: something was said of many trades since.
+ */
 function saidOfTrades(client: QueryClient): ReadonlyMap<string, boolean> {
   const [one, two] = tradeQuery('').queryKey;
   return new Map(
     client
-      .getQueriesData<LoadedTrade>({ queryKey: [one, two] })
-      .flatMap(([, trade]) => (trade === undefined ? [] : [[trade.id, trade.reviewed] as const])),
+      .getQueryCache()
+      .findAll({ queryKey: [one, two], predicate: ({ state }) => !state.isInvalidated })
+      .flatMap(({ state }) => {
+        const trade = state.data as LoadedTrade | undefined;
+        return trade === undefined ? [] : [[trade.id, trade.reviewed] as const];
+      }),
   );
 }
 
