@@ -1,5 +1,6 @@
 import { type MailboxServer, startMailboxServer } from '@tapebook/testing';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
@@ -37,6 +38,8 @@ test('a statement that is mailed to one’s own address is imported, and a mail 
   signedIn: page,
   context,
   mailbox,
+  person,
+  server,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await useTheme(page, 'system');
@@ -60,12 +63,25 @@ test('a statement that is mailed to one’s own address is imported, and a mail 
     text: 'Your statement is ready: sign in to see it.',
     attachments: [],
   });
+  // It is over before the page can see it being read.
+  const call = await journalCalls(server, person);
+  const over = Promise.withResolvers<void>();
+  await page.route('**/v2/imports?**', async (route) => {
+    await over.promise;
+    await route.continue();
+  });
   await mail.getByRole('button', { name: 'Look now' }).click();
+  const states = async () =>
+    (await call<{ imports: { status: string }[] }>('GET', '/v2/imports?limit=5')).imports.map(
+      ({ status }) => status,
+    );
+  await expect.poll(states).toEqual(['completed']);
+  over.resolve();
   await expect(page.getByRole('link', { name: /march\.csv/ }).first()).toBeVisible();
   await expect(mail).toContainText('brought nothing that can be read');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
 
-  // Its trades are there, though it was read before anybody could follow it.
+  // Its trades are there as well.
   const frame = new AppFrame(page);
   await frame.goTo('Trades');
   await expect(new TradesPage(page).row('ACME Stock')).toBeVisible();
