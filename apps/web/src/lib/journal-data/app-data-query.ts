@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-q
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
 import { drawAnew, followSettings } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { SETTINGS_CHANGES, settingsQuery } from '#web/lib/queries/settings.ts';
 import { JOURNAL_KEY } from './journal-key.ts';
 import { keepJournal, keepSeen } from './kept-journal.ts';
@@ -21,7 +22,8 @@ function takeSettings(client: QueryClient, journal: JournalData, askedAt: number
     (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt ||
     client.isMutating({ mutationKey: SETTINGS_CHANGES }) > 0;
   if (isNewer) return;
-  const isOtherwise = followSettings(journal.head.settings);
+  // Numbers of somebody else’s journal are written as whoever looks on is used to, not as its owner is.
+  const isOtherwise = authorizedUser === null && followSettings(journal.head.settings);
   notifyManager.batch(() => {
     client.setQueryData(queryKey, journal.head.settings);
     client.setQueryData(JOURNAL_KEY, journal);
