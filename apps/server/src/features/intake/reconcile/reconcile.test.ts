@@ -32,3 +32,67 @@ it('names the unknown size of a contract as the cause, and not earlier statement
     { statement: '16.04', computed: '0', cause: expect.stringContaining('one point of ACME') },
   ]);
 });
+
+const asked = { ctidTraderAccountId: '101', account: '5100001' };
+const answered = (payload: object) => ({ payload: { ctidTraderAccountId: 101, ...payload } });
+const deal = (id: number, position: number, more: object) => ({
+  ...{ dealId: id, orderId: id, positionId: position, symbolId: 1, executionPrice: 1.08 },
+  ...{
+    volume: 1_500_000,
+    filledVolume: 1_500_000,
+    tradeSide: 1,
+    dealStatus: 2,
+    commission: 0,
+    moneyDigits: 2,
+  },
+  ...{ executionTimestamp: Date.parse('2026-02-23T08:00:00Z') + id, ...more },
+});
+/** An account in euros that holds two tickets of a pair in dollars, one of them closed in part. */
+const CLOSED_IN_PART = JSON.stringify({
+  ...{ tapebookWire: 'ctrader', page: 1, from: '2026-02-20', to: '2026-02-28', account: '' },
+  answers: [
+    [
+      'trader',
+      {},
+      { trader: { balance: 1_000_000, depositAssetId: 5, moneyDigits: 2, traderLogin: 5100001 } },
+    ],
+    ['assets', {}, { asset: ['USD', 'EUR'].map((name, at) => ({ assetId: 4 + at, name })) }],
+    ['symbols', {}, { symbol: [{ symbolId: 1, symbolName: 'EURUSD', quoteAssetId: 4 }] }],
+    ['symbols by id', {}, { symbol: [{ symbolId: 1, lotSize: 10_000_000 }] }],
+    [
+      'deals',
+      asked,
+      {
+        deal: [
+          deal(1, 71, {}),
+          deal(2, 72, {}),
+          deal(3, 71, {
+            ...{ volume: 500_000, filledVolume: 500_000, tradeSide: 2, executionPrice: 1.1 },
+            closePositionDetail: {
+              ...{ entryPrice: 1.08, grossProfit: 9091, swap: 0, commission: 0, balance: 1_009_091 },
+              ...{ closedVolume: 500_000, moneyDigits: 2 },
+            },
+          }),
+        ],
+      },
+    ],
+    [
+      'positions',
+      { ...asked, asOf: '2026-02-28T21:15:00.000Z' },
+      {
+        position: [
+          { positionId: 71, positionStatus: 1, tradeData: { symbolId: 1, volume: 1_000_000, tradeSide: 1 } },
+          { positionId: 72, positionStatus: 1, tradeData: { symbolId: 1, volume: 1_500_000, tradeSide: 1 } },
+        ],
+      },
+    ],
+  ].map(([call, askedFor, payload]) => ({ call, asked: askedFor, answer: answered(payload as object) })),
+});
+
+it('counts all that is held of a paper, of whichever currency its results are', async () => {
+  const user = await server.newUser();
+  const { reconciliation } = await importFile(user, { name: 'page.json', content: CLOSED_IN_PART }, {});
+  expect(reconciliation).toMatchObject([
+    { measure: 'position', currency: 'USD', statement: '25000', computed: '25000', difference: '0' },
+  ]);
+});

@@ -62,7 +62,10 @@ async function realisedResults(
   return rows;
 }
 
-/** Positions held now, signed; only where nothing later than the statement is known. */
+/**
+ * Positions held now, signed; only where nothing later than the statement is known. In the currency of the paper: once a part
+ * is closed, the trade may be in that of the account.
+ */
 async function positions(
   tx: Tx,
   ownerId: string,
@@ -75,11 +78,11 @@ async function positions(
     LIMIT 1`.execute(tx);
   if (later.rows.length > 0) return null;
   const { rows } = await sql<Figure>`
-    SELECT t.account_id, t.instrument_id, t.currency, i.symbol,
+    SELECT t.account_id, t.instrument_id, i.currency, i.symbol,
            sum(CASE t.direction WHEN 'long' THEN t.open_quantity ELSE -t.open_quantity END) AS amount
     FROM tapebook.trades t JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
     WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.status = 'open'
-    GROUP BY t.account_id, t.instrument_id, t.currency, i.symbol`.execute(tx);
+    GROUP BY t.account_id, t.instrument_id, i.currency, i.symbol`.execute(tx);
   return rows;
 }
 
@@ -161,7 +164,8 @@ export async function reconcile(
       .filter(
         (figure) =>
           figure.account_id === accountId &&
-          figure.currency === total.currency &&
+          // A paper is of one currency, whichever a statement puts beside how much of it is held.
+          (total.measure === 'position' || figure.currency === total.currency) &&
           (instrument === null || figure.instrument_id === instrument),
       )
       .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.zero);
