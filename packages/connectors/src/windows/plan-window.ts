@@ -37,8 +37,9 @@ export function planWindow({ reach, known, now, since, again }: Planning): Days 
   const last = occupied.at(-1);
   if (last === undefined) return newest({ from: start, to: end });
   if (last.to < end || again) {
-    const to = latest(end, last.to);
-    return newest({ from: revisedFrom(known, last, overlapDays), to });
+    const fresh = newest({ from: revisedFrom(known, last, overlapDays), to: latest(end, last.to) });
+    // Where the last days themselves were taken back, none is to be read anew.
+    if (fresh.from <= fresh.to) return fresh;
   }
   const gap = gapsOf(known).find(({ to }) => to >= start);
   if (gap !== undefined) return newest(gap);

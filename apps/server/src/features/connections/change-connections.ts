@@ -134,6 +134,12 @@ const nothingToRead = (): ProblemError =>
     errors: [{ path: 'startDay', message: 'has not ended yet' }],
   });
 
+const nothingNew = (): ProblemError =>
+  new ProblemError(
+    'conflict',
+    'There is nothing new to read: the last days were taken back, or wait for an answer. “Read these days” on the connection brings back what was taken back.',
+  );
+
 /** Has a connection read at once, whatever it waits for. Asked twice, it is the same import. */
 export async function syncNow(
   deps: ConnectionDeps,
@@ -177,7 +183,7 @@ async function newWindow(
   now: Date,
 ): Promise<ImportRow> {
   const window = days ?? (await windowToRead(tx, row, connector, now, true));
-  if (window === null) throw nothingToRead();
+  if (window === null) throw nothingNew();
   return beginWindow(tx, row, connector, window);
 }
 

@@ -332,6 +332,12 @@ describe('what a person changes', () => {
     const { gaps, coverage, id } = await only(user);
     expect(coverage).toEqual([]);
     expect(gaps).toEqual([{ ...WHOLE, because: 'taken-back', importId: run.id }]);
+    const nothingNew = await sync(user);
+    expect([nothingNew.status, nothingNew.json.detail]).toEqual([
+      409,
+      expect.stringContaining('“Read these days”'),
+    ]);
+    expect(await only(user)).toMatchObject({ state: 'ok', reading: null });
     clock.advance(61_000);
     const again = await user.call('POST', `/v2/connections/${id}/read`, WHOLE);
     expect(again.status).toBe(202);
