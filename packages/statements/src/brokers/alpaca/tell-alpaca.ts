@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -99,16 +99,23 @@ function unitsOf(activity: AlpacaActivity): Decimal {
 }
 
 function paperOf(activity: AlpacaActivity, output: RowOutput) {
-  const { row, symbol, time } = activity;
+  const { row, symbol, time, type } = activity;
   if (symbol === '') throw missing(activity, 'symbol');
-  return output.instrument(row, alpacaPaper(symbol, time.day));
+  return output.instrument(row, type === 'CFEE' ? coinPair(symbol, time.day) : alpacaPaper(symbol, time.day));
+}
+
+/** What is written with its mark is a pair of any coin, and without it one of those that are widely traded. */
+export function alpacaPaper(symbol: string, day: string): RowInstrument {
+  const paper = listedPaper(symbol, day);
+  return paper.assetClass === 'crypto' || symbol.includes('/') ? coinPair(symbol, day) : paper;
 }
 
 /** Rows of fees and of positions write a pair without its mark, and those of fills once did. */
-export function alpacaPaper(symbol: string, day: string): RowInstrument {
-  const paper = listedPaper(symbol, day);
-  const pair = paper.assetClass === 'crypto' ? splitPair(symbol) : null;
-  return pair === null ? paper : { ...paper, symbol: `${pair.base}/${pair.quote}` };
+function coinPair(symbol: string, day: string): RowInstrument {
+  const pair = splitPair(symbol);
+  if (pair === null) return listedPaper(symbol, day);
+  const { base, quote } = pair;
+  return { symbol: `${base}/${quote}`, tradeDate: day, assetClass: 'crypto', currency: quote as Currency };
 }
 
 function tellFill(activity: AlpacaActivity, output: RowOutput): void {

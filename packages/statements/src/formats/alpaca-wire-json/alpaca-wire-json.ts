@@ -29,6 +29,7 @@ export const alpacaWireJson = wireStatement({
 
 /** What trading coins costs is taken in coins, and told at the end of the day: until then there are fewer of them. */
 function held(row: WireRow, output: RowOutput) {
+  if (row.text('asset_class') === 'crypto') return null;
   const paper = alpacaPaper(row.requiredText('symbol'), askedOn(row));
   if (paper.assetClass === 'crypto') return null;
   const instrument = output.instrument(row, paper);
