@@ -92,6 +92,8 @@ function tellExecution(row: WireRow, output: RowOutput, page: WirePage): void {
 }
 
 const IN_CANADA = /\.(?:TO|TSX|V|VN|CN|NE)$/;
+/** Exchanges of Canada mark what is traded there in US dollars. */
+const IN_CANADA_IN_DOLLARS = /\.U\.\w+$/;
 
 /** An execution does not say its currency: the books of the same paper do, else where it is listed. */
 function currencyOf(row: WireRow, page: WirePage): Currency {
@@ -99,7 +101,9 @@ function currencyOf(row: WireRow, page: WirePage): Currency {
     ({ symbolId, currency }) => symbolId === row.text('symbolId') && typeof currency === 'string',
   );
   const named = booked?.currency;
-  return (typeof named === 'string' ? named : IN_CANADA.test(row.text('symbol')) ? 'CAD' : 'USD') as Currency;
+  if (typeof named === 'string') return named as Currency;
+  const symbol = row.text('symbol');
+  return (IN_CANADA.test(symbol) && !IN_CANADA_IN_DOLLARS.test(symbol) ? 'CAD' : 'USD') as Currency;
 }
 
 /** What another call answered of the same account. */
