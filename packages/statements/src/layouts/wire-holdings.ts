@@ -88,4 +88,5 @@ function heldBy(
 }
 
 const NO_POSITION = 'It is no position: cash, an order that waits, or what was closed today.';
-const UNCOMPARED = 'How many of it are held is not compared: papers of its kind are not read from here.';
+const UNCOMPARED =
+  'How many of it are held is not compared: papers of its kind are not read from here, or an order of it is still being filled.';

@@ -5,14 +5,15 @@ import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
-import { fieldsOf, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
-import { type WireCall, wireStatement } from '../../layouts/wire-statement.ts';
+import { fieldsOf, valueAt, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
+import { type WireCall, type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 
 /** When it was done with; an order that works has no end yet. */
 const time = (row: WireRow) =>
   row.iso(row.text('ClosedDateTime') === '' ? 'OpenedDateTime' : 'ClosedDateTime');
 
+const WORKING = '/v3/brokerage/accounts/orders';
 const orders: WireCall = {
   rows: 'Orders',
   newestFirst: true,
@@ -29,15 +30,19 @@ export const tradestationWireJson = wireStatement({
   wire: 'tradestation',
   calls: {
     '/v3/brokerage/accounts/historicalorders': orders,
-    '/v3/brokerage/accounts/orders': orders,
+    [WORKING]: orders,
   },
   holdings: { '/v3/brokerage/accounts/positions': { rows: 'Positions', held } },
 });
 
-function held(row: WireRow, output: RowOutput) {
-  const paper = listedPaper(row.requiredText('Symbol'), askedOn(row), 'USD');
+/** What an order was filled that still works is held already, and told once it is done with. */
+function held(row: WireRow, output: RowOutput, page: WirePage) {
+  const symbol = row.requiredText('Symbol');
+  const account = row.askedFor('account');
+  if (isBeingFilled(page, account, symbol)) return null;
+  const paper = listedPaper(symbol, askedOn(row), 'USD');
   return {
-    account: row.askedFor('account'),
+    account,
     instrument: output.instrument(row, paper),
     quantity: soldShort(row, 'Quantity', row.text('LongShort')),
   };
@@ -50,12 +55,28 @@ const textOf = (leg: WireFields, name: string): string => {
 const numberOf = (leg: WireFields, name: string): Decimal =>
   parseNumber(textOf(leg, name), '.') ?? Decimal.zero;
 
-function tellOrder(row: WireRow, output: RowOutput): void {
-  const listed = row.value('Legs');
-  const legs = (Array.isArray(listed) ? listed : [])
+/** What of an order was filled. */
+const filledLegs = (legs: unknown): WireFields[] =>
+  (Array.isArray(legs) ? legs : [])
     .map(fieldsOf)
     .filter((leg) => leg !== null)
     .filter((leg) => !numberOf(leg, 'ExecQuantity').isZero());
+
+const isBeingFilled = (page: WirePage, account: string, symbol: string): boolean =>
+  page
+    .beside(WORKING)
+    .flatMap((answer) => valueAt(answer, 'Orders') ?? [])
+    .map(fieldsOf)
+    .filter((order) => order !== null)
+    .some(
+      (order) =>
+        textOf(order, 'AccountID') === account &&
+        textOf(order, 'ClosedDateTime') === '' &&
+        filledLegs(order.Legs).some((leg) => textOf(leg, 'Symbol') === symbol),
+    );
+
+function tellOrder(row: WireRow, output: RowOutput): void {
+  const legs = filledLegs(row.value('Legs'));
   if (legs.length === 0) {
     output.ignore(row, 'not-executed', `The order was not executed: ${row.text('StatusDescription')}.`);
     return;
