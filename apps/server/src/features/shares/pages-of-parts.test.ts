@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
+import { userWith } from '../../testing/test-user.ts';
 import { tradesNow } from '../../testing/trades-now.ts';
 
 const server = await openOwnAppServer();
@@ -130,6 +131,45 @@ describe('pages of a part of a journal', () => {
     // Without pages the notes of its trades are left.
     await shared({ accountIds: [of('MSFT').accountId] });
     expect((await search('late')).places).toEqual([of('MSFT').id]);
+  });
+
+  it.each(['share', 'token'])('tell nothing of a hidden name by its absence or its place: %s', async (by) => {
+    const { owner, there, of, mention, shared } = await written();
+    const { accountId } = of('MSFT');
+    for (const symbol of ['MSFT', 'NVDA']) {
+      const day = symbol === 'MSFT' ? '2026-02-09' : '2026-02-10';
+      const markdown = `Risk of ${mention(symbol)} and ${mention('NVDA')}.`;
+      await owner.call('PUT', `/v2/journal/${day}`, { markdown });
+    }
+    await owner.call('PUT', '/v2/journal/2026-02-11', { markdown: 'Risk of a trade that is not shared.' });
+    await owner.call('PATCH', `/v2/trades/${of('MSFT').id}`, { notes: `Risk as in ${mention('NVDA')}.` });
+    let guest = there;
+    if (by === 'share') await shared({ accountIds: [accountId], notes: true });
+    else {
+      const body = { name: 'Mentor', access: 'read', accountIds: [accountId] };
+      const { secret } = (await owner.call('POST', '/v2/tokens', body)).json;
+      guest = userWith(server.app, { ...owner, idToken: secret });
+    }
+    const answer = async (path: string, q: string) => {
+      const { status, text, json } = await guest.call('GET', `${path}${encodeURIComponent(q)}`);
+      expect(status, text).toBe(200);
+      return json;
+    };
+    const hits = (q: string) => answer('/v2/journal/search?q=', q);
+    const places = (q: string) => answer('/v2/journal/written?q=', q);
+    const counted = async (q: string) =>
+      (await answer('/v2/statistics?measures=tradeCount&filter=', `note:"${q}"`)).blocks;
+    for (const look of [hits, places, counted]) {
+      for (const asked of ['risk -%', 'risk or %', 'risk %', '-%'])
+        expect([asked, await look(asked.replace('%', 'NVDA'))]).toEqual([
+          asked,
+          // Nothing that they read has this word.
+          await look(asked.replace('%', 'ACME')),
+        ]);
+    }
+    expect(await counted('risk -NVDA')).toMatchObject([{ rows: [{ n: 1 }] }]);
+    expect((await hits('risk -NVDA')).total).toBe(by === 'share' ? 4 : 1);
+    expect((await hits('risk -MSFT')).total).toBe(by === 'share' ? 3 : 1);
   });
 
   it('sum up the trades of the part, and compare with a period that is in it as a whole', async () => {

@@ -3,9 +3,9 @@ import type { WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
 import { hasPages, isInPart } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { foundAsRead, MENTIONS_TRADE } from './found-as-read.ts';
 import { mayMention } from './hidden-trades.ts';
 import { markdownAsDocument } from './markdown-as-document.ts';
-import { stillFound } from './still-found.ts';
 
 /** What is looked for, and by whom. */
 interface Asked {
@@ -34,43 +34,65 @@ export async function findWritten(
 }
 
 async function tradesWith(tx: Tx, { ownerId, part, asked }: Asked): Promise<string[]> {
-  const ofTrade = asked === '' ? sql`a.notes <> ''` : sql`a.notes_words @@ asked.query`;
+  const ofTrade = asked === '' ? sql<boolean>`a.notes <> ''` : sql<boolean>`a.notes_words @@ asked.query`;
   // What is asked is made out once: within the conditions it would be for every pair of rows.
-  const { rows } = await sql<{ id: string; account_id: string; day: string; notes: string }>`
+  const { rows } = await sql<{
+    id: string;
+    account_id: string;
+    day: string;
+    notes: string;
+    fits: number | null;
+  }>`
     WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${asked}) AS query)
-    SELECT x.id::text, x.account_id::text, x.day::text, CASE WHEN ${part !== null} THEN a.notes ELSE '' END AS notes
+    SELECT x.id::text, x.account_id::text, x.day::text, CASE WHEN ${part !== null} THEN a.notes ELSE '' END AS notes,
+      CASE WHEN ${ofTrade} THEN 1 END AS fits
     FROM asked, tapebook.trade_annotations a
     JOIN tapebook.trades x ON x.user_id = a.user_id
       AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
-    WHERE a.user_id = ${ownerId} AND ${ofTrade}
+    WHERE a.user_id = ${ownerId} AND (${ofTrade} OR (${isOfPart(part, asked)} AND ${MENTIONS_TRADE.notes}))
     ORDER BY x.id`.execute(tx);
   const within = rows.filter((row) => isInPart(part, { accountId: row.account_id, day: row.day }));
   if (part === null || asked === '') return within.map(({ id }) => id);
-  const found = await stillFound(
+  const read = await foundAsRead(
     tx,
     { ownerId, part, asked },
     await Promise.all(
-      within.map(async ({ notes }) => ({
+      within.map(async ({ notes, fits }) => ({
         document: mayMention(notes) ? await markdownAsDocument(notes) : null,
         language: 'english',
+        fits,
       })),
     ),
   );
-  return within.filter((_, at) => found[at]).map(({ id }) => id);
+  return within.filter((_, at) => isFound(read[at])).map(({ id }) => id);
 }
+
+/** What mentions a trade is looked through as it is read, where words are asked for by whoever sees a part. */
+const isOfPart = (part: SharePartJson | null, asked: string): boolean => part !== null && asked !== '';
+
+const isFound = (read: { readonly fits: number | null } | undefined): boolean =>
+  read !== undefined && read.fits !== null;
 
 async function daysWith(tx: Tx, { ownerId, part, asked }: Asked): Promise<string[]> {
   if (part !== null && !part.notes) return [];
-  const ofEntry = asked === '' ? sql`t.plain <> ''` : sql`t.words @@ asked.query`;
-  const { rows } = await sql<{ day: string; language: string; document: WrittenDocument | null }>`
+  const ofEntry = asked === '' ? sql<boolean>`t.plain <> ''` : sql<boolean>`t.words @@ asked.query`;
+  const { rows } = await sql<{
+    day: string;
+    language: string;
+    document: WrittenDocument | null;
+    fits: number | null;
+  }>`
     WITH asked AS MATERIALIZED (SELECT tapebook.words_asked(${asked}) AS query)
     SELECT e.day::text AS day, coalesce(t.language, 'english') AS language,
-      CASE WHEN ${part !== null} AND jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') THEN t.document END AS document
+      CASE WHEN ${part !== null} AND ${MENTIONS_TRADE.text} THEN t.document END AS document,
+      CASE WHEN ${ofEntry} THEN 1 END AS fits
     FROM asked, tapebook.entries e
     JOIN tapebook.texts t ON t.user_id = e.user_id AND t.id IN (e.notes_text_id, e.plan_text_id, e.later_text_id)
-    WHERE e.user_id = ${ownerId} AND e.kind = 'day' AND e.deleted_at IS NULL AND ${ofEntry}
+    WHERE e.user_id = ${ownerId} AND e.kind = 'day' AND e.deleted_at IS NULL
+      AND (${ofEntry} OR (${isOfPart(part, asked)} AND ${MENTIONS_TRADE.text}))
     ORDER BY 1`.execute(tx);
   const within = rows.filter(({ day }) => hasPages(part, day));
-  const found = part === null || asked === '' ? null : await stillFound(tx, { ownerId, part, asked }, within);
-  return [...new Set(within.filter((_, at) => found?.[at] ?? true).map(({ day }) => day))];
+  const read =
+    part === null || asked === '' ? within : await foundAsRead(tx, { ownerId, part, asked }, within);
+  return [...new Set(within.filter((_, at) => isFound(read[at])).map(({ day }) => day))];
 }

@@ -2,9 +2,9 @@ import type { SharePartJson, WrittenFindJson } from '@tapebook/contract';
 import { sayGone, toText, type WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
 import {
+  foundAsRead,
   markdownAsDocument,
   mayMention,
-  stillFound,
   tradesSeen,
   withoutHidden,
 } from '#server/features/texts/index.ts';
@@ -23,6 +23,8 @@ interface Hit {
   readonly kind: 'day' | 'week' | 'month' | 'page' | null;
   readonly account_id: string | null;
   readonly language: string;
+  /** How well it fits as it is read; `null`: not at all. */
+  readonly fits: number | null;
   /** What is written there, where it mentions anything; of a trade as Markdown. */
   readonly document: WrittenDocument | null;
   readonly notes: string | null;
@@ -38,10 +40,10 @@ const isHitIn = (part: SharePartJson, { of, id, kind, day, account_id }: Hit): b
 const documentOf = async ({ document, notes }: Hit): Promise<WrittenDocument | null> =>
   document ?? (notes === null ? null : markdownAsDocument(notes));
 
-/** The first of each page and trade: they come by how well they fit. */
+/** Of each page and trade what fits best; the best of all first, of equals what is newer, as they come. */
 function best(hits: readonly Hit[]): Hit[] {
   const firsts = new Map<string, Hit>();
-  for (const hit of hits) {
+  for (const hit of hits.toSorted((one, other) => (other.fits ?? 0) - (one.fits ?? 0))) {
     const key = `${hit.of} ${hit.id}`;
     if (!firsts.has(key)) firsts.set(key, hit);
   }
@@ -50,7 +52,7 @@ function best(hits: readonly Hit[]): Hit[] {
 
 /**
  * The same search for whoever sees a part of the journal: the notes of its trades and the pages that are shared, as they
- * read them. What is found by the name of a trade that they do not see is not found.
+ * read them. The name of a trade that they do not see finds nothing, hides nothing and moves nothing.
  */
 export async function searchPart(
   tx: Tx,
@@ -59,27 +61,36 @@ export async function searchPart(
   limit: number,
 ): Promise<{ found: WrittenFindJson[]; total: number }> {
   const { rows } = await sql<Hit>`
-    WITH ${hitsOf(ownerId, asked)}
+    WITH ${hitsOf(ownerId, asked, true)}
     SELECT h.of, h.id, h.title, h.day::text AS day, h.kind, h.account_id::text AS account_id,
-      coalesce(t.language, 'english') AS language,
+      coalesce(t.language, 'english') AS language, h.rank AS fits,
       CASE WHEN jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') THEN t.document END AS document,
       a.notes, t.plain
     FROM hits h
     LEFT JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = h.text_id
     LEFT JOIN tapebook.trade_annotations a ON a.user_id = ${ownerId} AND a.opening_activity_id = h.anchor_id
-    ORDER BY h.rank DESC, h.day DESC NULLS LAST, h.id`.execute(tx);
+    ORDER BY h.day DESC NULLS LAST, h.id`.execute(tx);
   const within = rows.filter((hit) => isHitIn(part, hit));
-  const said = await stillFound(
+  const read = await foundAsRead(
     tx,
     { ownerId, part, asked },
     await Promise.all(
       within.map(async (hit) => ({
         language: hit.language,
+        fits: hit.fits,
         document: hit.notes === null || mayMention(hit.notes) ? await documentOf(hit) : null,
       })),
     ),
   );
-  const all = best(within.filter((_, at) => said[at]));
+  const all = best(
+    within
+      .map((hit, at) => ({
+        ...hit,
+        fits: read[at]?.fits ?? null,
+        language: read[at]?.language ?? hit.language,
+      }))
+      .filter(({ fits }) => fits !== null),
+  );
   const shown = all.slice(0, limit);
   const passages = await headlinesOf(tx, asked, await textsOf(tx, ownerId, part, shown));
   return {
