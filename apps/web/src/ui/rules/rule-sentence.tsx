@@ -60,7 +60,7 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
     case 'most-risk':
       return <>Risk at most {amount} on a trade</>;
     case 'most-size':
-      return <>At most {many} shares, contracts or coins in a trade</>;
+      return <>Hold at most {many} shares, contracts or coins at once</>;
     case 'usual-size':
       return <>At most {many} times the usual size</>;
     case 'stop-set':

@@ -32,6 +32,7 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
       opened: day('2026-03-02'),
       holdTime: 600,
       quantity: 10,
+      peakQuantity: 10,
       entryPrice: 100,
       netPnl: 9,
       grossPnl: 10,
@@ -97,7 +98,7 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
   ],
   [
     'of which nobody knows when it was opened, how large it was and which way',
-    { openedAt: NAN, openMinute: -1, quantity: NAN, direction: '', fillCount: 0 },
+    { openedAt: NAN, openMinute: -1, quantity: NAN, peakQuantity: NAN, direction: '', fillCount: 0 },
     {
       weekday: 'none',
       hour: 'none',
@@ -108,6 +109,7 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
       holdTime: 'none',
       sinceLast: 'none',
       quantity: 'none',
+      peakQuantity: 'none',
       direction: 'none',
       fillCount: 'none',
     },

@@ -113,6 +113,18 @@ describe('a rule is', () => {
       [kept, broken, untold],
     ],
     [
+      'kept by a position that was built up anew, and broken by one that was larger at any time',
+      rule('most-size', { limit: 100 }),
+      [
+        // 100 bought, 50 sold, 50 bought again: never more than 100 were held.
+        trade(0, 1, { quantity: 150, peakQuantity: 100 }),
+        trade(2, 3, { quantity: 150, peakQuantity: 101 }),
+        trade(4, Number.NaN, { quantity: 120, peakQuantity: 120 }),
+        trade(6, 7, { quantity: Number.NaN, peakQuantity: Number.NaN }),
+      ],
+      [kept, broken, broken, untold],
+    ],
+    [
       'broken without a stop: that there is none is known',
       rule('stop-set'),
       [trade(0, 1, { riskFrom: 'stop' }), trade(2, 3, { riskFrom: 'default' }), trade(4, 5)],

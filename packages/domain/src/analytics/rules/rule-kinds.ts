@@ -103,7 +103,7 @@ export const RULE_KINDS = {
   'most-size': {
     label: 'Largest position',
     asks: limit('size', 100),
-    breaches: beyond('quantity', '>', 'size'),
+    breaches: beyond('peakQuantity', '>', 'size'),
   },
   'usual-size': {
     label: 'Size against the usual',

@@ -23,6 +23,8 @@ export const sizeDimensions = {
     ({ table }) => holdSeconds(table),
   ),
   quantity: byColumn('quantity', { label: 'Quantity', quantity: 'size' }),
+  /** All that was entered may be more than was ever held: what was sold in between and bought again counts twice there. */
+  peakQuantity: byColumn('peakQuantity', { label: 'Peak quantity', quantity: 'size', afterwards: true }),
   /** What the position was worth at its entry, in the currency of the trade. */
   notional: byDerived({ label: 'Notional', quantity: 'money' }, (facts) => divisorOf(facts, 'return')),
   entryPrice: byColumn('entryPrice', {
