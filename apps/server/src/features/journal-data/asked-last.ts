@@ -1,6 +1,9 @@
 /** Some 25 MB of columns. */
 const MOST_TRADES = 100_000;
 
+/** What one of no trades takes beside them: settings, names and rules are kept with it. */
+const LEAST_TRADES = 500;
+
 /** What a thread made of journals, by key: of those that were asked for last, as many as have so many trades together; a larger one is kept alone. */
 export class AskedLast<Value> {
   /** In the order in which they were asked for. */
@@ -8,7 +11,7 @@ export class AskedLast<Value> {
   private readonly tradesOf: (value: Value) => number;
 
   constructor(tradesOf: (value: Value) => number) {
-    this.tradesOf = tradesOf;
+    this.tradesOf = (value) => Math.max(tradesOf(value), LEAST_TRADES);
   }
 
   get(key: string): Value | undefined {
