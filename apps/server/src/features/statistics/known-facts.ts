@@ -1,4 +1,5 @@
-import type { Facts } from '@tapebook/domain/analytics';
+import { Facts } from '@tapebook/domain/analytics';
+import { type Instant, instantFromMillis } from '@tapebook/domain/time';
 import { AskedLast, HeldTables } from '#server/features/journal-data/index.ts';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -26,8 +27,21 @@ export class KnownFacts {
     const key = keyOf(read);
     const before = this.known.get(key);
     const current =
-      before?.version === version ? before : { version, facts: await readFacts(tx, read, this.tables) };
+      before?.version === version
+        ? { version, facts: asOf(before.facts, instantFromMillis(read.now)) }
+        : { version, facts: await readFacts(tx, read, this.tables) };
     this.known.keep(key, current);
     return current;
   }
+}
+
+/** What is open grows older without an edit: what was derived of it holds for as long. */
+const STANDS_MICROS = 60e6;
+
+function asOf(facts: Facts, now: Instant): Facts {
+  const { codes, values } = facts.table.categories.status;
+  const open = values.indexOf('open');
+  if (now - facts.now < STANDS_MICROS || open < 0 || !codes.includes(open)) return facts;
+  const { judge, ...context } = facts;
+  return new Facts(facts.table, { ...context, ...(judge === undefined ? {} : { judge }), now });
 }
