@@ -180,3 +180,31 @@ describe('the columns of trades', () => {
     });
   });
 });
+
+describe('the hours of a market', () => {
+  it.each([0, 'exchange'])(
+    'are those of the exchange that is said, where days begin at %s',
+    async (dayBoundary) => {
+      const user = await server.newUser();
+      const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
+      const { settings } = (await user.call('GET', '/user/settings')).json;
+      await user.call('PUT', '/v2/settings', { ...settings, trading: { ...settings.trading, dayBoundary } });
+      // Steel in Shanghai, whose root is that of gasoline in New York; 30 minutes after futures open in Chicago.
+      const rebar = { symbol: 'rb2510', assetClass: 'future', currency: 'CNY', exchange: 'SHFE' };
+      const corn = { symbol: 'ZCN6', assetClass: 'future', currency: 'USD' };
+      await user.call('POST', '/v2/activities', {
+        activities: [rebar, corn].map((instrument) => ({
+          ...fill(json.account.id, instrument.symbol, 'buy', '100', 0),
+          instrument,
+          currency: instrument.currency,
+        })),
+      });
+      const { trades } = (await user.call('GET', '/v2/app_data')).json;
+      const { codes, values } = trades.columns.categories.symbol;
+      const told = Object.fromEntries(
+        codes.map((code: number, row: number) => [values[code], trades.columns.numbers.sinceOpen[row]]),
+      );
+      expect(told).toEqual({ rb2510: null, ZCN6: 30 });
+    },
+  );
+});

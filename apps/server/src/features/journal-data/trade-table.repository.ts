@@ -76,7 +76,6 @@ interface StoredTrade {
   readonly right: string | null;
   /** Days since 1970. */
   readonly expiry: number | null;
-  /** Only where the trading day hangs on it. */
   readonly exchange: string | null;
   /** How many days realised something; the arrays are there when it is more than one. */
   readonly realised_count: number;
@@ -320,7 +319,7 @@ export async function readTradeTable(
                AND x.occurred_at = t.closed_at AND x.kind IN ('expire', 'assign', 'exercise')
              LIMIT 1
            ) END AS ended_by,
-           CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,
+           i.exchange,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
