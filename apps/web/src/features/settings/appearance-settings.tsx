@@ -3,6 +3,7 @@ import type { SettingsJson } from '@tapebook/contract';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { UnreachableError } from '#web/lib/http/problem-error.ts';
 import { densityPreference } from '#web/lib/preferences/density.ts';
 import { palettePreference } from '#web/lib/preferences/palette.ts';
 import { type Preference, usePreference } from '#web/lib/preferences/preference.ts';
@@ -20,11 +21,16 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 type Appearance = SettingsJson['appearance'];
 
+/** Unlike other changes that did not reach the service this one holds here. */
+const whyOf = (error: Error): string =>
+  error instanceof UnreachableError
+    ? 'Tapebook cannot be reached: choose it again once it can.'
+    : describeFailure(error).detail;
+
 /** How the journal looks. It changes at once, is kept in this browser, and saved with the settings. */
 export function AppearanceSettings(): ReactNode {
   const { save } = useSaveSettings('appearance', {
-    onRefused: (error) =>
-      toasts.show(`It holds in this browser only: ${describeFailure(error).detail}`, { tone: 'danger' }),
+    onRefused: (error) => toasts.show(`It holds in this browser only. ${whyOf(error)}`, { tone: 'danger' }),
   });
   // What is written once is written anew in another format.
   const { locale } = useSuspenseQuery(settingsQuery()).data.appearance;

@@ -14,9 +14,11 @@ const BROWSER = '';
 export function FormatSetting(): ReactNode {
   const { locale } = useSuspenseQuery(settingsQuery()).data.appearance;
   const formats = useMemo(() => numberFormats(locale), [locale]);
-  const undo = useSaveSettings('appearance');
+  const onRefused = (error: Error): void =>
+    void toasts.show(`Not saved: ${describeFailure(error).detail}`, { tone: 'danger' });
+  const undo = useSaveSettings('appearance', { onRefused });
   const { save } = useSaveSettings('appearance', {
-    onRefused: (error) => toasts.show(`Not saved: ${describeFailure(error).detail}`, { tone: 'danger' }),
+    onRefused,
     onSaved: ({ previous }) => {
       if (previous === undefined) return;
       const former = previous.appearance.locale;

@@ -24,6 +24,8 @@ export function tradeChange(
   const mutationKey = [...TRADE_CHANGES, id];
   return {
     mutationKey,
+    // These are kept on this device until they are sent.
+    networkMode: 'online',
     mutationFn: (change: TradeChangeJson) => patchTrade(client, id, change, { guarded: false }),
     onMutate: (change) => {
       // Not waited for: a box that is ticked is ticked at once.

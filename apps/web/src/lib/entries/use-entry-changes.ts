@@ -70,7 +70,6 @@ export function useEntryChanges() {
   const client = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
     scope: { id: 'entries' },
-    networkMode: 'always',
     mutationFn: send,
     onSuccess: async (entry, operation) => {
       await keep(client, operation, entry);

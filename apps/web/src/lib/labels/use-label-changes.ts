@@ -28,8 +28,6 @@ export function useLabelChanges() {
     mutationKey: LABEL_CHANGES,
     scope: { id: 'labels' },
     mutationFn: sendOperation,
-    // Offline it fails, and says so, instead of waiting unseen until the window is closed.
-    networkMode: 'always',
     onSuccess: async (answers, operation) => {
       await keep(client, operation, answers);
       offerUndo(operation, mutate);

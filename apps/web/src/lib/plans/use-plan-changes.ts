@@ -63,7 +63,6 @@ export function usePlanChanges() {
   const { mutate, mutateAsync, isPending } = useMutation({
     scope: { id: 'plans' },
     mutationFn: send,
-    networkMode: 'always',
     onSuccess: async (_, operation) => {
       await refresh(client);
       if (operation.kind !== 'remove') return;

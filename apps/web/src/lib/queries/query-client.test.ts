@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 const problem = (status: number) =>
   new ProblemError({ title: 't', status, detail: 'd', code: 'internal-error', requestId: 'r' });
@@ -32,5 +33,22 @@ describe('asking again after a failure', () => {
   it('does not happen when the server refused', () => {
     for (const status of [400, 401, 403, 404, 422, 501]) expect(shouldRetry(0, problem(status))).toBe(false);
     for (const status of [429, 500, 503]) expect(shouldRetry(0, problem(status))).toBe(true);
+  });
+});
+
+describe('a change without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('fails, so that somebody is told, instead of waiting unseen', async () => {
+    const client = createQueryClient();
+    onlineManager.setOnline(false);
+    const change = client.getMutationCache().build(client, {
+      mutationFn: async () => {
+        throw new UnreachableError();
+      },
+    });
+    const failed = change.execute(undefined).catch((error: unknown) => error);
+    await expect.poll(() => change.state.isPaused || change.state.status).toBe('error');
+    expect(await failed).toBeInstanceOf(UnreachableError);
   });
 });

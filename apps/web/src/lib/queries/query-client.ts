@@ -37,7 +37,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      // Likewise what is to be changed: it would wait unseen, look as if it were done, and be lost with the tab.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

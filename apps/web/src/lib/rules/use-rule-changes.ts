@@ -49,7 +49,6 @@ export function useRuleChanges() {
     mutationKey: RULE_CHANGES,
     scope: { id: 'rules' },
     mutationFn: send,
-    networkMode: 'always',
     onSuccess: async (rule, operation) => {
       await keep(client, operation, rule);
       // One that comes back is its undoing already.

@@ -19,7 +19,6 @@ export function useKeptChange(key: 'fields' | 'templates') {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     scope: { id: key },
-    networkMode: 'always',
     mutationFn: ({ run }: Change) => run(),
     onSuccess: async (_answer, { done }) => {
       await Promise.all([

@@ -1,5 +1,6 @@
 import type { SettingsJson } from '@tapebook/contract';
 import { useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRederive } from '../use-rederive.ts';
 import { partOf, useSaveSettings } from '../use-save-settings.ts';
@@ -26,7 +27,10 @@ export function useSaveTrading() {
   const [undone, setUndone] = useState(0);
   const takingBack = useSaveSettings('trading', {
     onSaved: () => void rederive(),
-    onRefused: () => void rederive(),
+    onRefused: (error) => {
+      void rederive();
+      toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' });
+    },
   });
   const saving = useSaveSettings('trading', {
     onRefused: () => void rederive(),
