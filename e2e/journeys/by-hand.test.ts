@@ -56,9 +56,11 @@ test('what is missing is said at its field, and what was typed outlives the dial
   await form.field('Quantity, execution 2').fill('100');
 
   complaints.allow(/activities|Failed to load resource/);
-  await page.route('**/v2/activities', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  // The server has taken it, and its answer is lost.
+  await page.route('**/v2/activities', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await form.submit.click();
   await expect(form.dialog.getByRole('alert')).toContainText('cannot be reached');
   await page.unroute('**/v2/activities');
@@ -67,7 +69,32 @@ test('what is missing is said at its field, and what was typed outlives the dial
   await page.goto('/trades/new');
   await expect(form.field('Price, execution 2')).toHaveValue('11.50');
   await form.submit.click();
-  await expect(new TradesPage(page).row('ACME Stock')).toHaveCount(1);
+  await expect(form.dialog).toBeHidden();
+  await expect(new TradesPage(page).row('ACME Stock')).toContainText('+148.00');
+
+  // Whoever closes it while it is saved is left where they are when it is, and cannot send it twice.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/v2/activities', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const frame = new AppFrame(page);
+  await page.keyboard.press('n');
+  await form.typeRoundTrip('BETA');
+  await form.submit.click();
+  await page.keyboard.press('Escape');
+  await frame.goTo('Journal');
+  await frame.goTo('Trades');
+  await page.keyboard.press('n');
+  await expect(form.dialog).toContainText('What you typed before is here again');
+  await expect(form.submit).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await frame.goTo('Dashboard');
+  answer.resolve();
+  await expect(frame.toast('Added 2 executions of BETA.')).toBeVisible();
+  await expect(frame.heading).toHaveText('Dashboard');
+  await frame.goTo('Trades');
+  await expect(new TradesPage(page).row('BETA Stock')).toContainText('+148.00');
 });
 
 test('the size of an unknown contract is asked, in the form and in the trade, and answered once', async ({

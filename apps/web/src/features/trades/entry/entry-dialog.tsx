@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -9,7 +9,7 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { type EntryDraft, isTouched } from './draft/entry-draft.ts';
 import { ENTRY_KINDS, isEntryKind } from './draft/entry-kinds.ts';
-import { entryStore } from './draft/entry-store.ts';
+import { entryStore, isSameEntry } from './draft/entry-store.ts';
 import { useEntryDraft } from './draft/use-entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { removeActivities, type SavedEntry } from './saving/save-entry.ts';
@@ -37,11 +37,20 @@ interface LoadedDialogProps {
 function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
   const { draft, isRestored, change, clear } = useEntryDraft(isEntryKind(kind) ? kind : undefined, trade);
   const router = useRouter();
+  const { head } = useJournalData();
   const sayAdded = useSayAdded();
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
   };
+  // It may have been closed and opened again since it was sent, and somebody who has gone on is not called back.
+  useEffect(() =>
+    entryStore.whenSaved((saved) => {
+      if (!isSameEntry(saved, draft)) return;
+      clear();
+      close();
+    }),
+  );
   return (
     <EntryForm
       title={draft.kind === 'trade' ? 'Add a trade' : `Add: ${ENTRY_KINDS[draft.kind].label.toLowerCase()}`}
@@ -58,8 +67,7 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
         ) : undefined
       }
       onSaved={(saved, typed) => {
-        clear();
-        close();
+        entryStore.tellSaved(head.user.id, typed);
         sayAdded(saved, typed);
       }}
       onClose={close}

@@ -64,7 +64,7 @@ export function EntryForm({
     accounts: head.accounts,
     settings,
   });
-  const { mutation, refused } = useSaveEntry({
+  const { mutation, isPending, refused } = useSaveEntry({
     draft,
     read,
     change,
@@ -89,7 +89,7 @@ export function EntryForm({
     event.preventDefault();
     // The dialog of a trade lies beneath a correction and listens, too.
     event.stopPropagation();
-    if (mutation.isPending) return;
+    if (isPending) return;
     setAttempts(attempts + 1);
     if (Object.keys(read.errors).length === 0) mutation.mutate();
   };
@@ -106,7 +106,7 @@ export function EntryForm({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={mutation.isPending}>
+          <Button type="submit" form={formId} variant="primary" pending={isPending}>
             {replaces === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
           </Button>
         </>

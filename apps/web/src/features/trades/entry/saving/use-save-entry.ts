@@ -1,13 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
 import type { EntryDraft } from '../draft/entry-draft.ts';
+import { entryKeyring } from '../draft/entry-keys.ts';
 import type { ChangeDraft } from '../draft/use-entry-draft.ts';
 import type { ReadEntry } from '../reading/read-entry.ts';
 import { readTypedPrice } from '../reading/typed-price.ts';
 import { openAccount, type SavedEntry, saveActivities } from './save-entry.ts';
 import { serverErrors } from './server-errors.ts';
+
+const SAVING = ['entry', 'save'] as const;
 
 interface SaveGiven {
   readonly draft: EntryDraft;
@@ -18,12 +25,34 @@ interface SaveGiven {
   readonly onSaved: (saved: SavedEntry) => void;
 }
 
-/** Sends the form; a failure leaves all of it as it was, and a repeat is never counted twice. */
+/**
+ * Sends the form; a failure leaves all of it as it was, and a repeat is never counted twice, not even by a dialog that was
+ * opened anew meanwhile.
+ */
 export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiven) {
   const client = useQueryClient();
-  const [keyring] = useState(createKeyring);
+  const router = useRouter();
+  const { head } = useJournalData();
+  const [keyring] = useState(() => (replaces === undefined ? entryKeyring(head.user.id) : createKeyring()));
+  const stands = useRef(true);
+  useEffect(() => {
+    stands.current = true;
+    return () => {
+      stands.current = false;
+    };
+  }, []);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const sayNotSaved = (error: Error): void => {
+    const { detail } = describeFailure(error);
+    if (replaces !== undefined) toasts.show(`The correction is not saved: ${detail}`, { tone: 'danger' });
+    else
+      toasts.show(`Not added: ${detail} What you typed is kept.`, {
+        tone: 'danger',
+        action: { label: 'Open it', run: () => void router.navigate({ to: '/trades/new' }) },
+      });
+  };
   const mutation = useMutation({
+    mutationKey: SAVING,
     mutationFn: async () => {
       let { accountId } = draft;
       if (accountId === '') {
@@ -45,7 +74,11 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
       return saveActivities(activities, levels, keyring);
     },
     onMutate: () => setRefused({}),
-    onError: (error) => setRefused(serverErrors(error, read.places)),
+    onError: (error) => {
+      setRefused(serverErrors(error, read.places));
+      // Whoever has closed the form does not see it there.
+      if (!stands.current) sayNotSaved(error);
+    },
     onSuccess: async (saved) => {
       void client.invalidateQueries({ queryKey: ['activities'] });
       void client.invalidateQueries({ queryKey: ['trades'] });
@@ -54,5 +87,7 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
       onSaved(saved);
     },
   });
-  return { mutation, refused };
+  // A form that was closed goes on being saved, and is not sent beside it.
+  const isPending = useIsMutating({ mutationKey: SAVING }) > 0;
+  return { mutation, isPending, refused };
 }
