@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createPerson } from '../fixtures/people.ts';
 import { startProductServer } from '../fixtures/product-server.ts';
 import { handInSession } from '../fixtures/session.ts';
@@ -116,6 +117,8 @@ for (const [clock, off] of [
 test('what is written and put in while the service and its storage answer that they cannot is kept, said to be, and sent later', async ({
   signedIn: page,
   complaints,
+  person,
+  server,
 }) => {
   complaints.allow(/status of 503/, /failed: /, /storage/);
   await page.clock.install();
@@ -162,4 +165,20 @@ test('what is written and put in while the service and its storage answer that t
   await figure.getByRole('button', { name: 'Try again' }).click();
   const picture = figure.locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+
+  // Notes that are closed meanwhile are sent as soon as the service is there again, too.
+  await page.route('**/v2/texts/**', (route) => route.fulfill({ status: 503 }));
+  await notes.click();
+  await page.keyboard.type('And closed. ');
+  await page.clock.runFor(2_500);
+  await expect(dialog.getByText('Saved on this device, will be sent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/v2/texts/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const call = await journalCalls(server, person);
+  const [trade] = (await call<{ trades: { id: string }[] }>('GET', '/v2/trades')).trades;
+  const written = () => call<{ trade: { notes: string } }>('GET', `/v2/trades/${trade?.id}`);
+  await expect.poll(async () => (await written()).trade.notes).toContain('And closed.');
 });
