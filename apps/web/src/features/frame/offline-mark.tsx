@@ -1,6 +1,8 @@
 import { useMutationState } from '@tanstack/react-query';
+import type { TradeChangeJson } from '@tapebook/contract';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { patience } from '#web/lib/annotations/kept-patiently.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { AGE_MARK } from './age-mark.ts';
@@ -10,11 +12,27 @@ const DAY_MS = 24 * 3_600_000;
 /** Today's numbers are told by the clock, older ones by their day. */
 const asOf = (at: number): string => formatDate(at, Date.now() - at < DAY_MS ? 'clock' : 'day-month');
 
+const PENDING = { mutationKey: [...TRADE_CHANGES], status: 'pending' } as const;
+
+/** Says that something waits though there is a network. Mostly it is sent before anybody could read it. */
+export function WaitingMark(): ReactNode {
+  const waiting = useMutationState({
+    filters: { ...PENDING, predicate: ({ state }) => patience.has(state.variables as TradeChangeJson) },
+  }).length;
+  return waiting === 0 ? null : (
+    <span
+      title="The service could not be reached. What was said of trades without a network is kept on this device, and sent by itself."
+      className={`${AGE_MARK} animate-[appear_120ms_2s_both]`}
+    >
+      <CloudOff aria-hidden="true" />
+      <span>{waiting} to send</span>
+    </span>
+  );
+}
+
 /** Says that there is no network, of when the numbers are, and how much waits to be sent. */
 export function OfflineMark({ at }: { readonly at: number | null }): ReactNode {
-  const waiting = useMutationState({
-    filters: { mutationKey: [...TRADE_CHANGES], status: 'pending' },
-  }).length;
+  const waiting = useMutationState({ filters: PENDING }).length;
   return (
     <span
       title="There is no network. What you say of trades and write is kept on this device, and sent when there is one."

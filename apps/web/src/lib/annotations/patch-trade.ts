@@ -3,6 +3,7 @@ import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import { callTagged } from '#web/lib/http/api.ts';
 import { whenFree } from '#web/lib/http/when-free.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
+import { sendPatiently } from './kept-patiently.ts';
 
 /** The last write of each trade: the next one waits for it, and so knows the state that it left. */
 const writes = new Map<string, Promise<unknown>>();
@@ -58,12 +59,14 @@ export function patchTrade(
   const { queryKey } = tradeQuery(id);
   const write = async (): Promise<void> => {
     const etag = client.getQueryData(queryKey)?.etag;
-    const { answer, etag: next } = await whenFree(() =>
-      callTagged(changeTrade, {
-        params: { id },
-        body: change,
-        headers: guarded && etag ? { 'if-match': etag } : {},
-      }),
+    const { answer, etag: next } = await sendPatiently(change, () =>
+      whenFree(() =>
+        callTagged(changeTrade, {
+          params: { id },
+          body: change,
+          headers: guarded && etag ? { 'if-match': etag } : {},
+        }),
+      ),
     );
     settle();
     // The answer knows nothing of the changes after it, which are shown already.

@@ -4,6 +4,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
+import { isUnanswered, patience } from './kept-patiently.ts';
 import { patchTrade, shownOn } from './patch-trade.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
@@ -34,7 +35,9 @@ export function tradeChange(
       if (previous !== undefined) client.setQueryData(queryKey, shownOn(previous, change));
       return { previous };
     },
-    onError: (error, _change, context) => {
+    onError: (error, change, context) => {
+      // Its maker has left meanwhile: it waits on this device for their next visit.
+      if (isUnanswered(error) && patience.has(change)) return;
       let shown = context?.previous;
       if (shown !== undefined) {
         // What was said after it stands, on the trade as it was before this: it is taken back to that where it fails too.

@@ -1,8 +1,11 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import * as z from 'zod/mini';
+import { isUnanswered, patience } from '#web/lib/annotations/kept-patiently.ts';
 import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
+import { randomKey } from '#web/lib/http/keyring.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { changesOf, dropChange, keepChange } from './change-store.ts';
 
@@ -26,31 +29,76 @@ const quietly = (work: Promise<void>): void => {
   });
 };
 
-function look(mutation: Mutation): void {
+/** A network may be there before the service can be reached through it. */
+const AGAIN_MS = 15_000;
+
+/** When the browser tells of a network, somebody looks again, or some time has passed. */
+const nextOccasion = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, AGAIN_MS);
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', done);
+  });
+
+function note(mutation: Mutation, change: TradeChangeJson, { uid, made }: Kept): void {
+  kept.set(mutation, { uid, made });
+  patience.set(change, async () => {
+    await nextOccasion();
+    return keptPerson() === uid;
+  });
+}
+
+const UNAUTHENTICATED = 401;
+
+/** Nobody has judged it: it waits for the next visit. */
+const waitsOn = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
+
+/** Whether one before it waits: what is said of a trade is sent in its order. */
+const isBehind = (cache: MutationCache, mutation: Mutation): boolean => {
+  const { mutationKey } = mutation.options;
+  const before =
+    mutationKey === undefined ? [] : cache.findAll({ mutationKey, exact: true, status: 'pending' });
+  return before.some((one) => one !== mutation && kept.has(one));
+};
+
+function look(cache: MutationCache, mutation: Mutation): void {
   const tradeId = tradeOf(mutation);
   if (tradeId === null) return;
   const known = kept.get(mutation);
-  const { status, isPaused, variables } = mutation.state;
+  const { status, isPaused, variables, error } = mutation.state;
   if (known !== undefined && status !== 'pending') {
     kept.delete(mutation);
-    quietly(dropChange(known.uid, known.made));
+    if (!waitsOn(error)) quietly(dropChange(known.uid, known.made));
   }
   const uid = keptPerson();
-  if (known !== undefined || uid === null || status !== 'pending' || !isPaused) return;
+  if (known !== undefined || uid === null || status !== 'pending') return;
+  if (!isPaused && !isBehind(cache, mutation)) return;
   number += 1;
-  const made = `${new Date().toISOString()} ${String(number).padStart(6, '0')} ${crypto.randomUUID()}`;
-  kept.set(mutation, { uid, made });
-  quietly(keepChange({ uid, made, tradeId, change: variables as TradeChangeJson }));
+  const made = `${new Date().toISOString()} ${String(number).padStart(6, '0')} ${randomKey()}`;
+  const change = variables as TradeChangeJson;
+  note(mutation, change, { uid, made });
+  quietly(keepChange({ uid, made, tradeId, change }));
 }
 
 /** Keeps the changes that wait for a network, each by itself, since another tab may have some as well. */
 export function keepChanges(client: QueryClient): void {
   const cache = client.getMutationCache();
-  for (const mutation of cache.getAll()) look(mutation);
+  for (const mutation of cache.getAll()) look(cache, mutation);
   cache.subscribe(({ mutation }) => {
-    if (mutation !== undefined) look(mutation);
+    if (mutation !== undefined) look(cache, mutation);
   });
 }
+
+/** This page sends it already. */
+const isUnderWay = (cache: MutationCache, made: string): boolean =>
+  cache.findAll({ status: 'pending' }).some((mutation) => kept.get(mutation)?.made === made);
 
 /**
  * Takes up the changes of former visits, in the order in which they were made. Without a network they wait, and are what
@@ -62,9 +110,9 @@ export async function takeUpChanges(client: QueryClient): Promise<void> {
   const cache = client.getMutationCache();
   for (const value of await changesOf(uid)) {
     const read = keptChange.safeParse(value).data;
-    if (read === undefined) continue;
+    if (read === undefined || isUnderWay(cache, read.made)) continue;
     const mutation = cache.build(client, tradeChange(client, read.tradeId));
-    kept.set(mutation as Mutation, { uid, made: read.made });
+    note(mutation as Mutation, read.change, { uid, made: read.made });
     // A refusal is told by the change itself.
     mutation.execute(read.change).catch(() => undefined);
   }
