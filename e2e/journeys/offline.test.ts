@@ -78,6 +78,12 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await page.goto('/settings');
   await expect(frame.heading).toHaveText('Settings');
   await expect(page.getByRole('switch', { name: 'Hide amounts' })).toBeVisible();
+  // What needs the network says so, and is not shown as if it were set.
+  await page.goto('/settings/trading');
+  const results = page.getByRole('group', { name: 'Results' });
+  await results.getByRole('radio', { name: 'Gross' }).click();
+  await expect(page.getByText(/^Not saved: Check your connection/)).toBeVisible();
+  await expect(results.getByRole('radio', { name: 'Net' })).toBeChecked();
 
   // A page of a day is begun.
   await page.goto('/journal?entry=2026-02-26');
@@ -86,13 +92,25 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(/on a train/);
 
+  // It comes back a moment before the service can be reached: all goes on waiting, and says so.
+  const SENT = /\/v2\/(journal\/2026-02-26|trades\/[^/]+)$/;
+  await page.route(SENT, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   await bringNetworkBack(page);
   await expect(page.getByText(/^Offline/)).toBeHidden();
+  await expect(page.getByText('It is not sent yet')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(/on a train/);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(page.getByText('1 to send')).toBeVisible();
+  await changesKept(page).toBe(1);
+  await page.unroute(SENT);
+  await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Written on a train.').first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'too early' })).toBeVisible();
   await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(0);
   const rated = async () =>
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(rated).toBe(4);
   await changesKept(page).toBe(0);
 });

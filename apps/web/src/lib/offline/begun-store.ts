@@ -8,7 +8,13 @@ import { answerOf } from '#web/lib/identity/indexed-answer.ts';
 const DATABASE = 'tapebook-begun';
 const STORE = 'notes';
 
-const begunNote = z.object({ uid: z.string(), id: z.string(), text: z.string() });
+const begunNote = z.object({
+  uid: z.string(),
+  id: z.string(),
+  text: z.string(),
+  /** These very words were sent, and no answer was heard. */
+  tried: z.optional(z.boolean()),
+});
 export type BegunNote = z.infer<typeof begunNote>;
 
 async function inStore<Result>(
@@ -43,3 +49,25 @@ export const keepBegun = async (note: BegunNote): Promise<void> => {
   if (note.text.trim() === '') await inStore('readwrite', (store) => store.delete([note.uid, note.id]));
   else await inStore('readwrite', (store) => store.put(note));
 };
+
+/**
+ * Changes what waits of a page as it is by now: whoever types goes on meanwhile.
+ *
+ * @param change what waits from then on, of what waits; without a word nothing.
+ */
+export async function changeBegun(
+  { uid, id }: BegunNote,
+  change: (now: BegunNote) => BegunNote,
+): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const asking = store.get([uid, id]);
+    asking.addEventListener('success', () => {
+      const now = begunNote.safeParse(asking.result).data;
+      if (now === undefined) return;
+      const next = change(now);
+      if (next.text.trim() === '') store.delete([uid, id]);
+      else store.put(next);
+    });
+    return asking;
+  });
+}

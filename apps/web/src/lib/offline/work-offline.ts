@@ -7,9 +7,9 @@ import { keepChanges, takeUpChanges } from './kept-changes.ts';
 
 let isReady = false;
 
-/** What cannot be sent now waits for the next network, or the next visit. */
+/** What cannot be sent now waits for the next network, or the next visit, and is tried again in between. */
 const sendQuietly = (client: QueryClient): Promise<void> =>
-  import('./send-begun.ts').then(({ sendBegun }) => sendBegun(client)).catch(() => {});
+  import('./send-begun.ts').then(({ sendBegunInTime }) => sendBegunInTime(client)).catch(() => {});
 
 /**
  * Makes ready for the day without a network: the app's files, the answers to small questions, and the changes that

@@ -1,3 +1,5 @@
+import { newViewId } from '#web/lib/views/new-view-id.ts';
+
 /** What the service takes as a picture in a text. */
 const TYPES: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -39,5 +41,5 @@ export async function picturePath(file: File): Promise<string> {
   } catch {
     throw new NoPicture(`${quoted(file)} cannot be read as a picture: it is damaged, or something else.`);
   }
-  return `attachments/${crypto.randomUUID()}.${ending}`;
+  return `attachments/${newViewId()}.${ending}`;
 }

@@ -6,6 +6,7 @@ import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
+import { begunQuery } from '#web/lib/offline/begun-query.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { BegunOffline } from './begun-offline.tsx';
 
@@ -44,13 +45,16 @@ export function Unwritten({
 }): ReactNode {
   const { write, pending } = useEntryChanges();
   const online = useSyncExternalStore(subscribe, isOnline);
+  const { data: begun = '' } = useQuery(begunQuery(id));
   const { data: templates = [] } = useQuery(templatesQuery());
   const begin = (template?: string): void => {
     void write(id, template === undefined ? {} : { template });
   };
   if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
-  if (!online && keptPerson() !== null) return <BegunOffline key={id} id={id} />;
+  if (keptPerson() !== null && (!online || begun !== '')) {
+    return <BegunOffline key={id} id={id} online={online} />;
+  }
   const { kind } = period;
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
   return (
