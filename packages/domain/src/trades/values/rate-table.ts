@@ -49,9 +49,17 @@ export class RateTable {
   }
 }
 
-/** Whether `left` is at least as near to `at`; one of the same day before one of an earlier day. */
-const closer = (left: DatedRate, right: DatedRate, at: Instant): boolean =>
-  Math.abs(left.at - at) <= Math.abs(right.at - at);
+/** Whether `left` counts before `right`, in the order of {@link RateTable.find}; of two of one kind the nearer. */
+function closer(left: DatedRate, right: DatedRate, at: Instant): boolean {
+  const order = rankOf(left, at) - rankOf(right, at);
+  return order < 0 || (order === 0 && Math.abs(left.at - at) <= Math.abs(right.at - at));
+}
+
+/** Known before on the same day; after on that day; on a day before. */
+function rankOf({ at: known }: DatedRate, at: Instant): number {
+  if (dayOf(known) !== dayOf(at)) return 2;
+  return known <= at ? 0 : 1;
+}
 
 function nearest(list: readonly DatedRate[] | undefined, at: Instant): DatedRate | null {
   if (list === undefined) return null;
