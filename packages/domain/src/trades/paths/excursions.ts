@@ -5,6 +5,7 @@ import { type Bars, barRange, toldBy } from '../../prices/index.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
 import { giveBackOf } from './give-back.ts';
+import { type Placed, positionsOf } from './held-positions.ts';
 import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
 import { priceAfter, type Stretch, standing, tradePath } from './trade-path.ts';
 
@@ -24,21 +25,24 @@ export function addExcursions(
 ): void {
   // Stryker disable next-line ConditionalExpression: without marks nothing is found
   if (market.marks === undefined && market.bars === undefined) return;
-  const records = new Map<string, PriceRecord | null>();
-  for (let place = first; place < trades.length; place += 1) {
-    const trade = trades[place] as Trade;
-    const key = instrumentKey(trade.instrument);
-    const book = `${trade.accountId} ${key}`;
-    let record = records.get(book);
-    if (record === undefined) {
-      record = hasMarks(activities, trade.accountId, key, market)
-        ? recordPrices(activities, trade.accountId, key, market)
-        : null;
-      records.set(book, record);
+  const books = Map.groupBy(
+    trades.slice(first).map((trade, place) => ({ trade, place: first + place })),
+    ({ trade }) => `${trade.accountId} ${instrumentKey(trade.instrument)}`,
+  );
+  for (const own of books.values()) {
+    const [{ trade: any }] = own as [Placed];
+    const { accountId, instrument } = any;
+    const key = instrumentKey(instrument);
+    if (!hasMarks(activities, accountId, key, market)) continue;
+    const record = recordPrices(activities, accountId, key, market);
+    const ownBeginning = hasOwnBeginning(rulesOf(accountId));
+    for (const { placed, from, to } of positionsOf(own, record)) {
+      const isKnown = record.knowsMarket(from, to);
+      for (const { trade, place } of placed) {
+        const found = excursionsOf(trade, record, isKnown, ownBeginning);
+        if (found !== null) trades[place] = { ...trade, ...found };
+      }
     }
-    const found =
-      record === null ? null : excursionsOf(trade, record, hasOwnBeginning(rulesOf(trade.accountId)));
-    if (found !== null) trades[place] = { ...trade, ...found };
   }
 }
 
@@ -46,14 +50,18 @@ export function addExcursions(
 const hasOwnBeginning = ({ grouping, matching }: TradeRules): boolean =>
   grouping === 'flat-to-flat' || (grouping === 'fill-to-fill' && matching !== 'average');
 
-function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean): Excursions | null {
+function excursionsOf(
+  trade: Trade,
+  record: PriceRecord,
+  /** Whether a price was seen while the position was held that it is part of. */
+  isKnown: boolean,
+  ownBeginning: boolean,
+): Excursions | null {
   const { multiplier } = trade.instrument;
   // From where to where it was open is not known.
   if (trade.closingUnknown) return null;
-  const now = record.tape.observations.at(-1)?.at ?? trade.beganAt;
   const bars = toldBy(record.bars, trade.beganAt, trade.endedAt ?? Number.POSITIVE_INFINITY).sets;
-  if (multiplier === null || (bars.length === 0 && !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)))
-    return null;
+  if (multiplier === null || (bars.length === 0 && !isKnown)) return null;
   const path = tradePath(trade, record);
   if (path === null) return null;
   const extremes = new Extremes(trade, bars);

@@ -6,8 +6,6 @@ import { type Instant, instantFromMicros } from '../../time/index.ts';
 import type { Mark, Market } from '../values/market.ts';
 import { type Observation, PriceTape } from './price-tape.ts';
 
-const DAY_MICROS = 86_400_000_000;
-
 export interface UnitChange {
   readonly at: Instant;
   readonly to: Decimal;
@@ -27,7 +25,7 @@ export interface PriceRecord {
   readonly upheavals: readonly Instant[];
   /** By activity, where that is not when it happened: a dated expiry ends its day. */
   readonly effects: ReadonlyMap<string, Instant>;
-  /** Whether anybody recorded the market's prices around that time. */
+  /** Whether a price of the market is known of that time, its ends included. */
   knowsMarket(from: Instant, to: Instant): boolean;
 }
 
@@ -89,7 +87,7 @@ export function recordPrices(
     unitChanges,
     upheavals,
     effects,
-    knowsMarket: (from, to) => reaches(marks, from - DAY_MICROS, to + DAY_MICROS),
+    knowsMarket: (from, to) => reaches(marks, from, to),
   };
 }
 

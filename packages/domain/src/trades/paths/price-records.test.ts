@@ -74,11 +74,11 @@ describe('the prices of the market', () => {
     expect(known([], {})).toBe(false);
   });
 
-  it('are known around a time when one lies within a day of it', () => {
+  it('are known of a time when one lies within it, its ends included', () => {
     const around = (at: number) => recordPrices([], 'account', keyOf('X'), marketOf(`X ${at} 1`));
     const knows = (at: number) => around(at).knowsMarket(minute(0), minute(60));
-    expect([-DAY, 0, 30, 60 + DAY].map(knows)).toEqual([true, true, true, true]);
-    expect([-DAY - 1, 61 + DAY].map(knows)).toEqual([false, false]);
+    expect([0, 30, 60].map(knows)).toEqual([true, true, true]);
+    expect([-DAY, -1, 61].map(knows)).toEqual([false, false, false]);
     const several = recordPrices([], 'account', keyOf('X'), marketOf('X -9000 1', 'X -8000 1', 'X 9000 1'));
     expect(several.knowsMarket(minute(0), minute(60))).toBe(false);
     expect(several.knowsMarket(minute(-8000), minute(0))).toBe(true);

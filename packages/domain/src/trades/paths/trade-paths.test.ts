@@ -158,15 +158,31 @@ describe('excursions of a trade', () => {
     expect(told([...own, expiry], marks([5, '4']))).toBe('-10 0 0 5');
     const arrived = fact('transfer_in', 0, { price: dec('20'), quantity: Decimal.one });
     const [sold] = history(['sell 1 @ 11 at 2026-03-02T14:40:00Z']);
-    expect(told([arrived, ...(sold ? [sold] : [])], marks([-30, '10']))).toBe('-9 0 11 20');
+    expect(told([arrived, ...(sold ? [sold] : [])], marks([5, '15']))).toBe('-9 0 11 20');
   });
 
-  it('are unknown where the market was seen only long before or after', () => {
+  it('are unknown where the market was seen only before or after', () => {
     const fills = history(['buy 2 @ 10', 'sell 2 @ 12']);
+    expect(told(fills, marks([-1, '9'], [2, '13']))).toBe('? ? ? ?');
+    expect(told(fills, marks([-1, '9'], [1, '13']))).toBe('0 6 10 13');
     expect(told(fills, marks([5 * 1440, '11']))).toBe('? ? ? ?');
     expect(told(fills, marks([-5 * 1440, '11']))).toBe('? ? ? ?');
     // What is still held is held until the market was last seen.
     expect(told(history(['buy 2 @ 10', 'buy 2 @ 10']), marks([5 * 1440, '8']))).toBe('-8 0 8 10');
+  });
+
+  it('of a part are known where the market was seen while its position was held', () => {
+    const fills = history(['buy 1 @ 10', 'buy 1 @ 11', 'sell 2 @ 12', 'buy 1 @ 12', 'sell 1 @ 13']);
+    const { trades } = buildTrades(fills, { ...RULES, grouping: 'fill-to-fill' }, marks([0, '9']));
+    expect(trades.map(({ mae, mfe }) => `${mae} ${mfe}`)).toEqual(['-1 2', '0 1', 'null null']);
+  });
+
+  it('of what a date ends are known by what was seen on that day', () => {
+    const fills = history(['buy 2 @ 5']);
+    const day = instantFromMicros(Math.floor(START / (1440 * MINUTE)) * 1440 * MINUTE);
+    const expiry = fact('expire', 0, { price: Decimal.zero, occurredAt: day, timePrecision: 'day' });
+    expect(told([...fills, expiry], marks([90, '7']))).toBe('-10 4 0 7');
+    expect(told([...fills, expiry], marks([-90, '7']))).toBe('? ? ? ?');
   });
 
   it('are unknown without a contract size or a price', () => {
