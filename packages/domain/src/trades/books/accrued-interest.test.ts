@@ -46,4 +46,34 @@ describe('accrued interest in the cash of a bond', () => {
       expect([sum(({ income }) => income), sum(({ grossPnl }) => grossPnl)]).toEqual(['10', '200']);
     }
   });
+
+  describe('that a sale of a part receives', () => {
+    const incomes = (fills: readonly Activity[], rules: Partial<TradeRules>) =>
+      buildTrades(fills, { ...RULES, ...rules }).trades.map(({ status, income }) => `${status} ${income}`);
+    const part = paid(['buy 10000 @ 98', '-9800'], ['buy 10000 @ 98', '-9800'], ['sell 10000 @ 99', '10000']);
+
+    it('is of what is sold, and not of what is still held', () => {
+      expect(incomes(part, { grouping: 'fill-to-fill' })).toEqual(['closed 100', 'open 0']);
+      expect(incomes(part, { grouping: 'flat-to-reduced' })).toEqual(['closed 100', 'open 0']);
+      expect(incomes(part, { grouping: 'flat-to-reduced', matching: 'average' })).toEqual([
+        'closed 100',
+        'open 0',
+      ]);
+      expect(incomes(part, { grouping: 'flat-to-flat' })).toEqual(['open 100']);
+    });
+
+    it('is shared by the lots that it is sold from', () => {
+      const fills = paid(
+        ['buy 10000 @ 98', '-9800'],
+        ['buy 30000 @ 98', '-29400'],
+        ['sell 20000 @ 99', '20000'],
+      );
+      expect(incomes(fills, { grouping: 'fill-to-fill' })).toEqual(['closed 100', 'closed 100', 'open 0']);
+    });
+
+    it('is shared with the short that the rest of the sale opens', () => {
+      const fills = paid(['buy 10000 @ 98', '-9800'], ['sell 40000 @ 99', '40000']);
+      expect(incomes(fills, {})).toEqual(['closed 100', 'open 300']);
+    });
+  });
 });

@@ -52,22 +52,22 @@ export function takeFill(parts: PartedBook, activity: Activity, direction: Direc
 }
 
 /** Closes what is held the other way, and opens with the rest. */
-function trade(parts: PartedBook, book: Book, direction: Direction, whole: Exit, isDelivered: boolean): void {
-  const { activity } = whole;
+function trade(parts: PartedBook, book: Book, direction: Direction, plain: Exit, isDelivered: boolean): void {
+  const { activity } = plain;
   const interest = accruedInterest(activity, book.terms.instrument);
+  const whole = interest.isZero() ? plain : { ...plain, income: interest };
   const closed = parts.closedBy(activity, direction);
   const [first] = closed;
   if (first === undefined) {
-    enter(book, direction, whole, isDelivered, interest);
+    enter(book, direction, whole, isDelivered);
     return;
   }
-  if (!interest.isZero()) first.earn(interest);
   if (activity.effect === 'open')
     book.tell(
       opensAgainstHeld(activity, `${first.position.quantity.normalized()} ${first.position.direction}`),
     );
   const rest = closeParts(closed, whole);
-  // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
+  // Through zero: the fill closes what is held and opens the rest, fee and interest shared by quantity.
   if (rest !== null) enter(book, direction, rest, isDelivered);
 }
 
@@ -99,14 +99,8 @@ function closeParts(parts: readonly Book[], whole: Exit): Exit | null {
   return left;
 }
 
-function enter(
-  book: Book,
-  direction: Direction,
-  entry: Exit,
-  isDelivered: boolean,
-  income: Decimal = Decimal.zero,
-): void {
-  const { activity, quantity, fees, notional } = entry;
+function enter(book: Book, direction: Direction, entry: Exit, isDelivered: boolean): void {
+  const { activity, quantity, fees, notional, income } = entry;
   // What an option delivers is short where it is not held, whatever the row is taken for.
   if (activity.effect !== 'close' || isDelivered)
     book.open(activity, direction, entry, notional && { cost: notional }, income);
@@ -149,15 +143,21 @@ function heldCost(
 }
 
 function divide(whole: Exit, quantity: Decimal): readonly [Exit, Exit] {
-  const { fees, notional } = whole;
-  const closing = { ...whole, quantity, fees: shareOf(fees, Decimal.zero, quantity, whole.quantity) };
-  const rest = { ...whole, quantity: whole.quantity.minus(quantity), fees: fees.minus(closing.fees) };
-  if (notional === undefined) return [closing, rest];
-  const closed = worthShareOf(notional, Decimal.zero, quantity, whole.quantity);
-  return [
-    { ...closing, notional: closed },
-    { ...rest, notional: notional.minus(closed) },
-  ];
+  const { fees, notional, income } = whole;
+  const share = (amount: Decimal): Decimal => shareOf(amount, Decimal.zero, quantity, whole.quantity);
+  let closing: Exit = { ...whole, quantity, fees: share(fees) };
+  let rest: Exit = { ...whole, quantity: whole.quantity.minus(quantity), fees: fees.minus(closing.fees) };
+  if (notional !== undefined) {
+    const closed = worthShareOf(notional, Decimal.zero, quantity, whole.quantity);
+    closing = { ...closing, notional: closed };
+    rest = { ...rest, notional: notional.minus(closed) };
+  }
+  if (income !== undefined) {
+    const closed = share(income);
+    closing = { ...closing, income: closed };
+    rest = { ...rest, income: income.minus(closed) };
+  }
+  return [closing, rest];
 }
 
 /** Money before the multiplier; as it is where that is not known, since then no result is. */

@@ -21,6 +21,8 @@ export interface Exit {
   readonly quantity: Decimal;
   readonly price: Decimal | null;
   readonly fees: Decimal;
+  /** Money that came with it beyond its price: the accrued interest of a bond. */
+  readonly income?: Decimal;
   /** Its part of what the activity states to have made, where it states that in another currency: see `statedResult`. */
   readonly stated?: Decimal;
   /** Before the multiplier, where it is not exactly price × quantity. */
@@ -156,6 +158,7 @@ export class TradeDraft {
           ? notional.minus(cost)
           : cost.minus(notional);
     const fees = entryFees.plus(exitFees);
+    if (exit.income !== undefined) this.earn(exit.income);
     this.exited = this.exited.plus(quantity);
     this.exitNotional = plus(this.exitNotional, notional);
     // A dated expiry stands at the start of its day, yet it ends what was traded later that day.

@@ -31,7 +31,14 @@ export class FillToFill {
       draft.enter(piece, piece.fillPrice);
       const notional = exit.notional && worthShareOf(exit.notional, from, upTo, exit.quantity);
       const stated = exit.stated && shareOf(exit.stated, from, upTo, exit.quantity);
-      const part: Exit = { ...exit, quantity: piece.quantity, fees, ...(stated && { stated }) };
+      const income = exit.income && shareOf(exit.income, from, upTo, exit.quantity);
+      const part: Exit = {
+        ...exit,
+        quantity: piece.quantity,
+        fees,
+        ...(stated && { stated }),
+        ...(income && { income }),
+      };
       draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
       const id = tradeId('fill', piece.name, exit.name ?? exit.activity.id);
       this.sink.take(id, draft, terms, Decimal.zero);

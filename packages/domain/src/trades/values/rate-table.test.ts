@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../money/index.ts';
-import { parseInstant } from '../../time/index.ts';
+import { instantFromMicros, parseInstant } from '../../time/index.ts';
 import { type KnownRate, RateTable } from './rate-table.ts';
 
-const at = (time: string) => parseInstant(`2026-03-${time}:00Z`) ?? 0;
+const at = (time: string) => parseInstant(`2026-03-${time}:00Z`) ?? instantFromMicros(0);
 
 /** Rates as `EURUSD 02T23:30 1.10`, of March. */
 const tableOf = (lines: readonly string[]): RateTable =>
