@@ -72,7 +72,8 @@ function fillsTable(trade: LinkedTradeJson): HTMLElement | null {
 }
 
 /** How far the time of an end of a trade is known. */
-function precisionOf({ fills }: LinkedTradeJson, at: string, role: 'entry' | 'exit') {
+function precisionOf({ fills, closedOnDay }: LinkedTradeJson, at: string, role: 'entry' | 'exit') {
+  if (role === 'exit' && closedOnDay === true) return 'day';
   const ends = fills.filter((fill) => fill.at === at && fill.role === role);
   return ends.find(({ timePrecision }) => timePrecision !== 'instant')?.timePrecision ?? 'instant';
 }

@@ -46,9 +46,9 @@ interface StoredTrade {
   readonly opening_unknown: boolean;
   readonly closed: number | null;
   readonly closing_unknown: boolean;
-  /** Only the day is known of its opening, of its last exit; `null` where the time is. */
+  /** Only the day is known of its opening; `null` where the time is. */
   readonly opened_on_day: true | null;
-  readonly closed_on_day: true | null;
+  readonly closed_on_day: boolean;
   readonly day: number;
   readonly quantity: number | null;
   readonly open_quantity: number;
@@ -61,7 +61,7 @@ interface StoredTrade {
   readonly open_fees: number;
   readonly fees_left_out: boolean;
   readonly fees_modelled: boolean;
-  /** What an option ended by, where that was no trade. */
+  /** What it ended by, where that was no trade. */
   readonly ended_by: 'expire' | 'assign' | 'exercise' | null;
   readonly fill_count: number;
   readonly entry_count: number;
@@ -147,7 +147,7 @@ function closeMinuteOf({
 }: StoredTrade): number {
   if (closed === null) return UNKNOWN_MINUTE;
   if (unknown) return UNTOLD_MINUTE;
-  return dated === true ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(closed), zone);
+  return dated ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(closed), zone);
 }
 
 const NO_PARTS: NonNullable<TradeRow['partExits']> = [];
@@ -270,8 +270,7 @@ function tableRow(
  * such an instant the activity is asked what it knows, of all others there is nothing to ask. Asked by LIMIT, so
  * that no plan reads all activities beforehand.
  */
-const mayBeMidnight = (column: 't.opened_at' | 't.closed_at') =>
-  sql`(extract(epoch FROM ${sql.ref(column)}) % 900 = 0)`;
+const MAY_BE_MIDNIGHT = sql`(extract(epoch FROM t.opened_at) % 900 = 0)`;
 
 /**
  * Trades of the journal as the columns that the analytics work on.
@@ -295,17 +294,12 @@ export async function readTradeTable(
            i.asset_class, t.currency, t.priced_in IS NOT NULL AS priced_abroad, t.money_rate::float8, t.direction, t.status,
            (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened, t.opening_unknown,
            (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed, t.closing_unknown,
-           CASE WHEN ${mayBeMidnight('t.opened_at')} THEN (
+           CASE WHEN ${MAY_BE_MIDNIGHT} THEN (
              SELECT true FROM tapebook.activities x
              WHERE x.user_id = t.user_id AND x.id = t.opening_activity_id AND x.time_precision = 'day'
              LIMIT 1
            ) END AS opened_on_day,
-           CASE WHEN ${mayBeMidnight('t.closed_at')} THEN (
-             SELECT true FROM tapebook.activities x
-             WHERE x.user_id = t.user_id AND x.account_id = t.account_id AND x.instrument_id = t.instrument_id
-               AND x.occurred_at = t.closed_at AND x.time_precision = 'day'
-             LIMIT 1
-           ) END AS closed_on_day,
+           t.closed_on_day,
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
@@ -313,12 +307,7 @@ export async function readTradeTable(
            t.mae::float8, t.mfe::float8, t.give_back::float8,
            CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
            i.expiry - date '1970-01-01' AS expiry,
-           CASE WHEN i.option_right IS NOT NULL AND t.closed_at IS NOT NULL THEN (
-             SELECT x.kind FROM tapebook.activities x
-             WHERE x.user_id = t.user_id AND x.account_id = t.account_id AND x.instrument_id = t.instrument_id
-               AND x.occurred_at = t.closed_at AND x.kind IN ('expire', 'assign', 'exercise')
-             LIMIT 1
-           ) END AS ended_by,
+           t.ended_by,
            i.exchange,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,

@@ -38,6 +38,7 @@ export function linkedTrade(
     outcome: trade.outcome ?? null,
     openedAt: trade.openedAt,
     closedAt: trade.closedAt,
+    ...(trade.closedOnDay === true ? { closedOnDay: true as const } : {}),
     timeZone: known.timeZone,
     entryPrice: trade.entryPrice,
     exitPrice: trade.exitPrice,

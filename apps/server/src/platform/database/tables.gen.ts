@@ -814,6 +814,8 @@ export interface ProductTables {
     money_rate: Nullable<string>;
     closing_unknown: Defaulted<boolean>;
     give_back: Nullable<string>;
+    closed_on_day: Defaulted<boolean>;
+    ended_by: Nullable<'expire' | 'assign' | 'exercise'>;
   };
   views: {
     user_id: string;

@@ -86,6 +86,8 @@ const linkedTrade = z.object({
   outcome: z.nullable(z.enum(['win', 'loss', 'scratch'])),
   openedAt: instantText,
   closedAt: z.nullable(instantText),
+  /** Only the day of `closedAt` is known. */
+  closedOnDay: z.optional(z.literal(true)),
   /** Zone in which its owner looks at times; `null`: that of whoever looks. */
   timeZone: z.nullable(timeZoneName),
   entryPrice: z.nullable(decimalText),

@@ -56,7 +56,10 @@ export const trade = z.object({
   closedAt: z.nullable(instantText),
   /** It is closed and nobody knows since when, nor for how long it was held: `closedAt` is when it was opened. */
   closingUnknown: z.optional(z.literal(true)),
-  /** The source says the day alone: `openedAt`, or `closedAt`, is where that day begins. */
+  /**
+   * The source says the day alone: `openedAt`, or `closedAt`, is where that day begins. Of an expiry, exercise or assignment
+   * `closedAt` is where it ends.
+   */
   openedOnDay: z.optional(z.literal(true)),
   closedOnDay: z.optional(z.literal(true)),
   /** Trading day of the last exit; of the opening while nothing is closed. */

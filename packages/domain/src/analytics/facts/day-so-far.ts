@@ -14,7 +14,6 @@ export interface DaySoFar {
 }
 
 interface Day {
-  day: number;
   readonly sums: Map<number, number>;
   losses: number;
   /** Something was realised on the day of which nobody knows how much. */
@@ -86,18 +85,15 @@ function daysOfAccounts(facts: Facts, exits: Exits) {
   const { table, breakEvenBand } = facts;
   const { netPnl } = table.numbers;
   const { account, currency } = table.categories;
-  const days = Array.from({ length: Math.max(1, account.values.length) }, (): Day => empty(Number.NaN));
-  const at = (of: number, on: number): Day => {
-    const known = days[of];
-    return known !== undefined && known.day === on ? known : empty(on);
-  };
+  // More than the day that runs: what ends a date does so after an evening that counts to the next one.
+  const days = Array.from({ length: Math.max(1, account.values.length) }, () => new Map<number, Day>());
+  const at = (of: number, on: number): Day => days[of]?.get(on) ?? empty();
   return {
     at,
     take(i: number): void {
       const row = exits.row[i] ?? 0;
       const of = account.codes[row] ?? 0;
-      const so = at(of, exits.day[i] ?? 0);
-      days[of] = so;
+      const so = days[of]?.getOrInsertComputed(exits.day[i] ?? 0, empty) ?? empty();
       const net = exits.net[i] ?? Number.NaN;
       if (Number.isNaN(net)) {
         so.unknown = true;
@@ -110,4 +106,4 @@ function daysOfAccounts(facts: Facts, exits: Exits) {
   };
 }
 
-const empty = (day: number): Day => ({ day, sums: new Map(), losses: 0, unknown: false });
+const empty = (): Day => ({ sums: new Map(), losses: 0, unknown: false });

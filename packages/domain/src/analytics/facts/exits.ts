@@ -1,4 +1,4 @@
-import { isTimed } from '../tables/trade-row.ts';
+import { isTimed, UNKNOWN_MINUTE } from '../tables/trade-row.ts';
 import { type Facts, toWhole, wholeMoney } from './facts.ts';
 import { ascending } from './opening-order.ts';
 
@@ -29,6 +29,13 @@ function collect(facts: Facts): Exits {
   const { closedAt, netPnl } = table.numbers;
   const { day: days, closeMinute } = table.integers;
   const accounts = table.categories.account.codes;
+  const { ending } = table.categories;
+  const isEnd = ending.values.map(
+    (text) => text === 'expired' || text === 'exercised' || text === 'assigned',
+  );
+  // Only the day is known, and that it is past with it: it stands at its end.
+  const endsDay = (row: number): boolean =>
+    closeMinute[row] === UNKNOWN_MINUTE && isEnd[ending.codes[row] ?? 0] === true;
   const currencies = table.categories.currency.codes;
   const timeless = new Map<number, Set<number>>();
   const isTimelessOn = (row: number, day: number): void => {
@@ -58,7 +65,7 @@ function collect(facts: Facts): Exits {
   }
   // Rows stand in the order of closing, open ones last.
   for (let of = 0; of < table.length && !Number.isNaN(closedAt[of] ?? Number.NaN); of += 1) {
-    if (!isTimed(closeMinute[of])) isTimelessOn(of, days[of] ?? 0);
+    if (!isTimed(closeMinute[of]) && !endsDay(of)) isTimelessOn(of, days[of] ?? 0);
     row.push(of);
     day.push(days[of] ?? 0);
     at.push(closedAt[of] ?? 0);

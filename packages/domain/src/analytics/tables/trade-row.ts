@@ -92,7 +92,7 @@ const moneyRate = ({ byPrices }: Trade): number => (byPrices === undefined ? 1 :
 
 /** @param risk money at risk at the entry, where it is known. */
 export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, risk?: Decimal): TradeRow {
-  const { instrument, openedAt, openingUnknown, closedAt, closingUnknown } = trade;
+  const { instrument, openedAt, openingUnknown } = trade;
   return {
     id: trade.id,
     account: trade.accountId,
@@ -104,7 +104,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     status: trade.status,
     outcome: trade.outcome ?? '',
     openedAt: openingUnknown ? Number.NaN : openedAt,
-    closedAt: closedAt ?? Number.NaN,
+    closedAt: trade.closedAt ?? Number.NaN,
     quantity: toNumber(trade.quantity),
     openQuantity: trade.openQuantity.toNumber(),
     peakQuantity: toNumber(trade.peakQuantity),
@@ -129,8 +129,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
     day: dayNumber(trade.day),
     openMinute: openingUnknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, timeZone),
-    closeMinute:
-      closedAt === null ? UNKNOWN_MINUTE : closingUnknown ? UNTOLD_MINUTE : minuteOfDay(closedAt, timeZone),
+    closeMinute: closeMinute(trade, timeZone),
     session: openingUnknown ? '' : sessionOf(instrument, openedAt),
     sinceOpen: openingUnknown ? Number.NaN : minutesSinceOpen(instrument, openedAt),
     feesLeftOut: trade.feesLeftOut ? 1 : 0,
@@ -151,6 +150,11 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
       netPnl: netPnl.toNumber(),
     })),
   };
+}
+
+function closeMinute({ closedAt, closingUnknown, closedOnDay }: Trade, timeZone: string): number {
+  if (closingUnknown) return UNTOLD_MINUTE;
+  return closedAt === null || closedOnDay ? UNKNOWN_MINUTE : minuteOfDay(closedAt, timeZone);
 }
 
 function dayNumber(text: string): number {

@@ -30,6 +30,8 @@ export function takeResult(book: PartedBook, activity: Activity): void {
     openingUnknown: !isOpeningKnown,
     closedAt: at,
     closingUnknown: false,
+    closedOnDay: timePrecision === 'day',
+    endedBy: null,
     beganAt: at,
     endedAt: at,
     day,

@@ -1,4 +1,4 @@
-import type { Activity, TimePrecision } from '../../activities/index.ts';
+import { type Activity, sortInstant, type TimePrecision } from '../../activities/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { datedDayNumber, formatDay, type Instant, tradingDayNumber } from '../../time/index.ts';
 import type { PartExit, Realisation, Trade, TradeRules, TradingClock } from '../trade/trade.ts';
@@ -9,6 +9,8 @@ interface Part {
   readonly day: number;
   /** Of the last exit. */
   at: Instant;
+  /** When that took effect. */
+  effect: number;
   /** Not where the day alone is known, or not even that. */
   readonly timed: boolean;
   quantity: Decimal;
@@ -52,15 +54,17 @@ export class DayResults {
 
   /** @param knownTo how far its day is known: see {@link dayOf}. */
   add(
-    { occurredAt: at, timePrecision }: Activity,
+    activity: Activity,
     knownTo: TimePrecision,
     quantity: Decimal,
     points: Decimal | null,
     fees: Decimal,
     stated: StatedPart | null,
   ): void {
-    const day = this.dayOf(at, knownTo);
-    const part: Part = { day, at, timed: timePrecision === 'instant', quantity, points, fees, stated };
+    const { occurredAt: at, timePrecision } = activity;
+    const effect = sortInstant(activity);
+    const timed = timePrecision === 'instant';
+    const part: Part = { day: this.dayOf(at, knownTo), at, effect, timed, quantity, points, fees, stated };
     const last = this.parts[this.parts.length - 1];
     // Most trades end at once: what grows by pushing makes room for many.
     if (last === undefined) this.parts = [part];
@@ -94,7 +98,9 @@ export class DayResults {
 
   /** Takes in the results of other trades: one for each instant. */
   absorb(others: readonly DayResults[]): void {
-    const all = [this, ...others].flatMap(({ parts }) => parts).sort((a, b) => a.day - b.day || a.at - b.at);
+    const all = [this, ...others]
+      .flatMap(({ parts }) => parts)
+      .sort((a, b) => a.day - b.day || a.effect - b.effect);
     this.parts = joined(all, isAtOnce);
   }
 
@@ -172,10 +178,12 @@ export const statedMoney =
 
 const NONE: PartExit[] = [];
 
-const isAtOnce = (a: Part, b: Part): boolean => a.day === b.day && a.at === b.at && a.timed === b.timed;
+const isAtOnce = (a: Part, b: Part): boolean =>
+  a.day === b.day && a.effect === b.effect && a.timed === b.timed;
 
 function join(part: Part, other: Part): void {
   part.at = other.at;
+  part.effect = other.effect;
   part.quantity = part.quantity.plus(other.quantity);
   part.points = plus(part.points, other.points);
   part.fees = part.fees.plus(other.fees);

@@ -62,15 +62,45 @@ describe('what is told of a trade', () => {
     expect(build('flat-to-flat')).toEqual(['? → 30.5: ?', '8 → 9: 4']);
   });
 
-  it('ends no earlier than its last fill, though the expiry that ends the rest is dated', () => {
+  it('ends with the day of the expiry that ends the rest and is dated', () => {
     const told = fills(['sell 2 @ 10', 'buy 1 @ 8 at 2026-03-02T19:00:00Z']);
     const dated = { timePrecision: 'day', occurredAt: at('2026-03-02T00:00:00Z') } as const;
     const expired = like(told[0], { kind: 'expire', ...dated });
     const [trade] = buildTrades([...told, expired], rules).trades;
-    expect(trade?.closedAt && formatInstant(trade.closedAt)).toBe('2026-03-02T19:00:00Z');
+    expect(trade?.closedAt && formatInstant(trade.closedAt)).toBe('2026-03-02T23:59:59.999999Z');
+    expect([trade?.closedOnDay, trade?.endedBy]).toEqual([true, 'expire']);
+    // All that it is made of stands between these.
+    expect(trade?.endedAt && formatInstant(trade.endedAt)).toBe('2026-03-02T19:00:00Z');
     const alone = buildTrades([...told.slice(0, 1), expired], rules).trades[0];
-    expect(alone?.closedAt).toBe(alone?.openedAt);
+    expect(alone?.closedAt).toBe(trade?.closedAt);
     expect(alone?.endedAt).toBe(alone?.beganAt);
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999999Z'],
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999999Z'],
+    ['Asia/Tokyo', '2026-03-08T15:00:00Z', '2026-03-09T14:59:59.999999Z'],
+  ])('ends with a dated expiry at the end of the day in %s that begins at %s', (timeZone, begins, ends) => {
+    const [sold] = fills(['sell 2 @ 10']);
+    const expired = like(sold, { kind: 'expire', timePrecision: 'day', occurredAt: at(begins) });
+    const [trade] = buildTrades([...fills(['sell 2 @ 10']), expired], { ...rules, timeZone }).trades;
+    expect(trade?.closedAt && formatInstant(trade.closedAt)).toBe(ends);
+  });
+
+  it('says what its last exit was, and how far its time is known', () => {
+    const told = fills(['buy 2 @ 10', 'sell 2 @ 8 at 2026-03-03T00:00:00Z']);
+    const ends = (exit: Partial<Activity>) => {
+      const [trade] = buildTrades(
+        told.map((fill, i) => (i === 0 ? fill : { ...fill, ...exit })),
+        rules,
+      ).trades;
+      return [trade?.closedOnDay, trade?.endedBy];
+    };
+    expect(ends({})).toEqual([false, null]);
+    expect(ends({ timePrecision: 'day' })).toEqual([true, null]);
+    expect(ends({ kind: 'assign' })).toEqual([false, 'assign']);
+    const open = buildTrades(told.slice(0, 1), rules).trades[0];
+    expect([open?.closedOnDay, open?.endedBy]).toEqual([false, null]);
   });
 
   it('has its entry price again once what came without a cost has left, save of a pool', () => {

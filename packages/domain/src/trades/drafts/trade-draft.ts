@@ -8,6 +8,7 @@ import { averagePrice, contractValue } from '../values/contract-value.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
+import { type Closing, closingInstant, endingOf, laterClosing } from './closing.ts';
 import { DayResults, type MoneyOfPart, pricedMoney, statedMoney } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
@@ -71,8 +72,10 @@ export class TradeDraft {
   private readonly made: MadeEntries;
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
-  /** The latest of the exits. */
-  private closing: Activity | null = null;
+  /** The last of the exits to take effect. */
+  private closing: Closing | null = null;
+  /** The latest instant at which one stands. */
+  private exitedAt: Instant | null = null;
   private withdrawnAt: Instant | null = null;
   beganAt: Instant;
   private entryCount = 0;
@@ -110,12 +113,8 @@ export class TradeDraft {
     return this.opening.openedAt;
   }
 
-  private get closedAt(): Instant | null {
-    return this.closing?.occurredAt ?? null;
-  }
-
   get endedAt(): Instant | null {
-    return laterOrNull(this.closedAt, this.withdrawnAt);
+    return laterOrNull(this.exitedAt, this.withdrawnAt);
   }
 
   enter(piece: LotPiece, price: Decimal | null): void {
@@ -161,13 +160,14 @@ export class TradeDraft {
     if (exit.income !== undefined) this.earn(exit.income);
     this.exited = this.exited.plus(quantity);
     this.exitNotional = plus(this.exitNotional, notional);
-    // A dated expiry stands at the start of its day, yet it ends what was traded later that day.
-    this.closing = laterFact(this.closing, activity);
+    const known = precisionOf(activity, pieces);
+    this.closing = laterClosing(this.closing, { activity, onDay: known === 'day' });
+    this.exitedAt = laterOrNull(this.exitedAt, activity.occurredAt);
     this.exitCount += 1;
     const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
     if (marks?.modelled) this.feesModelled = true;
-    this.days.add(activity, precisionOf(activity, pieces), quantity, points, fees, statedPart(exit, pieces));
+    this.days.add(activity, known, quantity, points, fees, statedPart(exit, pieces));
   }
 
   /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */
@@ -231,7 +231,8 @@ export class TradeDraft {
     for (const other of others) {
       this.beganAt = earlier(this.beganAt, other.beganAt);
       this.withdrawnAt = laterOrNull(this.withdrawnAt, other.withdrawnAt);
-      this.closing = laterFact(this.closing, other.closing);
+      this.closing = laterClosing(this.closing, other.closing);
+      this.exitedAt = laterOrNull(this.exitedAt, other.exitedAt);
       if (other.places !== null) this.places = Math.max(this.places ?? 0, other.places);
       this.made.absorb(other.made);
       this.entered = this.entered.plus(other.entered);
@@ -308,7 +309,7 @@ export class TradeDraft {
     const grossPnl = inMoney(points);
     const stated = this.days.stated();
     if (stated !== null && stated.currency !== currency && this.closing !== null) {
-      const rate = rateOf(stated, grossPnl, { from: currency, at: this.closing.occurredAt, market });
+      const rate = rateOf(stated, grossPnl, { from: currency, at: this.closing.activity.occurredAt, market });
       const costs = statedFees(stated, rate);
       const isKnown = this.income.isZero() || rate !== null;
       if (costs !== null && isKnown) {
@@ -357,7 +358,8 @@ export class TradeDraft {
     const { money, moneyOf } = this.money(terms);
     const { grossPnl, fees, netPnl } = money;
     const closed = openQuantity.isZero();
-    const { openedAt, closedAt, endedAt } = this;
+    const { openedAt, endedAt } = this;
+    const closing = closed ? this.closing : null;
     const entered = this.told(this.entered);
     const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
     const entryPrice = averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES);
@@ -372,8 +374,10 @@ export class TradeDraft {
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
       openingUnknown: this.openingUnknown || this.opening.activity.timePrecision === 'untold',
-      closedAt: closed && closedAt !== null ? later(closedAt, openedAt) : null,
-      closingUnknown: closed && this.closing?.timePrecision === 'untold',
+      closedAt: closing === null ? null : later(closingInstant(closing, this.rules.timeZone), openedAt),
+      closingUnknown: closing?.activity.timePrecision === 'untold',
+      closedOnDay: closing?.onDay === true,
+      endedBy: closing === null ? null : endingOf(closing),
       beganAt: this.beganAt,
       endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
       day: formatDay(lastDay),
@@ -420,9 +424,6 @@ const earlier = (left: Instant, right: Instant): Instant => (left < right ? left
 
 const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
   left === null ? right : right === null ? left : later(left, right);
-
-const laterFact = (left: Activity | null, right: Activity | null): Activity | null =>
-  left === null || (right !== null && right.occurredAt > left.occurredAt) ? right : left;
 
 function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | undefined {
   if (!modelled && movedFrom === undefined) return undefined;

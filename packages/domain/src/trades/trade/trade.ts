@@ -111,6 +111,9 @@ export interface Entered {
   readonly entryPrice: Decimal | null;
 }
 
+/** What ends a position without a trade. */
+export type TradeEnding = 'expire' | 'exercise' | 'assign';
+
 /** A round trip derived from the activities of one (account, instrument). */
 export interface Trade {
   /** Derived from the fills that define it, so a rebuild gives the same trade the same id. */
@@ -126,10 +129,17 @@ export interface Trade {
   readonly openedAt: Instant;
   /** What it closes was held before the history begins, or its source does not say since when: so is how long it was held. */
   readonly openingUnknown: boolean;
-  /** Last exit; `null` while open. Where {@link closingUnknown}, its opening. */
+  /**
+   * Last exit; `null` while open. Where {@link closingUnknown}, its opening. Of an expiry, exercise or assignment that has a date
+   * alone, the end of that day.
+   */
   readonly closedAt: Instant | null;
   /** It is closed, and its source does not say when: for how long it was held is unknown, and its result counts where it was opened. */
   readonly closingUnknown: boolean;
+  /** Of its last exit only the day is known. */
+  readonly closedOnDay: boolean;
+  /** What its last exit was, where that was no trade; `null` while open. */
+  readonly endedBy: TradeEnding | null;
   /**
    * Instants of its first and last own activity: all that it is made of happened in this account from the
    * one to the other. What was transferred in was opened before it began. `endedAt` is `null` while open.

@@ -66,6 +66,9 @@ const dayBefore = (since: number): string =>
     ? new Date(since - DAYS_BETWEEN * 86_400_000).toISOString().slice(0, 10)
     : '-infinity';
 
+/** What ends a date closes at the end of it, and stands where what it delivers does: at its beginning. */
+const STANDS_AT = sql`CASE WHEN t.closed_on_day AND t.ended_by IS NOT NULL THEN t.ended_at ELSE t.closed_at END`;
+
 /**
  * The islands that hold a seed, of trades that are open or were linkable after `since` (milliseconds): one that
  * begins later is whole.
@@ -87,7 +90,7 @@ export async function findIslands(
       SELECT id, instrument_id, opening_activity_id, opened_at, closed_at, began_at FROM tapebook.trades
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status = 'open' AND priced_in IS NULL
       UNION ALL
-      SELECT id, instrument_id, opening_activity_id, opened_at, closed_at, began_at FROM tapebook.trades
+      SELECT id, instrument_id, opening_activity_id, opened_at, ${STANDS_AT} AS closed_at, began_at FROM tapebook.trades t
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status <> 'open'
         AND fill_count > 0 AND priced_in IS NULL AND day >= ${dayBefore(since)}::date
     ), delivering AS MATERIALIZED (
@@ -121,7 +124,7 @@ export async function findIslands(
         max(ends) OVER (PARTITION BY family, island, instrument_id) AS span_to
       FROM numbered
     )
-    SELECT t.id, t.instrument_id, t.opening_activity_id, t.direction, t.status, t.opened_at, t.closed_at, t.quantity,
+    SELECT t.id, t.instrument_id, t.opening_activity_id, t.direction, t.status, t.opened_at, ${STANDS_AT} AS closed_at, t.quantity,
       t.open_quantity, t.entry_price, t.exit_price, t.gross_pnl, t.fees, t.net_pnl, t.open_fees, t.income,
       c.span_from, c.span_to::text
     FROM chosen c JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.id = c.id

@@ -94,11 +94,10 @@ const tradesOfIds = (tx: Tx, ownerId: string, ids: readonly string[]): ReturnTyp
     )
     .selectAll();
 
-/** Whether the activity at an end of the trade says its day alone: of instants that may be a midnight, it is asked. */
-const onDay = (end: 'trades.opened_at' | 'trades.closed_at', isThere: RawBuilder<unknown>) =>
-  sql<boolean>`coalesce(extract(epoch FROM ${sql.ref(end)}) % 900 = 0 AND EXISTS (
-    SELECT 1 FROM tapebook.activities x
-    WHERE x.user_id = trades.user_id AND ${isThere} AND x.time_precision = 'day'), false)`;
+/** Whether the activity that opens the trade says its day alone: of instants that may be a midnight, it is asked. */
+const OPENED_ON_DAY = sql<boolean>`coalesce(extract(epoch FROM trades.opened_at) % 900 = 0 AND EXISTS (
+  SELECT 1 FROM tapebook.activities x
+  WHERE x.user_id = trades.user_id AND x.id = trades.opening_activity_id AND x.time_precision = 'day'), false)`;
 
 /** Some trades with what their account says of them. */
 const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
@@ -117,6 +116,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.opening_unknown',
       'trades.closed_at',
       'trades.closing_unknown',
+      'trades.closed_on_day',
       'trades.day',
       'trades.quantity',
       'trades.open_quantity',
@@ -145,11 +145,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as(
         'annotation_anchor_id',
       ),
-      onDay('trades.opened_at', sql`x.id = trades.opening_activity_id`).as('opened_on_day'),
-      onDay(
-        'trades.closed_at',
-        sql`x.account_id = trades.account_id AND x.instrument_id = trades.instrument_id AND x.occurred_at = trades.closed_at`,
-      ).as('closed_on_day'),
+      OPENED_ON_DAY.as('opened_on_day'),
       whereForeign(sql<readonly string[]>`trades.realised_at`).as('realised_at'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),

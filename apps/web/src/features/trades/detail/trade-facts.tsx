@@ -108,12 +108,14 @@ export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): React
 
 /** From when to when; the day is said once where it is one. */
 function Times({ trade, zone }: Pick<TradeFactsProps, 'trade' | 'zone'>): ReactNode {
-  const { openedAt, closedAt } = trade;
+  const { openedAt } = trade;
+  // A day is the same one in every zone.
+  const closedAt = trade.closedOnDay === true ? trade.day : trade.closedAt;
   const ofOneDay =
     closedAt !== null &&
     trade.openingUnknown !== true &&
     formatDate(openedAt, 'date', zone) === formatDate(closedAt, 'date', zone);
-  const closing = closedAt === null ? null : formatAt(trade, closedAt);
+  const closing = closedAt === null ? null : formatClosing(trade);
   return (
     <>
       {isHeldBefore(trade) ? (
@@ -172,10 +174,13 @@ const formatAt = ({ fills, statedBy }: TradeDetailJson, at: string): 'date' | 'd
     ? 'date'
     : 'date-time';
 
+const formatClosing = (trade: TradeDetailJson): 'date' | 'date-time' =>
+  trade.closedOnDay === true ? 'date' : formatAt(trade, trade.closedAt ?? '');
+
 function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
   const { openedAt, closedAt } = trade;
   if (closedAt === null) return <Duration milliseconds={null} />;
-  const timed = formatAt(trade, openedAt) !== 'date' && formatAt(trade, closedAt) !== 'date';
+  const timed = formatAt(trade, openedAt) !== 'date' && formatClosing(trade) !== 'date';
   const held = secondsHeld(Date.parse(openedAt) * 1_000, Date.parse(closedAt) * 1_000, timed);
   return Number.isNaN(held) ? 'within the day' : <Duration milliseconds={held * 1_000} />;
 }
