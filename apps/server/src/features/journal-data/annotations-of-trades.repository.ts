@@ -23,6 +23,7 @@ interface AnnotatedTrade extends EnteredRow {
   readonly risk: string | null;
   readonly stop: string | null;
   readonly stop_moves: readonly StopMoveJson[];
+  readonly made_entries: Parameters<typeof riskOf>[0]['made_entries'];
   readonly direction: string | null;
   readonly inverse: boolean;
   readonly multiplier: string | null;
@@ -59,18 +60,18 @@ export async function annotationsOfTrades(
         )`;
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
-    SELECT t.id, t.opening_activity_id AS anchor, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, t.priced_in, t.money_rate, i.inverse, i.multiplier,
+    SELECT t.id, t.opening_activity_id AS anchor, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, t.made_entries, t.priced_in, t.money_rate, i.inverse, i.multiplier,
            t.setup_id AS setup, t.tag_ids::text[] AS tags, t.rating, t.reviewed
     FROM (
       SELECT found.*, annotation.opening_activity_id, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.tag_ids, annotation.rating,
              annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
-        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price, x.priced_in, x.money_rate FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price, CASE WHEN annotation.stop IS NOT NULL THEN x.made_entries END AS made_entries, x.priced_in, x.money_rate FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.opening_activity_id = annotation.opening_activity_id
           AND x.annotation_anchor_id IS NULL
         UNION ALL
-        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price, x.priced_in, x.money_rate FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.direction, x.quantity, x.entry_price, x.made_quantity, x.made_price, CASE WHEN annotation.stop IS NOT NULL THEN x.made_entries END AS made_entries, x.priced_in, x.money_rate FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.annotation_anchor_id = annotation.opening_activity_id
         OFFSET 0
       ) AS found

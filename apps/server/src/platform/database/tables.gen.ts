@@ -38,6 +38,7 @@ export interface ProductTables {
     unexplained_sales: Nullable<'sold-short' | 'held-before'>;
     risk_default: Nullable<Json>;
     prop_terms: Nullable<Json>;
+    trades_form: Defaulted<number>;
   };
   activities: {
     user_id: string;
@@ -816,6 +817,7 @@ export interface ProductTables {
     give_back: Nullable<string>;
     closed_on_day: Defaulted<boolean>;
     ended_by: Nullable<'expire' | 'assign' | 'exercise'>;
+    made_entries: Nullable<Json>;
   };
   views: {
     user_id: string;

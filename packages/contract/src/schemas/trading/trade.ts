@@ -101,11 +101,11 @@ export const trade = z.object({
   /** Prices of the first stop and of the first target: of the trade's first fill, which no later split changes. */
   stop: z.optional(decimalText),
   target: z.optional(decimalText),
-  /** What became of the stop since; left out where none is known. R is by the first one all the same. */
+  /** What became of the stop since; left out where none is known. `risk` is by the one that held at each entry. */
   stopCourse: z.optional(z.enum(STOP_COURSES)),
   /** Money at risk at the entry, in the trade's currency. */
   risk: z.optional(decimalText),
-  /** What `risk` follows from: the first stop, a person's word, or a default. */
+  /** What `risk` follows from: the stop that held at each entry, a person's word, or a default. */
   riskFrom: z.optional(z.enum(['stop', 'stated', 'default'])),
   /** The default, where it is one. */
   assumedRisk: z.optional(assumedRisk),

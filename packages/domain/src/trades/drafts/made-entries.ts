@@ -1,11 +1,11 @@
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import type { LotPiece } from '../lots/lot.ts';
-import type { Entered, TradeRules } from '../trade/trade.ts';
+import type { Entered, MadeEntry, TradeRules } from '../trade/trade.ts';
 import { averagePrice, contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 
-type Made = Pick<LotPiece, 'activity' | 'quantity' | 'fillQuantity' | 'fillPrice' | 'cost'>;
+type Made = Pick<LotPiece, 'activity' | 'openedAt' | 'quantity' | 'fillQuantity' | 'fillPrice' | 'cost'>;
 
 /** Units of the first entry for so many of now; `null` while they are the same. */
 interface Scale {
@@ -25,29 +25,57 @@ export class MadeEntries {
 
   /** Of a pool no unit has a price of its own: all of them were entered at what the pool costs. */
   private readonly pooled: boolean;
+  /** One by one, by what brought each; `null` where they cannot be told apart. */
+  private entries: (MadeEntry & { readonly activityId: string })[] | null;
 
   /** @param first the first entry, still to be entered. */
   constructor({ quantity, fillQuantity }: Made, { matching, grouping }: TradeRules) {
     this.pooled = matching === 'average' && grouping !== 'flat-to-flat';
+    this.entries = this.pooled ? null : [];
     if (!quantity.equals(fillQuantity)) this.scale = { to: fillQuantity, from: quantity };
   }
 
   enter(piece: Made): void {
-    this.quantity = this.quantity.plus(this.inFirstUnits(piece.quantity));
-    this.value = plus(this.value, this.valueOf(piece));
+    const [quantity, value] = [this.inFirstUnits(piece.quantity), this.valueOf(piece)];
+    this.quantity = this.quantity.plus(quantity);
+    this.value = plus(this.value, value);
+    this.entries?.push({ activityId: piece.activity.id, at: piece.openedAt, quantity, value });
   }
 
   leave(piece: Made): void {
-    this.quantity = this.quantity.minus(this.inFirstUnits(piece.quantity));
-    this.value = plus(this.value, this.valueOf(piece)?.negated() ?? null);
+    const [quantity, value] = [this.inFirstUnits(piece.quantity), this.valueOf(piece)?.negated() ?? null];
+    this.quantity = this.quantity.minus(quantity);
+    this.value = plus(this.value, value);
+    this.takeOut(piece.activity.id, quantity, value);
+  }
+
+  private takeOut(activityId: string, quantity: Decimal, value: Decimal | null): void {
+    const { entries } = this;
+    if (entries === null) return;
+    const place = entries.findLastIndex(
+      (one) => one.activityId === activityId && one.quantity.compare(quantity) >= 0,
+    );
+    const entry = entries[place];
+    if (entry === undefined) this.entries = null;
+    else if (entry.quantity.equals(quantity)) entries.splice(place, 1);
+    else
+      entries[place] = {
+        ...entry,
+        quantity: entry.quantity.minus(quantity),
+        value: plus(entry.value, value),
+      };
   }
 
   /** Takes in what another trade of the same instrument has entered, in the units of now. */
   absorb(other: MadeEntries): void {
     const { to, from } = other.scale ?? { to: Decimal.one, from: Decimal.one };
-    const now = other.quantity.times(from).quotient(to, QUOTIENT_PLACES);
-    this.quantity = this.quantity.plus(this.inFirstUnits(now));
+    const inOwnUnits = (quantity: Decimal): Decimal =>
+      this.inFirstUnits(quantity.times(from).quotient(to, QUOTIENT_PLACES));
+    this.quantity = this.quantity.plus(inOwnUnits(other.quantity));
     this.value = plus(this.value, other.value);
+    if (other.entries === null) this.entries = null;
+    for (const entry of other.entries ?? [])
+      this.entries?.push({ ...entry, quantity: inOwnUnits(entry.quantity) });
   }
 
   /** Units of now become `to` for every `from`. */
@@ -56,7 +84,7 @@ export class MadeEntries {
     this.scale = { to: known.to.times(from), from: known.from.times(to) };
   }
 
-  /** @returns `null` where it is just what the trade tells of its entries. */
+  /** @returns `null` where it is just what the trade tells of its entries, and there is one. */
   told(instrument: Instrument, trade: Entered): Entered | null {
     if (trade.entryPrice === null && this.value === null) return null;
     const quantity = this.quantity.normalized();
@@ -66,6 +94,8 @@ export class MadeEntries {
       (entryPrice === null || trade.entryPrice === null
         ? entryPrice === trade.entryPrice
         : entryPrice.equals(trade.entryPrice));
+    const entries = this.entries ?? [];
+    if (entries.length > 1) return { quantity, entryPrice, entries: inOrder(entries) };
     return isSame ? null : { quantity, entryPrice };
   }
 
@@ -82,3 +112,6 @@ export class MadeEntries {
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
+
+const inOrder = (entries: readonly MadeEntry[]): MadeEntry[] =>
+  entries.map(({ at, quantity, value }) => ({ at, quantity, value })).sort((a, b) => a.at - b.at);

@@ -1,6 +1,7 @@
 import { Decimal } from '../../money/index.ts';
 import type { Direction } from '../trade/trade.ts';
-import { type RiskedTrade, riskFromStop } from './r-multiple.ts';
+import { type RiskedTrade, riskAtLevel, riskFromStop } from './r-multiple.ts';
+import type { StopMove } from './stop-moves.ts';
 
 /** What is risked as a rule, for trades of which nobody says it. */
 export type RiskDefault =
@@ -22,6 +23,8 @@ export interface RiskSaid {
   readonly risk: Decimal | null;
   /** The first stop, in the prices of the first fill. */
   readonly stop: Decimal | null;
+  /** Where it went. */
+  readonly moves?: readonly StopMove[];
 }
 
 /** What a default needs to know of the time of the entry; `null` where nobody knows it. */
@@ -68,7 +71,7 @@ export function riskByDefault(
       const entry = trade.asMade === undefined ? trade.entryPrice : trade.asMade.entryPrice;
       if (range === null || entry === null || trade.direction === null) return null;
       const away = range.times(rule.multiple);
-      return riskFromStop(trade, trade.direction === 'long' ? entry.minus(away) : entry.plus(away));
+      return riskAtLevel(trade, trade.direction === 'long' ? entry.minus(away) : entry.plus(away));
     }
   }
 }
@@ -78,16 +81,16 @@ const HUNDREDTH = Decimal.parse('0.01');
 const positive = (amount: Decimal): Decimal | null => (amount.isPositive() ? amount : null);
 
 /**
- * Money at risk at the entry, and what says so: what the trader stated, else what all entries lose at the first stop, else
+ * Money at risk at the entry, and what says so: what the trader stated, else what each entry loses at the stop of its time, else
  * the default that holds. A stop of which the risk cannot be told is not replaced by a default: the trader said otherwise.
  */
 export function initialRisk(
   trade: RiskedTrade,
-  { risk, stop }: RiskSaid,
+  { risk, stop, moves }: RiskSaid,
   assumed: () => Decimal | null,
 ): InitialRisk | null {
   if (risk !== null) return { risk, from: 'stated' };
-  if (stop !== null) return from('stop', riskFromStop(trade, stop));
+  if (stop !== null) return from('stop', riskFromStop(trade, stop, moves));
   return from('default', assumed());
 }
 

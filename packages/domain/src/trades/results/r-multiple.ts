@@ -3,31 +3,54 @@ import { Decimal } from '../../money/index.ts';
 import type { Trade } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
+import { type StopMove, stopAt } from './stop-moves.ts';
 
 /** Digits of a risk that follows from an average price, which itself has twelve. */
 const RISK_PLACES = 8;
 
 /**
- * What a trade put at risk: what all its entries would lose at the stop that it was first given, in the currency
- * of its money. They count as they were made, and the stop is in the prices of the first of them: neither a later
- * split nor a later move of the stop changes it.
+ * What a trade put at risk: what each of its entries would lose at the stop that held when it was made, in the currency
+ * of its money. They count as they were made, and stops are in the prices of the first of them: neither a later
+ * split nor a later move of the stop changes it. What opens the trade is risked to the first stop.
  *
+ * @param moves where the stop went after the first one.
  * @returns `null` while a price, the multiplier or a rate is not known, and where nothing is at risk.
- * @example 100 bought at 50 and 100 at 51 with a stop at 49: 300
+ * @example 100 bought at 50 with a stop at 49, and 100 at 53 once it was moved to 51: 300
  */
 export function riskFromStop(
-  { instrument, quantity, entryPrice, asMade, byPrices }: RiskedTrade,
-  stop: Decimal,
+  trade: RiskedTrade,
+  first: Decimal,
+  moves: readonly StopMove[] = [],
 ): Decimal | null {
-  const { multiplier } = instrument;
+  const { instrument, asMade } = trade;
+  const entries = asMade?.entries;
+  if (entries === undefined) return riskAtLevel(trade, first);
+  const opened = entries[0]?.at;
+  let risk = Decimal.zero;
+  for (const { at, quantity, value } of entries) {
+    const stopped = contractValue(instrument, at === opened ? first : stopAt(first, moves, at), quantity);
+    if (value === null || stopped === null) return null;
+    risk = risk.plus(value.minus(stopped).abs());
+  }
+  return inMoney(trade, risk);
+}
+
+/** What all entries of a trade together would lose at a price; see {@link riskFromStop}. */
+export function riskAtLevel(trade: RiskedTrade, level: Decimal): Decimal | null {
+  const { instrument, quantity, entryPrice, asMade } = trade;
   const entered = asMade ?? (quantity === null ? null : { quantity, entryPrice });
   if (entered === null) return null;
   const paid = contractValue(instrument, entered.entryPrice, entered.quantity);
-  const stopped = contractValue(instrument, stop, entered.quantity);
-  if (multiplier === null || paid === null || stopped === null) return null;
+  const stopped = contractValue(instrument, level, entered.quantity);
+  return paid === null || stopped === null ? null : inMoney(trade, paid.minus(stopped).abs());
+}
+
+/** @param points before the multiplier. */
+function inMoney({ instrument, byPrices }: RiskedTrade, points: Decimal): Decimal | null {
+  const { multiplier } = instrument;
   const rate = byPrices === undefined ? Decimal.one : byPrices.rate;
-  if (rate === null) return null;
-  const risk = paid.minus(stopped).abs().times(multiplier).times(rate).rounded(RISK_PLACES).normalized();
+  if (multiplier === null || rate === null) return null;
+  const risk = points.times(multiplier).times(rate).rounded(RISK_PLACES).normalized();
   return risk.isPositive() ? risk : null;
 }
 

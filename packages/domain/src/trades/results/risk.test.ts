@@ -83,9 +83,79 @@ describe('the risk of a trade is that of its fills as they were made', () => {
   });
 
   it('is told apart from the entries only where something changed them', () => {
-    const [plain] = buildTrades(history(['buy 10 @ 20', 'buy 10 @ 21', 'sell 20 @ 22']), RULES).trades;
+    const [plain] = buildTrades(history(['buy 10 @ 20', 'sell 10 @ 22']), RULES).trades;
     expect(plain).not.toHaveProperty('asMade');
     const [split] = buildTrades(eventful(['buy 10 @ 200', 'sell 40 @ 52.5'], 1, SPLIT), RULES).trades;
     expect([`${split?.asMade?.quantity}`, `${split?.asMade?.entryPrice}`]).toEqual(['10', '200']);
+  });
+});
+
+describe('an entry is risked to the stop that held when it was made', () => {
+  /** By the place of the fill at which the stop was moved, or of the one after. */
+  const risked = (
+    activities: readonly Activity[],
+    stop: string,
+    moves: readonly (readonly [number, string])[],
+    rules: Partial<TradeRules> = {},
+  ): string[] =>
+    buildTrades(activities, { ...RULES, ...rules }).trades.map((trade) => {
+      const moved = moves.map(([place, price]) => ({
+        at: instantFromMicros((activities[place]?.occurredAt ?? 0) - 2),
+        price: dec(price),
+      }));
+      const risk = riskFromStop(trade, dec(stop), moved);
+      return `${risk} ${rMultiple(trade.netPnl, risk)}`;
+    });
+  const added = ['buy 100 @ 50', 'buy 100 @ 53', 'sell 200 @ 54.5'];
+
+  it.each<[string, readonly string[], string, readonly (readonly [number, string])[], string]>([
+    ['once it was moved', added, '49', [[1, '51']], '300 2'],
+    ['before it is moved', added, '49', [[2, '51']], '500 1.2'],
+    [
+      'of a short',
+      ['sell 100 @ 50', 'sell 100 @ 47', 'buy 200 @ 45'],
+      '51',
+      [[1, '49']],
+      '300 2.333333333333',
+    ],
+    [
+      'that was moved twice',
+      [...added.slice(0, 2), 'buy 100 @ 56', 'sell 300 @ 57'],
+      '49',
+      [
+        [1, '51'],
+        [2, '55'],
+      ],
+      '400 3',
+    ],
+    [
+      'whatever was sold in between',
+      ['buy 100 @ 50', 'sell 50 @ 52', 'buy 50 @ 53', 'sell 100 @ 54'],
+      '49',
+      [[2, '51']],
+      '200 1.75',
+    ],
+    ['on either side of it', ['buy 100 @ 50', 'buy 100 @ 48', 'sell 200 @ 51'], '49', [], '200 2'],
+  ])('%s', (_how, lines, stop, moves, expected) => {
+    expect(risked(history(lines), stop, moves)).toEqual([expected]);
+  });
+
+  it('in the prices of the first fill, whatever a split made of them', () => {
+    const lines = ['buy 10 @ 200', 'buy 40 @ 51', 'sell 80 @ 52.5'];
+    expect(risked(eventful(lines, 1, SPLIT), '190', [[1, '196']])).toEqual(['180 0.888888888889']);
+  });
+
+  it('of an inverse contract', () => {
+    const lines = ['buy 100 @ 50', 'buy 100 @ 25', 'sell 200 @ 50'];
+    const fills = history(lines, { instruments: { X: { inverse: true } } });
+    expect(risked(fills, '40', [[1, '20']])).toEqual(['1.5 1.333333333333']);
+  });
+
+  it('of trades that were joined by hand; of what a cut begins, the first stop is its own', () => {
+    const lines = ['buy 10 @ 50', 'sell 10 @ 51', 'buy 10 @ 53', 'sell 10 @ 54'];
+    const ids = buildTrades(history(lines), RULES).trades.map(({ id }) => id);
+    expect(risked(history(lines), '49', [[2, '51']], { joins: [ids] })).toEqual(['30 0.666666666667']);
+    const scaled = history(['buy 10 @ 50', 'buy 10 @ 53', 'sell 10 @ 54', 'sell 10 @ 55']);
+    expect(risked(scaled, '49', [[1, '51']], { cuts: new Set(['account-2']) })).toEqual(['10 4', '40 0.5']);
   });
 });

@@ -17,7 +17,7 @@ export function inOrderOfTime(moves: readonly StopMove[]): StopMove[] {
   return [...new Map(moves.map((move) => [move.at, move])).values()].sort((a, b) => a.at - b.at);
 }
 
-/** Where the stop stood at an instant. R does not ask: it is by the first stop, wherever the stop went. */
+/** Where the stop stood at an instant. */
 export function stopAt(first: Decimal, moves: readonly StopMove[], at: Instant): Decimal {
   return inOrderOfTime(moves).findLast((move) => move.at <= at)?.price ?? first;
 }

@@ -105,10 +105,20 @@ export interface PartExit {
   readonly netPnl: Decimal;
 }
 
+/** What one fill entered, as it was made. */
+export interface MadeEntry {
+  readonly at: Instant;
+  readonly quantity: Decimal;
+  /** Before the multiplier; `null` where its price is not known. */
+  readonly value: Decimal | null;
+}
+
 /** What was entered: how much in all, and at what average price; `null` where a price is not known. */
 export interface Entered {
   readonly quantity: Decimal;
   readonly entryPrice: Decimal | null;
+  /** One by one in the order of time; left out where there is one, and where they cannot be told apart. */
+  readonly entries?: readonly MadeEntry[];
 }
 
 /** What ends a position without a trade. */
@@ -158,7 +168,7 @@ export interface Trade {
   readonly exitPrice: Decimal | null;
   /**
    * The same of its entries as they were made, in units of the first of them, as stops are set: without the splits
-   * and returns of capital that came later. Absent where they are just `quantity` and `entryPrice`.
+   * and returns of capital that came later. Absent where there is one, and it is just `quantity` and `entryPrice`.
    */
   readonly asMade?: Entered;
   /**

@@ -16,6 +16,7 @@ const account = (id: string, name: string, reference = '', archived = false): Ac
   opening_balance: '0',
   option_policy: 'close-at-zero',
   trades_outdated: false,
+  trades_form: 0,
   unexplained_sales: null,
   risk_default: null,
   prop_terms: null,

@@ -19,7 +19,7 @@ const TRADES_A_STATEMENT = 2_500;
 function element(cell: Cell, type: string): string {
   if (cell === null) return 'NULL';
   if (typeof cell !== 'string') return String(cell);
-  if (type === 'text') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
+  if (type === 'text' || type === 'jsonb') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
   return type.endsWith('[]') ? `"${cell}"` : cell;
 }
 

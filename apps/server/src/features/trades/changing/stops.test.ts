@@ -34,6 +34,29 @@ describe('a stop that was moved', () => {
     expect(read.stopMoves).toEqual(moves.toReversed());
   });
 
+  it('risks what was added later to where it stood then, in the trade, the list and the table alike', async () => {
+    const journal = await openTypedJournal(await server.newUser());
+    await typeIn(
+      journal,
+      fill('buy', '100', '50', 0),
+      fill('buy', '100', '53', 20),
+      fill('sell', '200', '54.5', 30),
+    );
+    const [{ id }] = (await journal.user.call('GET', '/v2/trades')).json.trades;
+    const trade = { ...journal, id };
+    expect((await say(trade, { stop: '49' })).json.trade).toMatchObject({ risk: '500', rMultiple: '1.2' });
+    const moves = [{ at: at(10), price: '51' }];
+    const moved = (await say(trade, { stopMoves: moves })).json.trade;
+    expect(moved).toMatchObject({ stop: '49', risk: '300', rMultiple: '2' });
+    const [listed] = (await journal.user.call('GET', '/v2/trades')).json.trades;
+    expect(listed).toMatchObject({ risk: '300', rMultiple: '2' });
+    const { columns } = (await journal.user.call('GET', '/v2/app_data')).json.trades;
+    expect(columns.numbers.risk).toEqual([300]);
+    // Moved once all had been bought, it changes nothing.
+    const late = (await say(trade, { stopMoves: [{ at: at(40), price: '51' }] })).json.trade;
+    expect(late).toMatchObject({ risk: '500', rMultiple: '1.2' });
+  });
+
   it('has another risk once its first stop is corrected', async () => {
     const trade = await openLong();
     await say(trade, { stop: '49', stopMoves: [{ at: at(10), price: '50' }] });

@@ -28,6 +28,8 @@ export interface TradeRow extends TradeContext {
   /** Of what was entered as it was made; `null` where it is `quantity` at `entry_price`. */
   readonly made_quantity: string | null;
   readonly made_price: string | null;
+  /** Instant, quantity and value of each; `null` where there is one. */
+  readonly made_entries: readonly (readonly [number, string, string | null])[] | null;
   readonly gross_pnl: string | null;
   readonly fees: string;
   readonly net_pnl: string | null;
@@ -124,6 +126,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.exit_price',
       'trades.made_quantity',
       'trades.made_price',
+      sql<TradeRow['made_entries']>`trades.made_entries`.as('made_entries'),
       'trades.gross_pnl',
       'trades.fees',
       'trades.net_pnl',

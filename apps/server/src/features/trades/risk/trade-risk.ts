@@ -8,6 +8,7 @@ import {
   type RiskedTrade,
   rMultiple,
   type StopCourse,
+  type StopMove,
   stopCourse,
 } from '@tapebook/domain/trades';
 
@@ -23,7 +24,13 @@ export interface EnteredRow {
   readonly money_rate: string | null;
 }
 
-type RiskRow = EnteredRow & { readonly risk: string | null; readonly stop: string | null };
+interface RiskRow extends EnteredRow {
+  readonly risk: string | null;
+  readonly stop: string | null;
+  readonly stop_moves: readonly StopMoveJson[] | null;
+  /** Instant, quantity and value of each entry as it was made; `null` where there is one. */
+  readonly made_entries: readonly (readonly [Instant, string, string | null])[] | null;
+}
 
 const parsed = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
 
@@ -39,6 +46,24 @@ export function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument
   };
 }
 
+/** Entries one by one are read where a stop is known, which asks when each was made. */
+function withEntries(trade: RiskedTrade, { made_entries: entries, stop }: RiskRow): RiskedTrade {
+  const entered = trade.asMade ?? { quantity: trade.quantity, entryPrice: trade.entryPrice };
+  const { quantity, entryPrice } = entered;
+  if (entries === null || stop === null || quantity === null) return trade;
+  return {
+    ...trade,
+    asMade: {
+      quantity,
+      entryPrice,
+      entries: entries.map(([at, of, value]) => ({ at, quantity: Decimal.parse(of), value: parsed(value) })),
+    },
+  };
+}
+
+const movesOf = ({ stop_moves: moves }: Pick<RiskRow, 'stop_moves'>): StopMove[] =>
+  (moves ?? []).map(({ at, price }) => ({ at: parseInstant(at) as Instant, price: Decimal.parse(price) }));
+
 /** Whether its trader said nothing of its risk, so that a default may. */
 export const isUnsaid = ({ risk, stop }: Pick<RiskRow, 'risk' | 'stop'>): boolean =>
   risk === null && stop === null;
@@ -50,8 +75,8 @@ export const riskOf = (
   assumed: Decimal | null,
 ): InitialRisk | null =>
   initialRisk(
-    riskedTrade(row, instrument),
-    { risk: parsed(row.risk), stop: parsed(row.stop) },
+    withEntries(riskedTrade(row, instrument), row),
+    { risk: parsed(row.risk), stop: parsed(row.stop), moves: movesOf(row) },
     () => assumed,
   );
 
@@ -59,18 +84,14 @@ export const riskOf = (
 export function stopCourseOf({
   direction,
   stop,
-  stop_moves: moves,
+  stop_moves,
 }: {
   readonly direction: string | null;
   readonly stop: string | null;
   readonly stop_moves: readonly StopMoveJson[] | null;
 }): StopCourse | undefined {
   if (stop === null || direction === null) return undefined;
-  return stopCourse(
-    direction as Direction,
-    Decimal.parse(stop),
-    (moves ?? []).map(({ at, price }) => ({ at: parseInstant(at) as Instant, price: Decimal.parse(price) })),
-  );
+  return stopCourse(direction as Direction, Decimal.parse(stop), movesOf({ stop_moves }));
 }
 
 /** Net result by risk, of what is realised; `null` where nothing is, or the result is unknown. */

@@ -13,7 +13,7 @@ import { plannedColumns } from './planned-columns.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 
 const RISK_FROM: Readonly<Record<string, string>> = {
-  stop: 'The distance to the first stop',
+  stop: 'The distance of each entry to the stop that held then',
   stated: 'As stated with the trade',
   default: 'Assumed, by the default of its setup, its account or the settings',
 };
@@ -66,7 +66,7 @@ export function planColumns(
       header: 'Risk',
       // In money, whatever the unit: in R it would be one everywhere.
       unit: currency,
-      description: 'Money at risk at entry: to the first stop, or as entered',
+      description: 'Money at risk at the entries: to the stop that held at each, or as entered',
       kind: 'money',
       width: 104,
       ...hidden,

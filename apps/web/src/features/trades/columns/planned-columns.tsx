@@ -83,7 +83,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'stopCourse',
       header: 'Stop moved',
-      description: 'What became of the first stop; R is by the first one all the same',
+      description: 'What became of the first stop; R is by the one that held at each entry',
       kind: 'text',
       width: 112,
       ...hidden,
