@@ -1,6 +1,7 @@
 import type { AccountChangeJson, NewAccountJson } from '@tapebook/contract';
 import type { OptionPolicy } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
+import { TRADES_FORM } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { AccountRow } from './account.ts';
 
@@ -49,6 +50,7 @@ export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): 
     .insertInto('accounts')
     .values({
       user_id: ownerId,
+      trades_form: TRADES_FORM,
       ...(account.id === undefined ? {} : { id: account.id }),
       name: account.name,
       broker: account.broker,

@@ -13,6 +13,7 @@ export {
 } from './books/stored-activity.ts';
 export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
 export type { FoundProblem } from './building/build-books.ts';
+export { TRADES_FORM } from './building/trades-form.ts';
 export { allTradesCsv } from './exporting/all-trades-csv.ts';
 export { type ConvertedSum, convertedSums } from './reading/converted-sums.ts';
 export { tradeInFull } from './reading/trade-in-full.ts';

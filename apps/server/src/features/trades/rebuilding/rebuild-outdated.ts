@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { TRADES_FORM } from '../building/trades-form.ts';
 import { rebuildAccount } from './rebuild-trades.ts';
 import { renameInstruments } from './rename-instruments.ts';
+
+const isOutdated = sql<boolean>`(trades_outdated OR trades_form < ${TRADES_FORM})`;
 
 /**
  * Builds trades anew that an earlier version has built and that know less than those of this one. Called
@@ -12,7 +16,7 @@ export async function rebuildOutdated(tx: Tx, ownerId: string): Promise<void> {
     .selectFrom('accounts')
     .select('id')
     .where('user_id', '=', ownerId)
-    .where('trades_outdated', '=', true)
+    .where(isOutdated)
     .orderBy('id');
   if ((await outdated.execute()).length === 0) return;
   // Another call may be at it: what it has done is no longer outdated once its lock is gone.
@@ -22,9 +26,9 @@ export async function rebuildOutdated(tx: Tx, ownerId: string): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .updateTable('accounts')
-    .set({ trades_outdated: false })
+    .set({ trades_outdated: false, trades_form: TRADES_FORM })
     .where('user_id', '=', ownerId)
-    .where('trades_outdated', '=', true)
+    .where(isOutdated)
     .execute();
   await raiseJournalVersion(tx, ownerId);
 }
