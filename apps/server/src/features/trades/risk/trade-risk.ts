@@ -1,6 +1,6 @@
 import type { StopMoveJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
-import { type Instant, parseInstant } from '@tapebook/domain/time';
+import { type Instant, instantFromMicros, parseInstant } from '@tapebook/domain/time';
 import {
   type Direction,
   type InitialRisk,
@@ -29,7 +29,7 @@ interface RiskRow extends EnteredRow {
   readonly stop: string | null;
   readonly stop_moves: readonly StopMoveJson[] | null;
   /** Instant, quantity and value of each entry as it was made; `null` where there is one. */
-  readonly made_entries: readonly (readonly [Instant, string, string | null])[] | null;
+  readonly made_entries: readonly (readonly [number, string, string | null])[] | null;
 }
 
 const parsed = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
@@ -56,7 +56,11 @@ function withEntries(trade: RiskedTrade, { made_entries: entries, stop }: RiskRo
     asMade: {
       quantity,
       entryPrice,
-      entries: entries.map(([at, of, value]) => ({ at, quantity: Decimal.parse(of), value: parsed(value) })),
+      entries: entries.map(([at, of, value]) => ({
+        at: instantFromMicros(at),
+        quantity: Decimal.parse(of),
+        value: parsed(value),
+      })),
     },
   };
 }
