@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAppServer } from '../../../testing/app-server.ts';
+import { openAppServer, type StatementFile } from '../../../testing/app-server.ts';
 import { importFile } from '../../../testing/import-files.ts';
 
 const server = await openAppServer();
@@ -95,4 +95,50 @@ it('counts all that is held of a paper, of whichever currency its results are', 
   expect(reconciliation).toMatchObject([
     { measure: 'position', currency: 'USD', statement: '25000', computed: '25000', difference: '0' },
   ]);
+});
+
+const alpaca = (...answers: readonly object[]) => ({
+  name: 'page.json',
+  content: JSON.stringify({
+    ...{
+      tapebookWire: 'alpaca',
+      page: 1,
+      from: '2026-02-20',
+      to: '2026-02-28',
+      account: '900000001',
+      answers,
+    },
+  }),
+});
+const filled = (id: number, quantity: string, price: string) => ({
+  ...{ id: `2026022${id}150000000::${id}`, activity_type: 'FILL', type: 'fill', side: 'buy', symbol: 'XYZ' },
+  ...{ transaction_time: `2026-02-2${id}T15:00:00Z`, qty: quantity, price, order_id: `o${id}` },
+});
+
+it('compares what is held of a paper that the journal has under another name', async () => {
+  const user = await server.newUser();
+  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD' });
+  const choices = { account: json.account.id, tz: 'UTC' };
+  const upload = async (file: StatementFile) => {
+    const answer = await user.send('/imports/statement/upload', file, choices);
+    expect(answer.json.import?.status, answer.text).toBe('completed');
+    return answer.json.import;
+  };
+  const HEADER = 'Date,Symbol,Side,Quantity,Price,Commission,Currency';
+  const rows = [
+    '2026-02-23 15:00:00,US0000000018,Buy,7,50.13,0,USD',
+    '2026-02-24 15:00:00,US0000000018,Buy,5,51.27,0,USD',
+  ];
+  await upload({ name: 'listed.csv', content: [HEADER, ...rows, ''].join('\n') });
+  const fills = {
+    call: '/v2/account/activities',
+    asked: {},
+    answer: [filled(3, '7', '50.13'), filled(4, '5', '51.27')],
+  };
+  // The same fills, by which the two names are known to be one paper.
+  expect((await upload(alpaca(fills))).counts).toMatchObject({ activities: 0, duplicates: 2 });
+  const held = [{ symbol: 'XYZ', asset_class: 'us_equity', qty: '12', side: 'long' }];
+  const asOf = '2026-02-28T21:15:00.000Z';
+  const { reconciliation } = await upload(alpaca({ call: '/v2/positions', asked: { asOf }, answer: held }));
+  expect(reconciliation).toMatchObject([{ measure: 'position', statement: '12', computed: '12' }]);
 });

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type CashFacts, reconcileCash } from './cash/reconcile-cash.ts';
+import { underStatedNames } from './under-stated-names.ts';
 
 type Measure = ReconciliationLineJson['measure'];
 interface Figure {
@@ -153,13 +154,15 @@ export async function reconcile(
   }
   if (period !== null && (measures.has('position') || holdingsListed.length > 0)) {
     const held = await positions(tx, ownerId, accountIds, period);
-    if (held !== null) figures.set('position', held);
+    if (held !== null) {
+      figures.set('position', await underStatedNames(tx, ownerId, held, statedPapers(facts)));
+    }
   }
   const lines = totals.flatMap((total): ReconciliationLineJson[] => {
     const found = figures.get(figureOf(total));
     if (found === undefined) return [];
     const accountId = facts.accountIds.get(total.account) ?? null;
-    const instrument = total.instrument === undefined ? null : instrumentId(instrumentKey(total.instrument));
+    const instrument = paperOf(total);
     const computed = found
       .filter(
         (figure) =>
@@ -189,19 +192,30 @@ export async function reconcile(
   return [...lines, ...missing, ...(await reconcileCash(tx, ownerId, facts))];
 }
 
+const paperOf = ({ instrument }: StatedTotal): string | null =>
+  instrument === undefined ? null : instrumentId(instrumentKey(instrument));
+
+/** Of which papers it is stated how many are held, by account. */
+function statedPapers({ summary: { totals }, accountIds }: StatementFacts): Map<string, Set<string>> {
+  const papers = new Map<string, Set<string>>();
+  for (const total of totals) {
+    const accountId = accountIds.get(total.account);
+    const paper = paperOf(total);
+    if (total.measure !== 'position' || accountId === undefined || paper === null) continue;
+    papers.set(accountId, (papers.get(accountId) ?? new Set()).add(paper));
+  }
+  return papers;
+}
+
 /** What the journal holds, and a source that lists all that is held does not. */
-function heldNowhere(
-  figures: readonly Figure[],
-  { summary: { totals, holdingsListed }, accountIds }: StatementFacts,
-): ReconciliationLineJson[] {
-  const idOf = ({ account, instrument }: StatedTotal): string =>
-    `${accountIds.get(account)} ${instrument === undefined ? '' : instrumentId(instrumentKey(instrument))}`;
-  const stated = new Set(totals.filter(({ measure }) => measure === 'position').map(idOf));
-  const listed = new Set(holdingsListed.flatMap((account) => accountIds.get(account) ?? []));
+function heldNowhere(figures: readonly Figure[], facts: StatementFacts): ReconciliationLineJson[] {
+  const { summary, accountIds } = facts;
+  const stated = statedPapers(facts);
+  const listed = new Set(summary.holdingsListed.flatMap((account) => accountIds.get(account) ?? []));
   return figures.flatMap(({ account_id, instrument_id, symbol = '', currency, amount }) => {
     const computed = Decimal.parse(amount).normalized();
-    if (!listed.has(account_id) || stated.has(`${account_id} ${instrument_id}`) || computed.isZero())
-      return [];
+    const isStated = stated.get(account_id)?.has(instrument_id ?? '') === true;
+    if (!listed.has(account_id) || isStated || computed.isZero()) return [];
     return {
       accountId: account_id,
       measure: 'position' as const,
