@@ -72,7 +72,11 @@ test('an import is held against its totals, taken back, brought back, and read a
     const openAccount = async (): Promise<void> => {
       await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
       await main.getByRole('link', { name: 'Accounts', exact: true }).click();
-      await page.getByRole('region', { name: 'Accounts', exact: true }).getByRole('link').first().click();
+      await page
+        .getByRole('region', { name: 'Accounts', exact: true })
+        .getByRole('listitem')
+        .getByRole('link')
+        .click();
     };
     const openImport = async (): Promise<void> => {
       await frame.goTo('Import');
