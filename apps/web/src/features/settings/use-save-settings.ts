@@ -3,7 +3,7 @@ import { getSettings, putSettings, type SettingsJson } from '@tapebook/contract'
 import { followSettings } from '#web/lib/format/locale.ts';
 import { call, callTagged } from '#web/lib/http/api.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
-import { SETTINGS_CHANGES, settingsQuery } from '#web/lib/queries/settings.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 type Part = keyof SettingsJson;
 
@@ -31,6 +31,8 @@ interface SaveOptions<Of extends Part> {
   readonly onRefused?: (error: Error) => void;
 }
 
+const MUTATION_KEY = ['settings', 'change'] as const;
+
 /** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
 export function useSaveSettings<Of extends Part>(
   part: Of,
@@ -48,7 +50,7 @@ export function useSaveSettings<Of extends Part>(
     return previous;
   };
   const mutation = useMutation({
-    mutationKey: SETTINGS_CHANGES,
+    mutationKey: MUTATION_KEY,
     // One after the other: each reads what the one before has written.
     scope: { id: 'settings' },
     mutationFn: async ({ change }: Saving<Of>) => {
@@ -69,7 +71,7 @@ export function useSaveSettings<Of extends Part>(
     },
     onSuccess: (settings, saving) => {
       // An answer that knows nothing yet of a later choice must not take it back on the screen.
-      if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) <= 1) put(settings);
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) <= 1) put(settings);
       onSaved(saving);
     },
   });

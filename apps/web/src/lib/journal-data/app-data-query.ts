@@ -2,9 +2,8 @@ import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-q
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
 import { drawAnew, followSettings } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
-import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { SETTINGS_CHANGES, settingsQuery } from '#web/lib/queries/settings.ts';
-import { JOURNAL_KEY } from './journal-key.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
 import { keepJournal, keepSeen } from './kept-journal.ts';
 import { canFollow, isOfHeld, type JournalData, readJournalData } from './read-journal-data.ts';
 
@@ -13,19 +12,16 @@ const NOT_MODIFIED = 304;
 const loadFollowing = () => import('./follow-journal.ts');
 
 /**
- * The server has answered: the settings go with the trades, in one go, wherever they were set; but for those that are being set here,
- * or were set or read while the answer was under way.
+ * The server has answered: what was shown of the last visit goes, the settings in one go with the trades, but for those that were
+ * set or read while the answer was under way.
  */
-function takeSettings(client: QueryClient, journal: JournalData, askedAt: number): void {
+function replaceKept(client: QueryClient, journal: JournalData, askedAt: number): void {
+  if (client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt !== KEPT_AT) return;
   const { queryKey } = settingsQuery();
-  const isNewer =
-    (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt ||
-    client.isMutating({ mutationKey: SETTINGS_CHANGES }) > 0;
-  if (isNewer) return;
-  // Numbers of somebody else’s journal are written as whoever looks on is used to, not as its owner is.
-  const isOtherwise = authorizedUser === null && followSettings(journal.head.settings);
+  const isNewer = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt;
+  const isOtherwise = !isNewer && followSettings(journal.head.settings);
   notifyManager.batch(() => {
-    client.setQueryData(queryKey, journal.head.settings);
+    if (!isNewer) client.setQueryData(queryKey, journal.head.settings);
     client.setQueryData(JOURNAL_KEY, journal);
   });
   if (isOtherwise) drawAnew();
@@ -73,7 +69,7 @@ export const appDataQuery = () =>
         void keepSeen(held);
         return held;
       }
-      takeSettings(client, journal, askedAt);
+      replaceKept(client, journal, askedAt);
       keepJournal(journal);
       return journal;
     },

@@ -3,9 +3,6 @@ import { getSettings } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
 import { SETTINGS_STALE_MS } from './query-client.ts';
 
-/** Names what is done to settings, so that it can be seen while it is under way. */
-export const SETTINGS_CHANGES = ['settings', 'change'] as const;
-
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'all'],
