@@ -1,3 +1,4 @@
+import { exitSteps, stepsInOrder } from '../facts/exit-steps.ts';
 import type { Facts } from '../facts/facts.ts';
 import { type Results, resultsOf } from '../facts/results.ts';
 import { verdictOfTold } from '../facts/rule-verdicts.ts';
@@ -42,7 +43,7 @@ export function cellSample(
       return days;
     },
     // Other amounts than those of the journal, as after a change that was only imagined, are known by their entries alone.
-    ...(frame.results === resultsOf(frame.facts, 'realised') ? { realised: { ...frame, list } } : {}),
+    ...(frame.results === resultsOf(frame.facts, 'realised') ? { steps: () => stepsOf(frame, list) } : {}),
     open: left?.open ?? null,
     unknown: left?.unknown ?? null,
   };
@@ -51,6 +52,24 @@ export function cellSample(
     ...calendarOf(frame.facts),
     ...(frame.startingEquity === null ? {} : { startingEquity: frame.startingEquity }),
   });
+}
+
+/** What a list of what days realised comes to exit by exit; of what is gross no exit is known by itself. */
+function stepsOf({ facts, results, unit, basis }: SampleFrame, list: Uint32Array): Float64Array {
+  const steps = exitSteps(facts);
+  const order = stepsInOrder(steps, results, list, basis === 'gross');
+  const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
+  const divisor = divisorOf(facts, unit);
+  const nets = new Float64Array(order.length);
+  for (let i = 0; i < order.length; i += 1) {
+    const step = order[i] ?? 0;
+    const result = steps.of[step] ?? 0;
+    const row = results.row[result] ?? 0;
+    const whole = basis === 'gross' ? results.gross[result] : steps.net[step];
+    const money = (whole ?? Number.NaN) / (factors[facts.currencies.codes[row] ?? 0] ?? 1);
+    nets[i] = divisor === null ? money : money / (divisor[row] ?? Number.NaN);
+  }
+  return nets;
 }
 
 function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Float64Array {

@@ -1,16 +1,15 @@
 import { drawdownOf } from '../statistics/drawdown.ts';
 import { rangeOf, ratioOf } from '../statistics/spread.ts';
 import { settleMoney } from '../statistics/sum.ts';
-import { courseOf } from './exit-course.ts';
 import { type Measure, OF_COURSE } from './measure.ts';
 import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
-const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(courseOf(sample)));
+const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(sample.course()));
 
 function settled(sample: TradeSample, fall: number): number {
   const { grossProfit, grossLoss } = sample.tally();
-  const [low, high] = rangeOf(courseOf(sample)) ?? [0, 0];
+  const [low, high] = rangeOf(sample.course()) ?? [0, 0];
   return settleMoney(fall, grossProfit - grossLoss + high - low + (sample.startingEquity ?? 0));
 }
 

@@ -1,12 +1,11 @@
 import { rangeOf } from '../statistics/spread.ts';
-import { courseOf } from './exit-course.ts';
 import type { Measure } from './measure.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const points = (sample: TradeSample) =>
   sample.once('points', () => {
     const start = sample.startingEquity ?? 0;
-    const [low, high] = rangeOf(courseOf(sample)) ?? [start, start];
+    const [low, high] = rangeOf(sample.course()) ?? [start, start];
     return { low: low - start, high: high - start };
   });
 

@@ -1,7 +1,3 @@
-import type { Facts } from '../facts/facts.ts';
-import type { Results } from '../facts/results.ts';
-import type { Unit } from '../facts/units.ts';
-import type { Basis } from '../questions/question.ts';
 import type { Clustered } from '../statistics/estimates/value-estimates.ts';
 import { returnsOf } from '../statistics/returns/returns.ts';
 import { daysPerYear, type Sessions, spreadOverSessions, WEEKDAYS } from '../statistics/returns/sessions.ts';
@@ -49,14 +45,6 @@ export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
 /** Of which it is asked whether it is a win. */
 export type MoneyResult = 'net' | 'gross';
 
-export interface RealisedEntries {
-  readonly facts: Facts;
-  readonly results: Results;
-  readonly list: Uint32Array;
-  readonly unit: Unit;
-  readonly basis: Basis;
-}
-
 /** Where a sample has its results from: closed trades with a known result, in order of closing, of one currency. */
 export interface SampleSource {
   readonly n: number;
@@ -70,8 +58,8 @@ export interface SampleSource {
   readonly dayNet?: () => Float64Array;
   /** Wins, losses and their sums, where they are known without looking at the results. */
   readonly tally?: () => Tally;
-  /** Which entries of what days realised these are: each may be of several exits. */
-  readonly realised?: RealisedEntries;
+  /** What `net` comes to step by step, in order, where results are realised in parts; absent where each is one step. */
+  readonly steps?: () => Float64Array;
   /** Closed trades whose result is not known: they wait for a contract size or a basis. `null` where nobody counted. */
   readonly unknown: number | null;
   readonly open: number | null;
@@ -224,13 +212,21 @@ export class TradeSample {
     return this.once('equity', () => cumulated(this.column('net'), this.startingEquity));
   }
 
+  /** The same step by step, with all that lies within a day. */
+  course(): Float64Array {
+    const { steps } = this.source;
+    return this.once('course', () =>
+      steps === undefined ? this.equity() : cumulated(steps(), this.startingEquity),
+    );
+  }
+
   /** The same by the end of each day. */
   dayEquity(): Float64Array {
     return this.once('day equity', () => cumulated(this.daySums().net, this.startingEquity));
   }
 }
 
-export function cumulated(results: Float64Array, start: number | null): Float64Array {
+function cumulated(results: Float64Array, start: number | null): Float64Array {
   const curve = new Float64Array(results.length + 1);
   const sum = new MoneySum();
   sum.add(start ?? 0);
