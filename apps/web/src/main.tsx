@@ -12,7 +12,6 @@ import { firstPage } from '#web/lib/loading/first-page.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { createQueryClient } from '#web/lib/queries/query-client.ts';
-import { watchWriting } from '#web/lib/writing/watch-writing.ts';
 import { createAppRouter } from './router.tsx';
 
 // Each applies itself to the document on import, before anything is drawn.
@@ -24,7 +23,8 @@ import '#web/lib/preferences/density.ts';
 reloadOnMissingChunk(window);
 takeFiles();
 forgetWhenSignedOut();
-watchWriting();
+// What waits to be sent has waited since the last visit: it does not compete with the numbers.
+void afterNumbers.then(async () => (await import('#web/lib/writing/watch-writing.ts')).watchWriting());
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

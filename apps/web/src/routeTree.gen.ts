@@ -35,7 +35,6 @@ import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
 import { Route as AppSettingsSectionRouteImport } from './routes/_app/settings/$section';
-import { Route as AppSetupsIndexRouteImport } from './routes/_app/setups/index';
 import { Route as AppSetupsSetupIdRouteImport } from './routes/_app/setups/$setupId';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
@@ -170,11 +169,6 @@ const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
   path: '/$section',
   getParentRoute: () => AppSettingsRoute,
 } as any);
-const AppSetupsIndexRoute = AppSetupsIndexRouteImport.update({
-  id: '/setups/',
-  path: '/setups/',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppSetupsSetupIdRoute = AppSetupsSetupIdRouteImport.update({
   id: '/setups/$setupId',
   path: '/setups/$setupId',
@@ -231,7 +225,6 @@ export interface FileRoutesByFullPath {
   '/trades/planned': typeof AppTradesPlannedRoute;
   '/import/': typeof AppImportIndexRoute;
   '/settings/': typeof AppSettingsIndexRoute;
-  '/setups/': typeof AppSetupsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
 }
 export interface FileRoutesByTo {
@@ -261,7 +254,6 @@ export interface FileRoutesByTo {
   '/trades/planned': typeof AppTradesPlannedRoute;
   '/import': typeof AppImportIndexRoute;
   '/settings': typeof AppSettingsIndexRoute;
-  '/setups': typeof AppSetupsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
 }
 export interface FileRoutesById {
@@ -296,7 +288,6 @@ export interface FileRoutesById {
   '/_app/trades/planned': typeof AppTradesPlannedRoute;
   '/_app/import/': typeof AppImportIndexRoute;
   '/_app/settings/': typeof AppSettingsIndexRoute;
-  '/_app/setups/': typeof AppSetupsIndexRoute;
   '/_app/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
 }
 export interface FileRouteTypes {
@@ -330,7 +321,6 @@ export interface FileRouteTypes {
     | '/trades/planned'
     | '/import/'
     | '/settings/'
-    | '/setups/'
     | '/settings/accounts/$accountId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -360,7 +350,6 @@ export interface FileRouteTypes {
     | '/trades/planned'
     | '/import'
     | '/settings'
-    | '/setups'
     | '/settings/accounts/$accountId';
   id:
     | '__root__'
@@ -394,7 +383,6 @@ export interface FileRouteTypes {
     | '/_app/trades/planned'
     | '/_app/import/'
     | '/_app/settings/'
-    | '/_app/setups/'
     | '/_app/settings/accounts/$accountId';
   fileRoutesById: FileRoutesById;
 }
@@ -590,13 +578,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSectionRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
-    '/_app/setups/': {
-      id: '/_app/setups/';
-      path: '/setups';
-      fullPath: '/setups/';
-      preLoaderRoute: typeof AppSetupsIndexRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/setups/$setupId': {
       id: '/_app/setups/$setupId';
       path: '/setups/$setupId';
@@ -693,7 +674,6 @@ interface AppRouteChildren {
   AppTradesRoute: typeof AppTradesRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
   AppSetupsSetupIdRoute: typeof AppSetupsSetupIdRoute;
-  AppSetupsIndexRoute: typeof AppSetupsIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -708,7 +688,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppTradesRoute: AppTradesRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
   AppSetupsSetupIdRoute: AppSetupsSetupIdRoute,
-  AppSetupsIndexRoute: AppSetupsIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -37,7 +37,6 @@ export function useInsightChanges() {
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: 'insights' },
-    networkMode: 'always',
     mutationFn: ({ insight, status, reason }: Change) =>
       call(changeInsight, {
         params: { id: insight.id },

@@ -29,7 +29,6 @@ export function useViewChanges() {
     scope: { id: 'views' },
     mutationFn: sendOperation,
     // Offline it fails, and says so, instead of waiting unseen until the window is closed.
-    networkMode: 'always',
     onSuccess: async (views, operation) => {
       await keep(client, operation, views);
       if (operation.kind === 'remove') offerUndo(operation.view, mutate);

@@ -11,7 +11,7 @@ const AGAIN_MS = 5 * 60_000;
  * is looked at. The code for it is loaded where this browser keeps anything.
  */
 export function watchWriting(): void {
-  let seen = session.get().status;
+  let seen: string | null = null;
   const look = async (): Promise<void> => {
     const { status } = session.get();
     if (status === seen || status === 'loading') return;
