@@ -8,6 +8,7 @@ exports.ORDERS = [
     name: 'domain',
     folder: 'packages/domain/src',
     rooms: [
+      'collections',
       'money',
       'time',
       'instruments',

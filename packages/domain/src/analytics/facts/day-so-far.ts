@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { type Exits, exitsOf } from './exits.ts';
 import type { Facts } from './facts.ts';
 import { openingOrder, openingsOf } from './opening-order.ts';
@@ -93,7 +94,7 @@ function daysOfAccounts(facts: Facts, exits: Exits) {
     take(i: number): void {
       const row = exits.row[i] ?? 0;
       const of = account.codes[row] ?? 0;
-      const so = days[of]?.getOrInsertComputed(exits.day[i] ?? 0, empty) ?? empty();
+      const so = entryOf(days[of] ?? new Map<number, Day>(), exits.day[i] ?? 0, empty);
       const net = exits.net[i] ?? Number.NaN;
       if (Number.isNaN(net)) {
         so.unknown = true;

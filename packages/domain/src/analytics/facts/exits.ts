@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { isTimed, UNKNOWN_MINUTE } from '../tables/trade-row.ts';
 import { type Facts, toWhole, wholeMoney } from './facts.ts';
 import { ascending } from './opening-order.ts';
@@ -39,7 +40,7 @@ function collect(facts: Facts): Exits {
   const currencies = table.categories.currency.codes;
   const timeless = new Map<number, Set<number>>();
   const isTimelessOn = (row: number, day: number): void => {
-    timeless.getOrInsertComputed(accounts[row] ?? 0, () => new Set()).add(day);
+    entryOf(timeless, accounts[row] ?? 0, () => new Set()).add(day);
   };
   const parts = toWhole(facts, partExits.numbers.netPnl, (i) => currencies[partExits.trade[i] ?? 0] ?? 0);
   /** Of a trade what is left for its last exit: the parts of it add up to its result. */

@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { cellSample } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
@@ -165,7 +166,7 @@ function monthsOf(
   const months = new Map<number, { month: number; isSince: boolean; kept: number; judged: number }>();
   for (const { verdict, month, isSince } of all) {
     if (verdict === VERDICT.notAsked || verdict === VERDICT.untold) continue;
-    const one = months.getOrInsertComputed(2 * month + (isSince ? 1 : 0), () => ({
+    const one = entryOf(months, 2 * month + (isSince ? 1 : 0), () => ({
       month,
       isSince,
       kept: 0,

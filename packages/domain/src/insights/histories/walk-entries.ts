@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { UsualSize } from '../journal/window.ts';
 import type { Outcomes } from '../outcomes/outcome.ts';
 import type { AtEntry, ClosedBefore, ClosedToday } from './at-entry.ts';
@@ -24,7 +25,7 @@ export function entriesOf({ trades, values, kind }: Outcomes): AtEntry[] {
   let waiting: { readonly usual: UsualSize; readonly size: number }[] = [];
   return trades.map(({ entry }, row) => {
     for (let one = closings[next]; one && one.trade.exit.closedAt < entry.openedAt; one = closings[next]) {
-      const { list } = days.getOrInsertComputed(one.trade.exit.day, () => ({ list: [] }));
+      const { list } = entryOf(days, one.trade.exit.day, () => ({ list: [] }));
       const result = values[one.row] ?? 0;
       const { closedAt, untold = false, scratch = false } = one.trade.exit;
       const sign = scratch || result === 0 ? 0 : result > 0 ? 1 : -1;
@@ -38,7 +39,7 @@ export function entriesOf({ trades, values, kind }: Outcomes): AtEntry[] {
     }
     const told = kind === 'r' ? entry.risk : (entry.notional ?? entry.risk);
     const size = entry.enteredAtOnce ? told : null;
-    const usual = sizes.getOrInsertComputed(entry.currency, () => new UsualSize());
+    const usual = entryOf(sizes, entry.currency, () => new UsualSize());
     const median = usual.median;
     if (size !== null && size > 0) waiting.push({ usual, size });
     return {
@@ -73,7 +74,7 @@ function instantsOf(openedAt: readonly number[]): number[] {
 function nthOfDays(trades: Outcomes['trades']): number[] {
   const counts = new Map<number, { opened: number; nth: number; at: number }>();
   return trades.map(({ entry: { day, openedAt } }) => {
-    const one = counts.getOrInsertComputed(day, () => ({ opened: 0, nth: 1, at: Number.NaN }));
+    const one = entryOf(counts, day, () => ({ opened: 0, nth: 1, at: Number.NaN }));
     if (openedAt !== one.at) one.nth = one.opened + 1;
     one.opened += 1;
     one.at = openedAt;

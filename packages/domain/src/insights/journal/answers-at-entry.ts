@@ -1,4 +1,5 @@
 import { type FactsField, fieldDimensionId, type TradeTable } from '../../analytics/index.ts';
+import { entryOf } from '../../collections/index.ts';
 import type { AnswerAtEntry } from './insight-trade.ts';
 
 /** A field of the journal, and by day (as days since 1970) what was answered and when, in microseconds since 1970. */
@@ -31,7 +32,7 @@ export function answersAtEntry(
     // Numbers are parted by the middle of all of them: it knows no result.
     const middle = kind === 'number' ? middleOf(before.map(([, { value }]) => Number(value))) : 0;
     for (const [day, { value }] of before) {
-      const of = ofDays.getOrInsertComputed(day, () => []);
+      const of = entryOf(ofDays, day, () => []);
       if (kind === 'number')
         of.push({ field, is: Number(value) < middle ? '<' : '>=', value: String(middle) });
       else of.push({ field, is: '=', value: wordOf(value) });

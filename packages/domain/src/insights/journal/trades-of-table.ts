@@ -1,4 +1,5 @@
 import { categoryAt, type TradeTable, UNTOLD_MINUTE } from '../../analytics/index.ts';
+import { entryOf } from '../../collections/index.ts';
 import { type AssetClass, regularSession } from '../../instruments/index.ts';
 import { type Instant, zoneOffset } from '../../time/index.ts';
 import { answersAtEntry, type GivenAnswers } from './answers-at-entry.ts';
@@ -102,15 +103,13 @@ function minutesAfterOpening() {
   const markets = new Map<string, ReturnType<typeof regularSession>>();
   const offsets = new Map<string, number>();
   return (symbol: string, assetClass: string, currency: string, openedAt: Instant): number | null => {
-    const market = markets.getOrInsertComputed(`${assetClass} ${currency} ${symbol}`, () =>
+    const market = entryOf(markets, `${assetClass} ${currency} ${symbol}`, () =>
       regularSession({ symbol, assetClass: assetClass as AssetClass, currency }),
     );
     if (market === null) return null;
     const { timeZone, opens, closes } = market;
     const halfHour = Math.floor(openedAt / (30 * MINUTE));
-    const offset = offsets.getOrInsertComputed(`${timeZone} ${halfHour}`, () =>
-      zoneOffset(openedAt, timeZone),
-    );
+    const offset = entryOf(offsets, `${timeZone} ${halfHour}`, () => zoneOffset(openedAt, timeZone));
     const minute = Math.floor((openedAt + offset) / MINUTE) % DAY_MINUTES;
     return minute >= opens && minute < closes ? minute - opens : null;
   };

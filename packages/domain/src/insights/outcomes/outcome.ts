@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { type InsightTrade, inOpeningOrder } from '../journal/insight-trade.ts';
 import { UsualSize } from '../journal/window.ts';
 
@@ -75,7 +76,7 @@ function outcomes(
 function byUsualResult(trades: readonly InsightTrade[]): (number | null)[] {
   const closings = trades.toSorted((a, b) => a.exit.closedAt - b.exit.closedAt || (a.id < b.id ? -1 : 1));
   const usual = new Map<string, UsualSize>();
-  const of = (currency: string): UsualSize => usual.getOrInsertComputed(currency, () => new UsualSize());
+  const of = (currency: string): UsualSize => entryOf(usual, currency, () => new UsualSize());
   let next = 0;
   return trades.map(({ entry, exit }) => {
     for (let one = closings[next]; one && one.exit.closedAt < entry.openedAt; one = closings[next]) {

@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import type { InsightTrade } from '../journal/insight-trade.ts';
 
 /** Trades that hang together: those of a day, or of a week where trades are held over days and overlap. */
@@ -17,7 +18,7 @@ export function clustersOf(trades: readonly InsightTrade[]): Clusters {
   const numbers = new Map<number, number>();
   const of = Uint32Array.from(trades, ({ entry: { day } }) =>
     // Day 0 was a Thursday; weeks begin on Monday.
-    numbers.getOrInsertComputed(unit === 'day' ? day : Math.floor((day + 3) / 7), () => numbers.size),
+    entryOf(numbers, unit === 'day' ? day : Math.floor((day + 3) / 7), () => numbers.size),
   );
   return { unit, count: numbers.size, of };
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import type { AtEntry } from '../histories/at-entry.ts';
 import type { Hypothesis } from '../hypotheses/hypothesis.ts';
 
@@ -20,7 +21,7 @@ export function segmentsOf(entries: readonly AtEntry[], hypotheses: readonly Hyp
     const found = new Map<string, number[]>();
     entries.forEach((at, row) => {
       if (hypothesis.clock && at.minute === null) return;
-      for (const key of hypothesis.keysOf(at)) found.getOrInsertComputed(key, () => []).push(row);
+      for (const key of hypothesis.keysOf(at)) entryOf(found, key, () => []).push(row);
     });
     return [...found]
       .sort(([a], [b]) => (a < b ? -1 : 1))
