@@ -122,6 +122,7 @@ test('a comparison and costs by kind are taken along; on a phone lines are named
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/analysis?report=course');
   await page.getByLabel('Measure that is followed').selectOption('Trade win %');
+  await expect(page.getByRole('group', { name: /^Trade win % of the last/ })).toBeVisible();
   await expect(page.getByText('Paid in, less paid out').filter({ visible: true })).toHaveCount(1);
   expect(await axeFaultsInBothThemes(page), 'the course on a phone').toEqual([]);
 });

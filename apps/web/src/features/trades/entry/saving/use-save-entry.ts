@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
+import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -80,10 +81,8 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
       if (!stands.current) sayNotSaved(error);
     },
     onSuccess: async (saved) => {
-      void client.invalidateQueries({ queryKey: ['activities'] });
-      void client.invalidateQueries({ queryKey: ['trades'] });
       // The list behind the dialog has the trade before the dialog goes.
-      await invalidateJournalData(client);
+      await factsChanged(client);
       onSaved(saved);
     },
   });
