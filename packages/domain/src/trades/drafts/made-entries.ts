@@ -84,7 +84,7 @@ export class MadeEntries {
     this.scale = { to: known.to.times(from), from: known.from.times(to) };
   }
 
-  /** @returns `null` where it is just what the trade tells of its entries, and there is one. */
+  /** @returns `null` where it is just what the trade tells of its entries. */
   told(instrument: Instrument, trade: Entered): Entered | null {
     if (trade.entryPrice === null && this.value === null) return null;
     const quantity = this.quantity.normalized();
@@ -94,9 +94,14 @@ export class MadeEntries {
       (entryPrice === null || trade.entryPrice === null
         ? entryPrice === trade.entryPrice
         : entryPrice.equals(trade.entryPrice));
-    const entries = this.entries ?? [];
-    if (entries.length > 1) return { quantity, entryPrice, entries: inOrder(entries) };
     return isSame ? null : { quantity, entryPrice };
+  }
+
+  /** @returns each in the order of time; `null` where there is one, and where they cannot be told apart. */
+  oneByOne(): MadeEntry[] | null {
+    const { entries } = this;
+    if (entries === null || entries.length < 2) return null;
+    return entries.map(({ at, quantity, value }) => ({ at, quantity, value })).sort((a, b) => a.at - b.at);
   }
 
   private valueOf({ activity, fillPrice, fillQuantity, cost }: Made): Decimal | null {
@@ -112,6 +117,3 @@ export class MadeEntries {
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
-
-const inOrder = (entries: readonly MadeEntry[]): MadeEntry[] =>
-  entries.map(({ at, quantity, value }) => ({ at, quantity, value })).sort((a, b) => a.at - b.at);

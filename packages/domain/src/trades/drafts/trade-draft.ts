@@ -364,6 +364,7 @@ export class TradeDraft {
     const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
     const entryPrice = averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES);
     const asMade = this.made.told(instrument, { quantity: entered, entryPrice });
+    const madeEntries = this.made.oneByOne();
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
     const trade = {
       id,
@@ -386,6 +387,7 @@ export class TradeDraft {
       peakQuantity: this.told(this.peak).min(entered),
       entryPrice,
       ...(asMade === null ? {} : { asMade }),
+      ...(madeEntries === null ? {} : { madeEntries }),
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
       ...money,
       openFees: closed ? Decimal.zero : this.openFees(money),

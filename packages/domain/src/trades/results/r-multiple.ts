@@ -22,8 +22,7 @@ export function riskFromStop(
   first: Decimal,
   moves: readonly StopMove[] = [],
 ): Decimal | null {
-  const { instrument, asMade } = trade;
-  const entries = asMade?.entries;
+  const { instrument, madeEntries: entries } = trade;
   if (entries === undefined) return riskAtLevel(trade, first);
   const opened = entries[0]?.at;
   let risk = Decimal.zero;
@@ -55,7 +54,7 @@ function inMoney({ instrument, byPrices }: RiskedTrade, points: Decimal): Decima
 }
 
 /** What of a trade says what a stop puts at risk. */
-export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade'> {
+export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade' | 'madeEntries'> {
   readonly instrument: Pick<Instrument, 'multiplier' | 'inverse'>;
   readonly byPrices?: Pick<NonNullable<Trade['byPrices']>, 'rate'>;
 }

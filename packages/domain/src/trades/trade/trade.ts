@@ -117,8 +117,6 @@ export interface MadeEntry {
 export interface Entered {
   readonly quantity: Decimal;
   readonly entryPrice: Decimal | null;
-  /** One by one in the order of time; left out where there is one, and where they cannot be told apart. */
-  readonly entries?: readonly MadeEntry[];
 }
 
 /** What ends a position without a trade. */
@@ -168,9 +166,11 @@ export interface Trade {
   readonly exitPrice: Decimal | null;
   /**
    * The same of its entries as they were made, in units of the first of them, as stops are set: without the splits
-   * and returns of capital that came later. Absent where there is one, and it is just `quantity` and `entryPrice`.
+   * and returns of capital that came later. Absent where they are just `quantity` and `entryPrice`.
    */
   readonly asMade?: Entered;
+  /** The same one by one, in the order of time. Absent where there is one, and where they cannot be told apart. */
+  readonly madeEntries?: readonly MadeEntry[];
   /**
    * Realised so far, before fees, in `currency`; `null` while the multiplier or the price of an entry is unknown.
    */

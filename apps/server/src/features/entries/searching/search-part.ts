@@ -3,6 +3,7 @@ import { sayGone, toText, type WrittenDocument } from '@tapebook/documents';
 import { sql } from 'kysely';
 import {
   foundAsRead,
+  MENTIONS_TRADE,
   markdownAsDocument,
   mayMention,
   tradesSeen,
@@ -64,7 +65,7 @@ export async function searchPart(
     WITH ${hitsOf(ownerId, asked, true)}
     SELECT h.of, h.id, h.title, h.day::text AS day, h.kind, h.account_id::text AS account_id,
       coalesce(t.language, 'english') AS language, h.rank AS fits,
-      CASE WHEN jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') THEN t.document END AS document,
+      CASE WHEN ${MENTIONS_TRADE.text} THEN t.document END AS document,
       a.notes, t.plain
     FROM hits h
     LEFT JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = h.text_id

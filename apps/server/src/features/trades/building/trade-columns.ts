@@ -21,22 +21,11 @@ const partsOf = (
   cellOf: (part: Trade['partExits'][number]) => string | null,
 ): string | null => (partExits.length === 0 ? null : arrayOf(partExits.map(cellOf)));
 
-/** What was entered as it was made, where that is not what the trade tells of its entries. */
-function changedSince({ asMade, quantity, entryPrice }: Trade): Trade['asMade'] {
-  if (asMade === undefined || quantity === null) return asMade;
-  const isSame =
-    asMade.quantity.equals(quantity) &&
-    (asMade.entryPrice === null || entryPrice === null
-      ? asMade.entryPrice === entryPrice
-      : asMade.entryPrice.equals(entryPrice));
-  return isSame ? undefined : asMade;
-}
-
-/** Instant, quantity and value of each, where there are several. */
-const entriesOf = ({ asMade }: Trade): string | null =>
-  asMade?.entries === undefined
+/** Instant, quantity and value of each. */
+const entriesOf = ({ madeEntries }: Trade): string | null =>
+  madeEntries === undefined
     ? null
-    : JSON.stringify(asMade.entries.map(({ at, quantity, value }) => [at, text(quantity), text(value)]));
+    : JSON.stringify(madeEntries.map(({ at, quantity, value }) => [at, text(quantity), text(value)]));
 
 const ids = new WeakMap<Instrument, string>();
 
@@ -70,8 +59,8 @@ export const TRADE_COLUMNS = {
   peak_quantity: { type: 'numeric', value: (trade) => text(trade.peakQuantity) },
   entry_price: { type: 'numeric', value: (trade) => text(trade.entryPrice) },
   exit_price: { type: 'numeric', value: (trade) => text(trade.exitPrice) },
-  made_quantity: { type: 'numeric', value: (trade) => text(changedSince(trade)?.quantity ?? null) },
-  made_price: { type: 'numeric', value: (trade) => text(changedSince(trade)?.entryPrice ?? null) },
+  made_quantity: { type: 'numeric', value: (trade) => text(trade.asMade?.quantity ?? null) },
+  made_price: { type: 'numeric', value: (trade) => text(trade.asMade?.entryPrice ?? null) },
   made_entries: { type: 'jsonb', value: (trade) => entriesOf(trade) },
   gross_pnl: { type: 'numeric', value: (trade) => text(trade.grossPnl) },
   fees: { type: 'numeric', value: (trade) => text(trade.fees) },

@@ -48,21 +48,13 @@ export function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument
 
 /** Entries one by one are read where a stop is known, which asks when each was made. */
 function withEntries(trade: RiskedTrade, { made_entries: entries, stop }: RiskRow): RiskedTrade {
-  const entered = trade.asMade ?? { quantity: trade.quantity, entryPrice: trade.entryPrice };
-  const { quantity, entryPrice } = entered;
-  if (entries === null || stop === null || quantity === null) return trade;
-  return {
-    ...trade,
-    asMade: {
-      quantity,
-      entryPrice,
-      entries: entries.map(([at, of, value]) => ({
-        at: instantFromMicros(at),
-        quantity: Decimal.parse(of),
-        value: parsed(value),
-      })),
-    },
-  };
+  if (entries === null || stop === null) return trade;
+  const madeEntries = entries.map(([at, quantity, value]) => ({
+    at: instantFromMicros(at),
+    quantity: Decimal.parse(quantity),
+    value: parsed(value),
+  }));
+  return { ...trade, madeEntries };
 }
 
 const movesOf = ({ stop_moves: moves }: Pick<RiskRow, 'stop_moves'>): StopMove[] =>
