@@ -24,6 +24,7 @@ reloadOnMissingChunk(window);
 takeFiles();
 forgetWhenSignedOut();
 // What waits to be sent has waited since the last visit: it does not compete with the numbers.
+// What waits to be sent has waited since the last visit: it does not compete with the numbers.
 void afterNumbers.then(async () => (await import('#web/lib/writing/watch-writing.ts')).watchWriting());
 
 const queryClient = createQueryClient();

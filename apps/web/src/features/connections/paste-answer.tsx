@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ConnectionJson, finishLogin, type LoginAnswerJson } from '@tapebook/contract';
+import type { ConnectionJson } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { pastedAnswerOf } from './login-answer.ts';
 import { RefusedLogin } from './refused-login.tsx';
-import { useRefreshConnections } from './use-connections.ts';
+import { useFinishLogin } from './use-finish-login.ts';
 
 interface PasteAnswerProps {
   readonly onDone: (connection: ConnectionJson) => void;
@@ -19,12 +17,7 @@ interface PasteAnswerProps {
 export function PasteAnswer({ onDone, onAgain }: PasteAnswerProps): ReactNode {
   const [address, setAddress] = useState('');
   const [mistake, setMistake] = useState<string | undefined>();
-  const finish = useMutation({
-    mutationFn: (answer: LoginAnswerJson) => call(finishLogin, { body: answer }),
-    onSuccess: ({ connection }) => onDone(connection),
-    // It may have been brought in another tab: then the connection is there.
-    onError: useRefreshConnections(),
-  });
+  const finish = useFinishLogin(onDone);
   return (
     <form
       noValidate

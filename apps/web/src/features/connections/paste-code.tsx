@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ConnectionJson, finishLogin } from '@tapebook/contract';
+import type { ConnectionJson } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { RefusedLogin } from './refused-login.tsx';
-import { useRefreshConnections } from './use-connections.ts';
+import { useFinishLogin } from './use-finish-login.ts';
 
 interface PasteCodeProps {
   readonly label: string;
@@ -19,12 +17,7 @@ interface PasteCodeProps {
 export function PasteCode({ label, state, onDone, onAgain }: PasteCodeProps): ReactNode {
   const [code, setCode] = useState('');
   const [mistake, setMistake] = useState<string | undefined>();
-  const finish = useMutation({
-    mutationFn: (shown: string) => call(finishLogin, { body: { state, code: shown } }),
-    onSuccess: ({ connection }) => onDone(connection),
-    // It may have been brought in another tab: then the connection is there.
-    onError: useRefreshConnections(),
-  });
+  const finish = useFinishLogin(onDone);
   return (
     <form
       noValidate
@@ -33,7 +26,7 @@ export function PasteCode({ label, state, onDone, onAgain }: PasteCodeProps): Re
         event.preventDefault();
         const shown = code.trim();
         setMistake(shown === '' ? 'The code is missing.' : undefined);
-        if (shown !== '') finish.mutate(shown);
+        if (shown !== '') finish.mutate({ state, code: shown });
       }}
     >
       <Field

@@ -6,8 +6,8 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Beside } from './beside/beside.tsx';
 import { EntryPane } from './entry/entry-pane.tsx';
@@ -52,7 +52,7 @@ export function JournalBody({
   );
   const newPage = useCallback(
     async (folderId: string | null = null) => {
-      const id = newViewId();
+      const id = newId();
       const made = await changes.write(id, folderId === null ? {} : { folderId });
       if (made !== null) onSearchChange({ entry: id, section: 'pages', q: undefined, version: undefined });
     },

@@ -1,5 +1,5 @@
 import type { CriterionJson } from '@tapebook/contract';
-import { newViewId } from '#web/lib/views/new-view-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 
 /** A line of a checklist while it is being written: its choices are one text with commas between them. */
 export interface DraftCriterion {
@@ -11,7 +11,7 @@ export interface DraftCriterion {
 }
 
 export const newDraft = (): DraftCriterion => ({
-  id: newViewId(),
+  id: newId(),
   part: 'entry',
   text: '',
   kind: 'check',

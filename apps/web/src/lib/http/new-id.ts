@@ -1,5 +1,5 @@
 /** An id as the server gives them; `crypto.randomUUID` is missing where a page has no secure origin. */
-export function newViewId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant of RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

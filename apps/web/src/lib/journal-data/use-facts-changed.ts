@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
+import { factsChanged } from './facts-changed.ts';
 
-/** After facts have changed: everything that was derived from them is asked for anew. */
-export function useRefreshJournalData(): () => Promise<void> {
+/** As {@link factsChanged}: after facts, rules or prices have changed. */
+export function useFactsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => factsChanged(client), [client]);
 }

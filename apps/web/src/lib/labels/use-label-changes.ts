@@ -8,12 +8,12 @@ import {
 } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { placesIn } from '#web/lib/order/places.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { applied, type Label, type LabelKind, type LabelOperation, stateBefore } from './operations.ts';
 import { REMOVED_LABELS } from './removed-queries.ts';
 import { sendOperation } from './send-operation.ts';
@@ -90,7 +90,7 @@ export function useLabelChanges() {
 
 /** Each has the next colour, as the server gives them out. */
 function newLabel(list: readonly Pick<Label, 'colour' | 'place'>[], name: string) {
-  const id = newViewId();
+  const id = newId();
   return {
     id,
     name,

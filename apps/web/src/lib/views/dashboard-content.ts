@@ -1,5 +1,5 @@
 import type { NewViewJson } from '@tapebook/contract';
-import { newViewId } from './new-view-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { append, placeWithin, type Size, type WidgetPlace } from './placement.ts';
 
 /** The grammar of a dashboard that is known here. */
@@ -93,7 +93,7 @@ export const isNewer = ({ version }: WidgetContent): boolean => version > WIDGET
 export function withWidget(
   content: DashboardContent,
   { kind, settings, size }: NewWidget,
-  id: string = newViewId(),
+  id: string = newId(),
 ): DashboardContent {
   if (content.widgets.length >= MOST_WIDGETS) return content;
   const widget: WidgetContent = {

@@ -1,6 +1,6 @@
 import type { ViewJson } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
-import { newViewId } from './new-view-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { applied, ofKind, placesFor, type ViewOperation } from './operations.ts';
 
 const view = (id: string, place: number, more: Partial<ViewJson> = {}): ViewJson => ({
@@ -75,6 +75,6 @@ describe('moving a view', () => {
 });
 
 it('a new view has an id as the server takes them, another each time', () => {
-  expect(newViewId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newViewId()).not.toBe(newViewId());
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newId()).not.toBe(newId());
 });

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { NewViewJson, ViewChangeJson, ViewJson } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { newViewId } from './new-view-id.ts';
 import { applied, placesFor, type ViewOperation } from './operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { viewsNow } from './use-views.ts';
@@ -28,7 +28,6 @@ export function useViewChanges() {
     mutationKey: VIEW_CHANGES,
     scope: { id: 'views' },
     mutationFn: sendOperation,
-    // Offline it fails, and says so, instead of waiting unseen until the window is closed.
     onSuccess: async (views, operation) => {
       await keep(client, operation, views);
       if (operation.kind === 'remove') offerUndo(operation.view, mutate);
@@ -43,7 +42,7 @@ export function useViewChanges() {
       /** A view as it is by now, drawn or not; `undefined`: it is gone. */
       now: (id: string): ViewJson | undefined => viewsNow(client).find((view) => view.id === id),
       /** @returns the id under which it is found at once. */
-      add({ id = newViewId(), ...view }: NewViewJson): string {
+      add({ id = newId(), ...view }: NewViewJson): string {
         mutate({ kind: 'add', view: { id, ...view } });
         return id;
       },

@@ -1,4 +1,4 @@
-import { newViewId } from '#web/lib/views/new-view-id.ts';
+import { newId } from '#web/lib/http/new-id.ts';
 
 /** What the service takes as a picture in a text. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,5 +41,5 @@ export async function picturePath(file: File): Promise<string> {
   } catch {
     throw new NoPicture(`${quoted(file)} cannot be read as a picture: it is damaged, or something else.`);
   }
-  return `attachments/${newViewId()}.${ending}`;
+  return `attachments/${newId()}.${ending}`;
 }

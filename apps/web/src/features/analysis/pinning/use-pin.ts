@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ViewJson } from '@tapebook/contract';
+import { newId } from '#web/lib/http/new-id.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import {
   type DashboardContent,
@@ -9,7 +10,6 @@ import {
   writeDashboard,
 } from '#web/lib/views/dashboard-content.ts';
 import { DEFAULT_DASHBOARD, FIRST_DASHBOARD_NAME } from '#web/lib/views/default-dashboard.ts';
-import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { useViews } from '#web/lib/views/use-views.ts';
 
@@ -53,7 +53,7 @@ export function usePin(): Pins {
     else change(view, { content: writeDashboard({ ...content, widgets }) });
   };
   const addNew = (name: string, before: DashboardContent, widget: NewWidget): void => {
-    const widgetId = newViewId();
+    const widgetId = newId();
     const made = withWidget(before, widget, widgetId);
     const id = add({ kind: 'dashboard', name, content: writeDashboard(made) });
     say(name, id, () => takeBack(id, widgetId, made));
@@ -68,7 +68,7 @@ export function usePin(): Pins {
         return;
       }
       const before = readDashboard(to.content);
-      const widgetId = newViewId();
+      const widgetId = newId();
       const after = withWidget(before, widget, widgetId);
       if (after === before) {
         toasts.show(

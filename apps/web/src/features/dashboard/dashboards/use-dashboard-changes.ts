@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { newId } from '#web/lib/http/new-id.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import {
   type DashboardContent,
@@ -10,7 +11,6 @@ import {
   writeDashboard,
 } from '#web/lib/views/dashboard-content.ts';
 import { DEFAULT_DASHBOARD } from '#web/lib/views/default-dashboard.ts';
-import { newViewId } from '#web/lib/views/new-view-id.ts';
 import { asAdded } from '#web/lib/views/operations.ts';
 import { asRead } from '#web/lib/views/placement.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
@@ -72,12 +72,12 @@ export function useDashboardChanges(shown: Dashboard) {
           );
           return null;
         }
-        const id = newViewId();
+        const id = newId();
         change((content) => withWidget(content, widget, id));
         return id;
       },
       duplicate(widget: WidgetContent): string | null {
-        const id = newViewId();
+        const id = newId();
         const { widgets } = latest.current.content;
         if (widgets.length >= MOST_WIDGETS) return null;
         const at = widgets.findIndex((one) => one.id === widget.id) + 1;

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import type { ImportRunJson } from '@tapebook/contract';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { JOURNAL_KEY, KEPT_AT } from '#web/lib/journal-data/journal-key.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -28,12 +28,12 @@ export function RunningImports(): ReactNode {
   const follow = useFollowImport();
   const ended = useEndedImports();
   const client = useQueryClient();
+  const runs = useMemo(() => data?.pages.flatMap((page) => page.imports) ?? [], [data]);
   useEffect(() => {
     const asked = client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt ?? 0;
-    const runs = data?.pages.flatMap((page) => page.imports) ?? [];
     if (endedUnfollowed(runs, asked > KEPT_AT ? asked : null)) void factsChanged(client);
-  }, [client, data]);
-  const running = (data?.pages.flatMap((page) => page.imports) ?? []).filter(isRunning).reverse();
+  }, [client, runs]);
+  const running = runs.filter(isRunning).reverse();
   const ids = running.map(({ id }) => id).join(' ');
   useEffect(() => {
     for (const id of ids.split(' ')) if (id !== '') follow(id);

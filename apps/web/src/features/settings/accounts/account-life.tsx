@@ -4,13 +4,13 @@ import { deleteAccount } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
-import { useRederive } from '../use-rederive.ts';
 import { accountQuery, type OpenAccount } from './saving/account-query.ts';
 import { SaveFailure } from './saving/save-outcome.tsx';
 import { useReloadAccount } from './saving/use-reload-account.ts';
@@ -69,7 +69,7 @@ function DeleteDialog({
 }: DeleteDialogProps): ReactNode {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const remove = useMutation({
     mutationFn: async () => {
       await call(deleteAccount, { params: { id } });

@@ -4,10 +4,10 @@ import { addAccount } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { useRederive } from '../use-rederive.ts';
 import { AccountsLink } from './accounts-link.tsx';
 import { type AccountFields, draftsDiffer, newAccountDraft } from './form/account-draft.ts';
 import { AccountForm } from './form/account-form.tsx';
@@ -17,7 +17,7 @@ import { useAccountForm } from './form/use-account-form.ts';
 /** An account is opened with its rules, before anything is in it. */
 export function NewAccountPage(): ReactNode {
   const navigate = useNavigate();
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const [keyring] = useState(createKeyring);
   const [initial] = useState(() => newAccountDraft(new Intl.DateTimeFormat().resolvedOptions().timeZone));
   const add = useMutation({

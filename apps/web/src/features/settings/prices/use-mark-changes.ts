@@ -3,8 +3,8 @@ import { addMarks, deleteMarks, MAX_MARKET_ROWS, type MarkJson } from '@tapebook
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRederive } from '../use-rederive.ts';
 import { fetchTypedMarks, MARKS_KEY } from './marks-query.ts';
 
 const sayFailure = (error: unknown): void => {
@@ -16,7 +16,7 @@ const countWords = (count: number): string =>
 
 function useRefreshMarks(): () => Promise<void> {
   const client = useQueryClient();
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: MARKS_KEY }), rederive()]);
   };

@@ -3,8 +3,8 @@ import { addRates, deleteRates, MAX_MARKET_ROWS, type NewRateJson, type RateJson
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRederive } from '../use-rederive.ts';
 import { fetchTypedRates, RATES_KEY } from './rates-query.ts';
 
 const sayFailure = (error: unknown): void => {
@@ -17,7 +17,7 @@ const countWords = (count: number): string =>
 /** After rates have changed: they are listed anew, and so is what is converted by them. */
 function useRefreshRates(): () => Promise<void> {
   const client = useQueryClient();
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   return async () => {
     await Promise.all([client.invalidateQueries({ queryKey: RATES_KEY }), rederive()]);
   };

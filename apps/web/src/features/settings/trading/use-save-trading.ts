@@ -1,8 +1,8 @@
 import type { SettingsJson } from '@tapebook/contract';
 import { useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRederive } from '../use-rederive.ts';
 import { partOf, useSaveSettings } from '../use-save-settings.ts';
 
 type Trading = SettingsJson['trading'];
@@ -23,7 +23,7 @@ const namesOf = (change: TradingChange): string =>
 
 /** Saves a rule of the whole journal at once, with the way back at hand; all that is derived from it is asked for anew. */
 export function useSaveTrading() {
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const [undone, setUndone] = useState(0);
   const takingBack = useSaveSettings('trading', {
     onSaved: () => void rederive(),

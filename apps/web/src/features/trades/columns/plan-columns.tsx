@@ -32,6 +32,7 @@ export function planColumns(
   { currency, display, means }: Units,
 ): readonly TradeColumn[] {
   const unit = headingUnit(values.unit, currency);
+  const tradeAt = (row: number): string => values.table.ids[row] ?? '';
   const amount = (column: 'mae' | 'mfe' | 'income', unknown?: string) => (row: number) => {
     const value = values.number(column, row);
     return (
@@ -121,7 +122,7 @@ export function planColumns(
         const { setupId } = saidOf(row);
         return (
           <Editable
-            tradeId={values.table.ids[row] ?? ''}
+            tradeId={tradeAt(row)}
             column="setup"
             words={wordsOf(labels.setups, setupId === null ? [] : [setupId], 'none')}
             name={values.text('symbol', row)}
@@ -142,7 +143,7 @@ export function planColumns(
         const { tagIds } = saidOf(row);
         return (
           <Editable
-            tradeId={values.table.ids[row] ?? ''}
+            tradeId={tradeAt(row)}
             column="tags"
             words={wordsOf(labels.tags, tagIds, 'none')}
             name={values.text('symbol', row)}
@@ -164,14 +165,14 @@ export function planColumns(
         const { rating } = saidOf(row);
         return (
           <Editable
-            tradeId={values.table.ids[row] ?? ''}
+            tradeId={tradeAt(row)}
             column="rating"
             words={rating === null ? 'none' : `${rating} of 5`}
             name={values.text('symbol', row)}
             editing={editing}
             onKey={(key) => {
               const stars = ratingByKey(key);
-              if (stars !== undefined) editing?.say(values.table.ids[row] ?? '', { rating: stars });
+              if (stars !== undefined) editing?.say(tradeAt(row), { rating: stars });
               return stars !== undefined;
             }}
           >

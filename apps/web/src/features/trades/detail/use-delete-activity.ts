@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ActivityJson, addActivities, deleteActivity, type NewActivityJson } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 
 /** Deletes an activity that was typed; the toast brings it back as it was. */
 export function useDeleteActivity() {
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const bringBack = useMutation({
     mutationFn: (activity: ActivityJson) =>
       call(addActivities, { body: { activities: [restated(activity)] } }),

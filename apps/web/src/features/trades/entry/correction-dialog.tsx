@@ -1,8 +1,8 @@
 import type { ActivityJson } from '@tapebook/contract';
 import { type ReactNode, useCallback, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { draftOfActivity } from './draft/draft-of-activity.ts';
 import type { EntryDraft } from './draft/entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -21,7 +21,7 @@ export function CorrectionDialog({ activity, zone, onClose }: CorrectionDialogPr
     (next: (draft: EntryDraft) => EntryDraft) => setDraft((now) => (now === null ? now : next(now))),
     [],
   );
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   if (draft === null) return null;
 
   const takeBack = async (saved: SavedEntry): Promise<void> => {

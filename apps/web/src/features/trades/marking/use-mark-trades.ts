@@ -6,8 +6,8 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { whenFree } from '#web/lib/http/when-free.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
 
 /** How far something is that is said of very many trades. */
@@ -46,7 +46,7 @@ interface Named {
 
 /** Says one thing of many trades, with the way back to what was said of each. */
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const [progress, setProgress] = useState<MarkingProgress | null>(null);
   const sendAll = (markings: readonly Marking[]): Promise<void> =>
     send(markings, setProgress).finally(() => setProgress(null));

@@ -5,6 +5,7 @@ import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { readTime } from '../entry/reading/read-time.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
 type Ending = 'expire' | 'exercise' | 'assign';
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Ending, string>> = {
 /** An option whose day has passed and that nothing closed: only the trader knows how it ended. */
 export function ExpiryQuestion({ trade }: { readonly trade: LoadedTrade }): ReactNode {
   const { head } = useJournalData();
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const [keyring] = useState(createKeyring);
   const { instrument, openQuantity, direction } = trade;
   const zone = head.accounts.find(({ id }) => id === trade.accountId)?.timeZone ?? 'UTC';

@@ -6,13 +6,13 @@ import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 import { fetchActivity } from '../queries/fetch-activities.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function HeldBeforeQuestion({ trade }: { readonly trade: LoadedTrade }): 
   const [keyring] = useState(createKeyring);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const isLong = trade.direction === 'long';
   const answer = useMutation({
     mutationFn: async (price: Decimal) => {

@@ -4,13 +4,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
 /** The trade's instrument as the journal knows it. */
@@ -34,7 +34,7 @@ export function MultiplierQuestion({ trade }: { readonly trade: LoadedTrade }): 
   const [typed, setTyped] = useState('');
   const [alsoRoot, setAlsoRoot] = useState(true);
   const [error, setError] = useState<string | undefined>();
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const answer = useMutation({
     mutationFn: async (multiplier: string) => {
       const { id } = own ?? (await client.fetchQuery(knownInstrumentQuery(trade)));

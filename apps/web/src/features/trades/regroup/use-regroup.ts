@@ -4,8 +4,8 @@ import { mergeTrades, splitTrade, unmergeTrade, unsplitTrade } from '@tapebook/c
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 
 const sayFailure = (error: unknown): void => {
   toasts.show(describeFailure(error).detail, { tone: 'danger' });
@@ -13,7 +13,7 @@ const sayFailure = (error: unknown): void => {
 
 /** Merging and splitting by hand, each with its way back. */
 export function useRegroup() {
-  const refresh = useRefreshJournalData();
+  const refresh = useFactsChanged();
   const router = useRouter();
   const show = (tradeId: string): void =>
     void router.navigate({ to: '/trades/$tradeId', params: { tradeId }, search: true, replace: true });

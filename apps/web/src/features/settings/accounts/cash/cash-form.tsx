@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type AccountJson, addActivities, type NewActivityJson } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useRederive } from '#web/features/settings/use-rederive.ts';
 import { todayIn } from '#web/lib/filters/date-range.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { randomKey } from '#web/lib/http/keyring.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -22,7 +22,7 @@ export function CashForm({ account }: { readonly account: AccountJson }): ReactN
   const [key, setKey] = useState(randomKey);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const read = readCash(draft, account);
   const errors = tried ? read.errors : {};
   const change = (part: Partial<CashDraft>): void => {

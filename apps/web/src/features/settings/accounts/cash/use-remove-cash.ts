@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ActivityJson, addActivities, deleteActivity } from '@tapebook/contract';
-import { useRederive } from '#web/features/settings/use-rederive.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 
 const sayFailure = (error: unknown): void => {
@@ -11,7 +11,7 @@ const sayFailure = (error: unknown): void => {
 
 /** Removes a payment that was typed; the toast brings it back. */
 export function useRemoveCash() {
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const bringBack = useMutation({
     mutationFn: ({ id: _id, line: _line, problems: _problems, ...facts }: ActivityJson) =>
       call(addActivities, { body: { activities: [facts] } }),

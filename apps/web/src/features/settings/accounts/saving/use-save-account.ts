@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AccountChangeJson, type AccountJson, changeAccount } from '@tapebook/contract';
-import { useRederive } from '#web/features/settings/use-rederive.ts';
 import { callTagged } from '#web/lib/http/api.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { accountQuery, type OpenAccount } from './account-query.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { tradeCounts } from './trade-counts.ts';
@@ -16,7 +16,7 @@ export interface SavedAccount {
 /** Saves a change upon the state that it is about, and waits for what follows from it. */
 export function useSaveAccount({ account: { id }, etag }: OpenAccount) {
   const client = useQueryClient();
-  const rederive = useRederive();
+  const rederive = useFactsChanged();
   const countNow = (): number => {
     const journal = client.getQueryData(appDataQuery().queryKey);
     return journal === undefined ? 0 : (tradeCounts(journal.table).get(id) ?? 0);
