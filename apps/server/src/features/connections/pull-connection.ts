@@ -2,7 +2,6 @@ import {
   type Connector,
   ConnectorError,
   connectorOf,
-  cutSecrets,
   type Days,
   dayIn,
   type Happened,
@@ -12,9 +11,7 @@ import {
 } from '@tapebook/connectors';
 import {
   emptyWindow,
-  endEmptyWindow,
   failWindow,
-  fillWindow,
   findImport,
   type ImportOptions,
   type ImportRow,
@@ -24,47 +21,26 @@ import {
 } from '#server/features/imports/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { openIo, secretsOf } from '#server/platform/wires/index.ts';
-import { type StoredPage, storeArchive, storePage } from './archive.ts';
 import {
   type ConnectionRow,
-  deletePages,
+  findConnection,
   findUnread,
   findWindows,
-  insertPage,
   type KeptReason,
   keepOptions,
   keepStanding,
   lockConnection,
-  renewLease,
   standingOf,
   takeLease,
   updateConnection,
 } from './connections.repository.ts';
-import { type ConnectionDeps, credentialsOf, hostsOf, paceOf } from './deps.ts';
-import { Inbox, isSentTo, windowOfInbox } from './inbox/inbox.ts';
-import { keepCredentials } from './keep-credentials.ts';
+import type { ConnectionDeps } from './deps.ts';
+import { type Claim, fetchWindow, LeaseLost, leaseEnd } from './fetch-window.ts';
+import { isSentTo, windowOfInbox } from './inbox/inbox.ts';
 import { heldUntil, lookAgainAt, newLease } from './lease.ts';
 import { nextDue } from './schedule.ts';
 
-/** Longer than any step between two renewals: a call with its wait takes a minute and a half. Of a process that has ended it ends at once. */
-const LEASE_MS = 3 * 60_000;
-/** An archive holds a hundred files. */
-const MOST_PAGES = 100;
-
-/** Somebody else reads the connection now, or it is not there any more. */
-class LeaseLost extends Error {}
-
-interface Claim {
-  readonly row: ConnectionRow;
-  readonly connector: Connector;
-  readonly lease: string;
-  readonly run: ImportRow;
-}
-
 type Schedule = (tx: Tx, at: Date) => Promise<void>;
-
-const later = (deps: ConnectionDeps): Date => new Date(deps.time.now().getTime() + LEASE_MS);
 
 /** What a window of a connection is called among files. */
 export const windowName = (connector: Connector, { from, to }: Days): string =>
@@ -127,7 +103,7 @@ async function claimConnection(
     return null;
   }
   const lease = newLease(deps.presence);
-  await takeLease(tx, row, lease, later(deps));
+  await takeLease(tx, row, lease, leaseEnd(deps));
   return { row, connector, run, lease };
 }
 
@@ -162,9 +138,13 @@ async function nextImport(
 const isStillGoing = (connector: Connector): boolean =>
   connector.reach.endsDaysAgo === 0 && !isSentTo(connector);
 
-/** What was sent cannot be asked for again: where it could not be read, its import keeps it, and others follow. */
+const DAYS_GONE = 'days-gone';
+
+/** What was sent, or is not given any more, cannot be asked for again: its import keeps what there is, and others follow. */
 export const isSpent = (connector: Connector, run: ImportRow): boolean =>
-  isSentTo(connector) && run.status === 'failed' && isFilled(run);
+  run.status === 'failed' &&
+  ((isSentTo(connector) && isFilled(run)) ||
+    (run.problems as { code: string }[]).some(({ code }) => code === DAYS_GONE));
 
 /** @param again also what is still revised, where no day has been added. */
 export async function windowToRead(
@@ -196,7 +176,9 @@ async function readWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSigna
   const { row, run } = claim;
   const { database, runs } = deps.imports;
   try {
-    if (!isFilled(run) && !(await fetchWindow(deps, claim, signal))) return await readOn(deps, claim, run);
+    const fetched = isFilled(run) ? 'filled' : await fetchWindow(deps, claim, signal);
+    if (fetched === 'empty') return await readOn(deps, claim, run);
+    if (fetched !== 'filled') return await leaveOut(deps, claim, fetched.nothingBefore);
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     const { kind, code, message, help, retryAt, patienceMs } = error;
@@ -213,6 +195,19 @@ async function readWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSigna
     await untilEnded(deps.imports, row.user_id, run.id, signal);
   const ended = await database.tenant(row.user_id, (tx) => findImport(tx, row.user_id, run.id));
   return ended === undefined ? { what: 'paused' } : readOn(deps, claim, ended);
+}
+
+/** The import whose days are gone, as after a login that ended before they were read; what can be had is read at once. */
+async function leaveOut(
+  deps: ConnectionDeps,
+  { row, connector, run }: Claim,
+  first: string,
+): Promise<Happened> {
+  const message = `${connector.about.label} gives nothing before ${first} any more: these days come by its files.`;
+  await deps.imports.database.tenant(row.user_id, (tx) =>
+    failWindow(tx, row.user_id, run.id, { code: DAYS_GONE, message }),
+  );
+  return { what: 'read', next: deps.time.now() };
 }
 
 /** What the end of its import means to the connection. */
@@ -236,9 +231,11 @@ async function readOn(deps: ConnectionDeps, { row, connector }: Claim, run: Impo
       return { what: 'paused' };
     default: {
       const now = deps.time.now();
-      const more = await deps.imports.database.tenant(row.user_id, (tx) =>
-        windowToRead(tx, row, connector, now, false),
-      );
+      const more = await deps.imports.database.tenant(row.user_id, async (tx) => {
+        // It may know by now where the broker begins.
+        const current = await findConnection(tx, row.user_id, row.id);
+        return current === undefined ? null : windowToRead(tx, current, connector, now, false);
+      });
       const goesOn = more !== null || isToCompare(connector, run, now);
       return { what: 'read', next: goesOn ? now : nextDue(scheduleOf(row), connector, row.id, now) };
     }
@@ -259,88 +256,6 @@ const asking = (importId: string, message: string | undefined): KeptReason => ({
   message: message ?? 'Something has to be answered before what was read can come in.',
   importId,
 });
-
-/** Brings the pages of a window and makes them the file of its import. @returns whether there is anything to run. */
-async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: AbortSignal): Promise<boolean> {
-  const { row, run, lease, connector } = claim;
-  const { database, files } = deps.imports;
-  const { user_id: ownerId } = row;
-  const inOwn = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.tenant(ownerId, work);
-  const hold = async (tx: Tx, resume?: Readonly<Record<string, unknown>> | null): Promise<void> => {
-    if (!(await renewLease(tx, row, lease, later(deps), resume))) throw new LeaseLost();
-  };
-  const credentials = credentialsOf(deps, connector, row);
-  const secrets = secretsOf(connector.about.fields, credentials);
-  const io = {
-    ...openIo(paceOf(deps, connector, credentials), deps.time, signal, (resume) =>
-      inOwn((tx) => hold(tx, resume)),
-    ),
-    keep: keepCredentials(deps, { connector, row, hold, inOwn, secrets }),
-  };
-  // Pages of a reader that died: the window begins anew.
-  for (const key of await inOwn((tx) => deletePages(tx, row))) await files.remove(key);
-
-  const window = { from: run.window_from ?? '', to: run.window_to ?? '' };
-  const inbox = isSentTo(connector) ? new Inbox(row, inOwn, MOST_PAGES) : null;
-  const reading = connector.pull(
-    {
-      credentials,
-      window,
-      resume: row.resume as Record<string, unknown> | null,
-      ...(inbox === null ? {} : { received: inbox.pages() }),
-    },
-    io,
-    hostsOf(deps, connector),
-  );
-  const pages: StoredPage[] = [];
-  let step = await reading.next();
-  for (; step.done !== true; step = await reading.next()) {
-    if (pages.length === MOST_PAGES) throw tooManyPages();
-    const page = await storePage(files, { ...step.value, bytes: cutSecrets(step.value.bytes, secrets) });
-    const ordinal = pages.push(page);
-    await inOwn(async (tx) => {
-      await hold(tx);
-      await insertPage(tx, {
-        user_id: ownerId,
-        connection_id: row.id,
-        import_id: run.id,
-        ordinal,
-        ...page,
-      });
-    });
-  }
-  const { covers: vouched, nothingBefore, expiresOn } = step.value;
-  if (vouched === null) throw nothingVouchedFor();
-  const covers = inbox === null ? vouched : inbox.spokenOf(vouched);
-  const archive = pages.length === 0 ? null : await storeArchive(files, pages);
-  await inOwn(async (tx) => {
-    await hold(tx, null);
-    if (archive === null) await endEmptyWindow(tx, ownerId, run.id, covers);
-    else await fillWindow(deps.imports, tx, ownerId, run.id, archive, covers);
-    await deletePages(tx, row);
-    await inbox?.empty(tx);
-    if (nothingBefore !== undefined && nothingBefore > (row.start_day ?? '')) {
-      await updateConnection(tx, row, { start_day: nothingBefore });
-    }
-    if (expiresOn !== undefined) await updateConnection(tx, row, { expires_on: expiresOn });
-  });
-  for (const { file_key } of pages) await files.remove(file_key);
-  return archive !== null;
-}
-
-const tooManyPages = (): ConnectorError =>
-  new ConnectorError({
-    kind: 'broken',
-    code: 'too-many-pages',
-    message: 'The broker sent more pages for one stretch of days than can be read together.',
-  });
-
-const nothingVouchedFor = (): ConnectorError =>
-  new ConnectorError({
-    kind: 'transient',
-    code: 'nothing-vouched-for',
-    message: 'The broker’s reports cover none of the days that were asked for.',
-  });
 
 /** Keeps what became of the connection, unless somebody else has it in hand by now. */
 async function settle(
