@@ -1,3 +1,5 @@
+import { MoneySum } from '../statistics/sum.ts';
+
 /** Which days results fall on. */
 export interface DaySlots {
   /** Days since 1970 (or weeks, where results are gathered by week), ascending, each once. */
@@ -51,24 +53,16 @@ export function daySlotsOf(days: Int32Array): DaySlots {
   return { day: Int32Array.from(inOrder, ([day]) => day), slot };
 }
 
-export function daySumsOf({ day, slot }: DaySlots, net: Float64Array, signs: Int8Array): DaySums {
-  const size = day.length;
-  const sums = {
-    length: size,
-    day,
-    n: new Float64Array(size),
-    net: new Float64Array(size),
-    profit: new Float64Array(size),
-    loss: new Float64Array(size),
-    wins: new Float64Array(size),
-    losses: new Float64Array(size),
-  };
-  const { n, net: nets, profit, loss, wins, losses } = sums;
+/** Net results add up to the cent: a day of +0.30, −0.10 and −0.20 comes to nothing, and is no winning day. */
+export function daySumsOf({ day, slot }: DaySlots, results: Float64Array, signs: Int8Array): DaySums {
+  const zeros = () => new Float64Array(day.length);
+  const [n, profit, loss, wins, losses] = [zeros(), zeros(), zeros(), zeros(), zeros()];
+  const nets = Array.from(day, () => new MoneySum());
   for (let i = 0; i < slot.length; i += 1) {
     const at = slot[i] ?? 0;
-    const result = net[i] ?? 0;
+    const result = results[i] ?? 0;
     n[at] = (n[at] ?? 0) + 1;
-    nets[at] = (nets[at] ?? 0) + result;
+    nets[at]?.add(result);
     if (signs[i] === 1) {
       profit[at] = (profit[at] ?? 0) + result;
       wins[at] = (wins[at] ?? 0) + 1;
@@ -77,7 +71,8 @@ export function daySumsOf({ day, slot }: DaySlots, net: Float64Array, signs: Int
       losses[at] = (losses[at] ?? 0) + 1;
     }
   }
-  return sums;
+  const net = Float64Array.from(nets, (sum) => sum.total());
+  return { length: day.length, day, n, net, profit, loss, wins, losses };
 }
 
 /** Of any values what each day sums up to, and of how many; those that are not known (NaN) are left out. */

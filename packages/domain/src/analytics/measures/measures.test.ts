@@ -69,6 +69,18 @@ const value = (id: MeasureId, of: TradeSample) => MEASURES[id].compute(of);
 // 19 000 is a Saturday.
 const MONDAY = 19_002;
 
+describe('days', () => {
+  it('add up to the cent: what comes to nothing is neither won nor lost', () => {
+    const of = sample([
+      ...[0.1, 0.2, -0.3].map((net) => ({ day: MONDAY, net })),
+      ...[-0.1, -0.2, 0.3].map((net) => ({ day: MONDAY + 1, net })),
+      ...[1e9, 0.01, -1e9].map((net) => ({ day: MONDAY + 2, net })),
+    ]);
+    expect([value('winningDays', of), value('losingDays', of)]).toEqual([1, 0]);
+    expect([value('bestDay', of), value('worstDay', of)]).toEqual([0.01, 0]);
+  });
+});
+
 describe('every measure', () => {
   const trade = fc.record({
     day: fc.integer({ min: MONDAY, max: MONDAY + 40 }),
