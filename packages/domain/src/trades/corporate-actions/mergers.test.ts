@@ -72,6 +72,20 @@ describe('a merger', () => {
     },
   );
 
+  it.each(['101', '100.5'])(
+    'for stock and cash comes to that where its ratio leaves a fraction as well, of which the amount cannot be the price: %s',
+    (held) => {
+      const own = history([`OLD buy ${held} @ 10`, 'NEW sell 50 @ 30']);
+      const into = { kind: 'merger', successor: share('NEW'), ratio: decimal('0.5') } as const;
+      const amount = decimal(held).times(decimal('3'));
+      const [byPrice, byAmount] = [{ price: decimal('3') }, { amount }].map((cash) =>
+        told([...own, after(own, 0, { ...into, ...cash })]),
+      );
+      expect(byPrice).toEqual([`NEW long open ${decimal(held).times(decimal('0.5')).normalized()} 14 800`]);
+      expect(byAmount).toEqual(byPrice);
+    },
+  );
+
   it('for cash comes to the same told by its price and by its amount', () => {
     const own = fills.slice(0, 1);
     for (const cash of [{ price: decimal('14') }, { amount: decimal('1400') }]) {

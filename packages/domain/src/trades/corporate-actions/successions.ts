@@ -44,7 +44,8 @@ export function mergeForCash(book: Book, activity: Activity): void {
 
 /**
  * The old units of a merger become new ones; cash given beside them lowers what they have cost. That is told by its
- * price for each old unit, or by the amount for all of them; an amount where a part of a unit is left over pays that.
+ * price for each old unit, or by the amount for all of them; an amount where a part of a unit is left over pays that,
+ * unless it is far more than such a part is worth.
  *
  * @returns whether the amount still pays a fraction, or `null` where the terms cannot be true and nothing has changed.
  */
@@ -64,11 +65,31 @@ export function exchangeUnits(book: Book, activity: Activity): { readonly paysFr
     return { paysFraction: false };
   }
   const points = pointsOf(book, activity);
-  const isWhole = isWholeNumber(afterSplit(held, ratio.to, ratio.from));
+  const left = afterSplit(held, ratio.to, ratio.from);
+  const isForAll = isWholeNumber(left) || (points !== null && isBeyondFraction(book, points.abs(), left));
   const isSaidTwice = cash !== undefined && points !== null && isNear(points.abs(), cash);
-  if (cash === undefined && isWhole && points !== null) returnCapital(book, points);
+  if (cash === undefined && isForAll && points !== null) returnCapital(book, points);
   book.rescale(activity, ratio.to, ratio.from);
-  return { paysFraction: !isSaidTwice && (cash !== undefined || !isWhole) };
+  return { paysFraction: !isSaidTwice && (cash !== undefined || !isForAll) };
+}
+
+/** Few hold until a merger what is worth more times its cost then. */
+const MOST_GAINED = Decimal.fromInteger(10);
+
+/**
+ * Whether so much money cannot be the price of the part of a unit that is left over: it is for all that was held.
+ *
+ * @param units that are held after the merger.
+ */
+function isBeyondFraction({ position }: Book, cash: Decimal, units: Decimal): boolean {
+  let paid = Decimal.zero;
+  for (const { cost } of position.openPieces()) {
+    if (cost === null) return false;
+    paid = paid.plus(cost);
+  }
+  const whole = units.dividedBy(Decimal.one, 0);
+  const fraction = units.minus(whole.compare(units) > 0 ? whole.minus(Decimal.one) : whole);
+  return cash.times(units).compare(paid.times(fraction).times(MOST_GAINED)) > 0;
 }
 
 const isWholeNumber = (quantity: Decimal): boolean => quantity.normalized().scale <= 0;

@@ -1,3 +1,4 @@
+import { type Activity, isExecutionKind } from '../../activities/index.ts';
 import { isTradedOnMargin } from '../../instruments/index.ts';
 import { type Currency, Decimal } from '../../money/index.ts';
 import type { Instant } from '../../time/index.ts';
@@ -33,10 +34,29 @@ type Rate = NonNullable<Market['rate']>;
 /**
  * Converts the result of a trade.
  *
+ * @param facts what it was built from, of its book or of more: a perpetual that is called like its coin is told by them.
  * @example 100 bought at 50 and sold at 80 USD, at 0.90 and 0.80 EUR: 2,400 by the exit rate, 1,900 by leg rates
  */
-export function convertTrade(trade: Trade, to: Currency, rate: Rate): ConvertedTrade {
-  return { currency: to, byExitRate: byExitRate(trade, to, rate), byLegRates: byLegRates(trade, to, rate) };
+export function convertTrade(
+  trade: Trade,
+  to: Currency,
+  rate: Rate,
+  facts: readonly Activity[] = [],
+): ConvertedTrade {
+  return {
+    currency: to,
+    byExitRate: byExitRate(trade, to, rate),
+    byLegRates: byLegRates(trade, to, rate, facts),
+  };
+}
+
+/** Whether nobody paid what its fills are worth: by what it trades, or, of `BTCUSDT`, by fills that moved no money. */
+function isOnMargin({ instrument, fills }: Trade, facts: readonly Activity[]): boolean {
+  if (isTradedOnMargin(instrument)) return true;
+  if (instrument.assetClass !== 'crypto') return false;
+  const own = new Set([...fills].map(({ activityId }) => activityId));
+  const made = facts.filter(({ id, kind }) => isExecutionKind(kind) && own.has(id));
+  return made.length > 0 && made.every(({ amount, price }) => amount.isZero() && price?.isZero() === false);
 }
 
 /** Sums of amounts, each at the rate of its instant; `null` once one was not known. */
@@ -81,14 +101,14 @@ function byExitRate({ netPnl, currency, realisations }: Trade, to: Currency, rat
 
 const TOLERANCE = Decimal.parse('1e-9');
 
-function byLegRates(trade: Trade, to: Currency, rate: Rate): Converted | null {
+function byLegRates(trade: Trade, to: Currency, rate: Rate, facts: readonly Activity[]): Converted | null {
   const { status, currency, instrument, direction, grossPnl, fills } = trade;
   const { multiplier } = instrument;
   // Of a result that its source converted the payments are not known.
   if (trade.byPrices !== undefined) return null;
   if (status === 'open' || grossPnl === null || multiplier === null) return null;
   const conversion = new Conversion(currency, to, rate);
-  if (isTradedOnMargin(instrument)) {
+  if (isOnMargin(trade, facts)) {
     const paid = paymentsOnMargin(trade).every((one) => conversion.add(one.at, one.grossPnl, one.fees));
     return paid ? conversion.converted() : null;
   }

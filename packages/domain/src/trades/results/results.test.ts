@@ -104,6 +104,20 @@ describe('a result in another currency', () => {
     },
   );
 
+  it('counts no notional of a perpetual that is called like its coin, and that of the coin', () => {
+    const coin = { assetClass: 'crypto', currency: 'USDT' } as const;
+    const paid = history(['BTCUSDT buy 2 @ 100 fee 1', 'BTCUSDT sell 2 @ 101 fee 1'], {
+      instruments: { BTCUSDT: coin },
+    }).map((fill) => ({ ...fill, amount: dec(fill.kind === 'buy' ? '-200' : '202') }));
+    const onMargin = paid.map((fill) => ({ ...fill, amount: Decimal.zero }));
+    const legs = [onMargin, paid].map((fills) => {
+      const [trade] = buildTrades(fills, RULES).trades;
+      return `${trade && convertTrade(trade, 'EUR', rate, fills).byLegRates?.netPnl}`;
+    });
+    // 2 at 0.85 less fees of 0.9 and 0.85; and 202 at 0.85 less 200 at 0.9 and the same fees.
+    expect(legs).toEqual(['-0.05', '-10.05']);
+  });
+
   it('is not told where a rate is not known, nor leg by leg while something is held', () => {
     const [trade] = built(['buy 100 @ 50', 'sell 40 @ 60']);
     expect(trade && convertTrade(trade, 'EUR', () => null).byExitRate).toBeNull();

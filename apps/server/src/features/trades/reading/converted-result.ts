@@ -3,9 +3,10 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant, parseInstant } from '@tapebook/domain/time';
 import type { RateTable } from '@tapebook/domain/trades';
-import { convertTrade, type DatedRate, ownRate, type Trade } from '@tapebook/domain/trades';
+import { convertTrade, type DatedRate, ownRate } from '@tapebook/domain/trades';
 import { type CurrencyPair, loadRates } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { BuiltTrade } from './build-trade.ts';
 import type { TradeRow } from './trades.repository.ts';
 
 /** Places of a converted amount. */
@@ -95,7 +96,7 @@ export function convertedResult(
 export async function convertedByLegs(
   tx: Tx,
   ownerId: string,
-  trade: Trade,
+  { trade, activities }: BuiltTrade,
   to: string,
 ): Promise<ConvertedByLegsJson | undefined> {
   if (trade.currency === to || trade.fills.length === 0) return undefined;
@@ -104,7 +105,7 @@ export async function convertedByLegs(
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
   });
-  const { byLegRates } = convertTrade(trade, to, (from, into, at) => rates.find(from, into, at));
+  const { byLegRates } = convertTrade(trade, to, (from, into, at) => rates.find(from, into, at), activities);
   if (byLegRates === null) return undefined;
   const { grossPnl, fees } = byLegRates;
   return {

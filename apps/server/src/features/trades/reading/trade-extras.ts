@@ -99,7 +99,7 @@ export async function tradeExtras(
   const parts = new Set(containedIn(trade));
   parts.delete(row.annotation_anchor_id);
   const said = await readUnshown(tx, ownerId, [...parts]);
-  const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);
+  const byLegs = await convertedByLegs(tx, ownerId, built, row.account_currency);
   return {
     ...annotationInFull(annotation),
     instrumentId: row.instrument_id,
