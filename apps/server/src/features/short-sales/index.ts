@@ -1,2 +1,2 @@
 export { closeNewShorts, explainedShorts, keepReasons, type Replaced, salesBeside } from './new-shorts.ts';
-export { booksWithShorts, type ShortBook, salesWithin } from './short-sales.ts';
+export { booksWithShorts, readDayBoundary, type ShortBook, salesWithin } from './short-sales.ts';

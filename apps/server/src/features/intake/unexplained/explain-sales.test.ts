@@ -87,6 +87,27 @@ describe('a table with a sale of what the journal does not hold', () => {
     expect(await tradesOf(user)).toEqual(['HELD short closed 100 98']);
   });
 
+  it.each([
+    { dayBoundary: 240, sold: '2026-02-02,23:50:00', bought: '2026-02-03,00:20:00', isAsked: false },
+    { dayBoundary: 1080, sold: '2026-02-02,19:00:00', bought: '2026-02-03,10:00:00', isAsked: false },
+    { dayBoundary: 240, sold: '2026-02-02,03:00:00', bought: '2026-02-02,10:00:00', isAsked: true },
+    { dayBoundary: 0, sold: '2026-02-02,23:50:00', bought: '2026-02-03,00:20:00', isAsked: true },
+  ])(
+    'goes by the trading day: $dayBoundary, $sold to $bought',
+    async ({ dayBoundary, sold, bought, isAsked }) => {
+      const user = await server.newUser();
+      const { settings } = (await user.call('GET', '/user/settings')).json;
+      const trading = { ...settings.trading, dayBoundary };
+      await user.call('PUT', '/v2/settings', { ...settings, trading });
+      const file = executions([
+        `${sold},HELD,SELL,100,10.00,1.00,USD`,
+        `${bought},HELD,BUY,100,9.00,1.00,USD`,
+      ]);
+      expect((await importFile(user, file)).status).toBe(isAsked ? 'needs-mapping' : 'completed');
+      expect(await tradesOf(user)).toEqual(isAsked ? [] : ['HELD short closed 100 98']);
+    },
+  );
+
   it('is not asked about futures and currencies, which need no reason to be sold first', async () => {
     const user = await server.newUser();
     const file = executions([

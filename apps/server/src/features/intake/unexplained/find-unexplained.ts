@@ -1,6 +1,11 @@
 import { HELD_IN_FULL } from '@tapebook/statements';
 import { type RawBuilder, sql } from 'kysely';
-import { booksWithShorts, type ShortBook, salesWithin } from '#server/features/short-sales/index.ts';
+import {
+  booksWithShorts,
+  readDayBoundary,
+  type ShortBook,
+  salesWithin,
+} from '#server/features/short-sales/index.ts';
 import type { BookKey } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
@@ -22,6 +27,7 @@ export async function findUnexplained(
 ): Promise<UnexplainedShorts[]> {
   const books = await booksWithShorts(tx, intake.ownerId, accountIds);
   if (books.length === 0) return [];
+  const boundary = await readDayBoundary(tx, intake.ownerId);
   const { rows: sold } = await sql<{
     account_id: string;
     instrument_id: string;
@@ -29,7 +35,7 @@ export async function findUnexplained(
     line: number | null;
   }>`
     SELECT account_id, instrument_id, count(*)::int AS sales, min(line) AS line
-    FROM (${salesWithin(intake.ownerId, books, ofImport(intake))}) w GROUP BY account_id, instrument_id`.execute(
+    FROM (${salesWithin(intake.ownerId, books, ofImport(intake), boundary)}) w GROUP BY account_id, instrument_id`.execute(
     tx,
   );
   const found = new Map(sold.map((row) => [`${row.account_id} ${row.instrument_id}`, row]));
@@ -41,9 +47,10 @@ export async function findUnexplained(
 
 /** Has the sales that made the shorts of some books close what was held before. */
 export async function markHeldBefore(tx: Tx, intake: Intake, books: readonly BookKey[]): Promise<void> {
+  const boundary = await readDayBoundary(tx, intake.ownerId);
   await sql`
     UPDATE tapebook.activities a SET effect = 'close', held_before = true
-    FROM (${salesWithin(intake.ownerId, books, ofImport(intake))}) w
+    FROM (${salesWithin(intake.ownerId, books, ofImport(intake), boundary)}) w
     WHERE a.user_id = ${intake.ownerId} AND a.id = w.id`.execute(tx);
 }
 
