@@ -54,6 +54,16 @@ describe('what the palette finds in the journal', () => {
     expect(found('mar 20')).toContain('2026-03-20');
   });
 
+  it('is days by the whole name of their month, which comes with a year alone as well', () => {
+    expect(found('march 2')).toEqual(['2026-03-02']);
+    expect(found('20 march')).toEqual(['2026-03-20']);
+    expect(found('March 2, 2026')).toEqual(['2026-03-02']);
+    expect(found('march 2026')).toEqual(['2026-03-20', '2026-03-04', '2026-03-02']);
+    setNumberLocale('en-GB');
+    expect(found('march 2')).toEqual(['2026-03-02']);
+    expect(found('2 march')).toEqual(['2026-03-02']);
+  });
+
   it('is the trades of one way where the way is said', () => {
     expect(found('long msft')).toEqual(['MSFT long of 2026-04-01']);
     expect(found('msft long')).toEqual(['MSFT long of 2026-04-01']);

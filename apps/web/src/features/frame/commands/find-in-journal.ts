@@ -2,6 +2,7 @@ import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
 
 /** A thing of the journal that fits what was typed. */
 export type FoundThing =
@@ -20,9 +21,11 @@ const DIRECTION = /(?<![^ ])(?:long|short)(?![^ ])/;
 /** Of each kind: more would push the others out of sight. */
 const MOST = 4;
 
+const LONG_DAY = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+
 /**
  * Symbols, their newest trades, accounts and days of the journal that fit what was typed: `aapl`, `margin`,
- * `long aapl`, `2026-03-02`, `mar 2`, `2 mar`.
+ * `long aapl`, `2026-03-02`, `mar 2`, `2 mar`, `march 2`, `march 2026`.
  */
 export function findInJournal({ table, accounts }: Searched, typed: string): readonly FoundThing[] {
   const whole = typed.trim().toLowerCase();
@@ -104,12 +107,19 @@ function findDays({ integers, length }: TradeTable, query: string): FoundThing[]
   return [...counts]
     .map(([number, trades]) => ({ day: formatDay(number), trades }))
     .filter(({ day }) => {
-      const written = ` ${formatDate(day)} `.toLowerCase();
+      const written = waysToWrite(day);
       return day.includes(query) || asWritten.some((part) => written.includes(part));
     })
     .sort((one, other) => other.day.localeCompare(one.day))
     .slice(0, MOST)
     .map((one) => ({ kind: 'day', ...one }));
+}
+
+/** Each between blanks: with the short name of its month, with the whole one, and the month alone. */
+function waysToWrite(day: string): string {
+  const wholeName = dateFormat(LONG_DAY).format(new Date(`${day}T00:00:00Z`));
+  const ways = [formatDate(day), wholeName, formatDate(day, 'month')];
+  return ` ${ways.join('  ')} `.toLowerCase();
 }
 
 /** `2 mar` of who writes days so, where the journal writes `Mar 2`, and the other way round. */
