@@ -55,14 +55,31 @@ describe('the window to read next', () => {
     expect(plan(known, { since: '2026-02-01', again: true })).toEqual({ from: '2026-03-02', to: END });
   });
 
-  test('begins at the end after a long pause, and fills the gap then', () => {
+  test('begins at the end after a long pause, and fills the gap then, with the days that were not over', () => {
     const known = [covered('2025-11-01', '2025-12-31')];
-    const first = plan(known, { since: '2025-11-01' });
-    expect(first).toEqual({ from: '2026-02-07', to: END });
-    expect(plan([...known, covered('2026-02-07', END)], { since: '2025-11-01' })).toEqual({
-      from: '2026-01-08',
-      to: '2026-02-06',
-    });
+    const windows = [];
+    for (let window = plan(known, { since: '2025-11-01' }); window !== null; ) {
+      windows.push(window);
+      known.push(covered(window.from, window.to));
+      window = plan(known, { since: '2025-11-01' });
+    }
+    expect(windows).toEqual([
+      { from: '2026-02-07', to: END },
+      { from: '2026-01-08', to: '2026-02-06' },
+      { from: '2025-12-25', to: '2026-01-07' },
+    ]);
+  });
+
+  test.each([31, 30, 24, 23])('leaves out none of the last days after a pause of %i days', (days) => {
+    const last = addDays(END, -days);
+    const known = [covered('2025-11-01', last)];
+    const read: Days[] = [];
+    for (let window = plan(known, { since: '2025-11-01' }); window !== null; ) {
+      read.push(window);
+      known.push(covered(window.from, window.to));
+      window = plan(known, { since: '2025-11-01' });
+    }
+    expect(unionOf(read)).toEqual([{ from: addDays(last, -6), to: END }]);
   });
 
   test('goes back until nothing came for long enough', () => {
@@ -93,7 +110,7 @@ test('what was taken back at the end is not read again by itself: what is missin
     to: '2026-02-04',
   });
   expect(plan([covered('2026-02-01', '2026-02-10'), undone], asked)).toEqual({
-    from: '2026-02-11',
+    from: '2026-02-04',
     to: '2026-02-28',
   });
 });

@@ -23,7 +23,9 @@ interface Planning {
  * newest first in each, so that the journal is of use before all of it is there. `null`: there is nothing left to read.
  */
 export function planWindow({ reach, known, now, since, again }: Planning): Days | null {
-  const { windowDays, overlapDays } = reach;
+  const { windowDays } = reach;
+  // Every window brings a day that was not read before.
+  const overlapDays = Math.min(reach.overlapDays, windowDays - 1);
   const end = addDays(dayIn(reach.zone, now), -reach.endsDaysAgo);
   const start = startOf(reach, since, end);
   if (start > end) return null;
@@ -36,13 +38,24 @@ export function planWindow({ reach, known, now, since, again }: Planning): Days 
   const occupied = unionOf(known);
   const last = occupied.at(-1);
   if (last === undefined) return newest({ from: start, to: end });
+  /** What follows on days that are read, with those of them that are still revised: the last was read before it was over. */
+  const following = (read: Days, to: string): Days => {
+    const from = latest(revisedFrom(known, read, overlapDays), start);
+    const window = newest({ from, to });
+    // What is left of them would not be missing any more: those come first, and the newest in the window after it.
+    const leavesThemOut = window.from > from && window.from <= addDays(read.to, 1);
+    return leavesThemOut ? { from, to: addDays(from, windowDays - 1) } : window;
+  };
   if (last.to < end || again) {
-    const fresh = newest({ from: revisedFrom(known, last, overlapDays), to: latest(end, last.to) });
+    const fresh = following(last, latest(end, last.to));
     // Where the last days themselves were taken back, none is to be read anew.
     if (fresh.from <= fresh.to) return fresh;
   }
   const gap = gapsOf(known).find(({ to }) => to >= start);
-  if (gap !== undefined) return newest(gap);
+  if (gap !== undefined) {
+    const before = occupied.find(({ to }) => addDays(to, 1) === gap.from);
+    return before === undefined ? newest(gap) : following(before, gap.to);
+  }
   const first = occupied[0];
   if (first === undefined || first.from <= start || isEmptyBefore(known, reach)) return null;
   return newest({ from: start, to: addDays(first.from, -1) });

@@ -8,7 +8,7 @@ import {
   type Days,
   dayIn,
 } from '@tapebook/connectors';
-import type { NewConnectionJson } from '@tapebook/contract';
+import type { ConnectionSchedule, NewConnectionJson } from '@tapebook/contract';
 import {
   emptyWindow,
   failWindow,
@@ -36,7 +36,7 @@ import { boundTo, type ConnectionDeps } from './deps.ts';
 import { heldUntil } from './lease.ts';
 import { apply, beginWindow, isSpent, windowToRead } from './pull-connection.ts';
 import { schedulePull } from './pull-job.ts';
-import { schedulesOf } from './schedule.ts';
+import { nextDue, schedulesOf } from './schedule.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
@@ -216,6 +216,20 @@ export async function pauseOrResume(
   if (paused === (row.state === 'paused')) return;
   const happened = paused ? ({ what: 'paused' } as const) : await resumed(tx, row);
   await apply(deps, tx, row, happened, (within, at) => schedulePull(deps, within, row.user_id, row.id, at));
+}
+
+/** Reads it at other times. What is under way, waits or failed comes to them by itself. */
+export async function changeSchedule(
+  deps: ConnectionDeps,
+  tx: Tx,
+  row: ConnectionRow,
+  schedule: ConnectionSchedule,
+): Promise<void> {
+  await updateConnection(tx, row, { schedule });
+  if (row.state !== 'ok' || row.lease !== null) return;
+  const next = nextDue(schedule, known(row), row.id, deps.time.now());
+  await updateConnection(tx, row, { next_at: next?.toISOString() ?? null });
+  if (next !== null) await schedulePull(deps, tx, row.user_id, row.id, next);
 }
 
 const resumed = async (tx: Tx, { user_id, id }: ConnectionRow) => {

@@ -74,7 +74,13 @@ export async function insertConnection(
 }
 
 export const findConnections = (tx: Tx, ownerId: string): Promise<ConnectionRow[]> =>
-  tx.selectFrom('connections').selectAll().where('user_id', '=', ownerId).orderBy('created_at').execute();
+  tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export const findConnection = (tx: Tx, ownerId: string, id: string): Promise<ConnectionRow | undefined> =>
   tx

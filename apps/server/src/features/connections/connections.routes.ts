@@ -23,6 +23,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkCredentials, openIo } from '#server/platform/wires/index.ts';
 import {
   addConnection,
+  changeSchedule,
   connectorNamed,
   lockKnown,
   pauseOrResume,
@@ -32,7 +33,6 @@ import {
   syncNow,
 } from './change-connections.ts';
 import { connectionsJson, connectorJson, problemOf } from './connection-json.ts';
-import { updateConnection } from './connections.repository.ts';
 import { type ConnectionDeps, hostsOf, isOffered, paceOf } from './deps.ts';
 import { receivingRoutes } from './inbox/receiving.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
@@ -142,7 +142,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
             errors: [{ path: 'schedule', message: 'is not offered for this connection' }],
           });
         }
-        await updateConnection(tx, row, { schedule });
+        await changeSchedule(deps, tx, row, schedule);
       }
       if (label !== undefined) {
         await tx

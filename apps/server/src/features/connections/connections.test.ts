@@ -189,6 +189,13 @@ describe('a connection', () => {
     const { coverage } = await whenRead(user);
     expect(coverage).toEqual([{ from: WHOLE.from, to: '2026-02-22' }]);
   });
+
+  test('whose broker tells no more of some days for now asks for them when it is due, not without end', async () => {
+    const user = await server.newUser();
+    await add(user, 'empty', { schedule: 'daily' });
+    const due = async () => Date.parse((await whenRead(user)).nextAt ?? '') - clock.now();
+    await expect.poll(due).toBeGreaterThan(3_600_000);
+  });
 });
 
 describe('what goes wrong', () => {
@@ -388,6 +395,19 @@ describe('what a person changes', () => {
     );
     expect(rows).toHaveLength(0);
     expect((await user.call('DELETE', `/imports/delete_source/${id}`)).status).toBe(404);
+  });
+
+  test('at which times it is read counts from now on, also where nobody but a person had it read', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    expect((await whenRead(user)).nextAt).toBeNull();
+    const path = `/v2/connections/${(await only(user)).id}`;
+    const daily = (await user.call('PATCH', path, { schedule: 'daily' })).json.connection as ConnectionJson;
+    const wait = Date.parse(daily.nextAt ?? '') - clock.now();
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(27 * 3_600_000);
+    const manual = (await user.call('PATCH', path, { schedule: 'manual' })).json.connection;
+    expect(manual.nextAt).toBeNull();
   });
 
   test('a source of statements is removed alike', async () => {

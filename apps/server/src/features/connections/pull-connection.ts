@@ -211,7 +211,11 @@ async function leaveOut(
 }
 
 /** What the end of its import means to the connection. */
-async function readOn(deps: ConnectionDeps, { row, connector }: Claim, run: ImportRow): Promise<Happened> {
+async function readOn(
+  deps: ConnectionDeps,
+  { row, connector, run: asked }: Claim,
+  run: ImportRow,
+): Promise<Happened> {
   const [problem] = run.problems as { code: string; message: string }[];
   const importId = run.id;
   switch (run.status) {
@@ -231,13 +235,18 @@ async function readOn(deps: ConnectionDeps, { row, connector }: Claim, run: Impo
       return { what: 'paused' };
     default: {
       const now = deps.time.now();
-      const more = await deps.imports.database.tenant(row.user_id, async (tx) => {
-        // It may know by now where the broker begins.
-        const current = await findConnection(tx, row.user_id, row.id);
-        return current === undefined ? null : windowToRead(tx, current, connector, now, false);
+      // By now it may know where its broker begins, and be read at other times.
+      const current = await deps.imports.database.tenant(row.user_id, async (tx) => {
+        const connection = await findConnection(tx, row.user_id, row.id);
+        if (connection === undefined) return null;
+        return { connection, more: await windowToRead(tx, connection, connector, now, false) };
       });
-      const goesOn = more !== null || isToCompare(connector, run, now);
-      return { what: 'read', next: goesOn ? now : nextDue(scheduleOf(row), connector, row.id, now) };
+      if (current === null) return { what: 'paused' };
+      const { connection, more } = current;
+      // Of the same days no more is told for now, as of one that is not final: they come when it is due.
+      const isAsked = more?.from === asked.window_from && more?.to === asked.window_to;
+      const goesOn = (more !== null && !isAsked) || isToCompare(connector, run, now);
+      return { what: 'read', next: goesOn ? now : nextDue(scheduleOf(connection), connector, row.id, now) };
     }
   }
 }
@@ -271,20 +280,31 @@ async function settle(
   // Paused while it was read: what was read is there, and nothing follows.
   if (current.state === 'paused') return;
   if (happened.what === 'read') await rememberAnswers(tx, current, run.id);
-  await apply(deps, tx, current, await withLatest(tx, current, connector, happened, deps), schedule);
+  await apply(
+    deps,
+    tx,
+    current,
+    await withLatest(tx, { claimed: row, current }, connector, happened, deps),
+    schedule,
+  );
 }
 
-/** What was sent since the end of the reading is read at once: whoever sent it saw the connection at work, and called nobody. */
+/**
+ * What was sent since the end of the reading is read at once: whoever sent it saw the connection at work, and called nobody. So is what a
+ * person asked for once the window was in the journal and this was not yet told: their time to read would be overwritten by the usual one.
+ */
 async function withLatest(
   tx: Tx,
-  row: ConnectionRow,
+  { claimed, current }: { readonly claimed: ConnectionRow; readonly current: ConnectionRow },
   connector: Connector,
   happened: Happened,
   { time }: ConnectionDeps,
 ): Promise<Happened> {
-  if (happened.what !== 'read' || !isSentTo(connector)) return happened;
+  if (happened.what !== 'read') return happened;
   const now = time.now();
-  return (await windowOfInbox(tx, row, now, false)) === null ? happened : { ...happened, next: now };
+  if (current.asked_at !== claimed.asked_at) return { ...happened, next: now };
+  if (!isSentTo(connector)) return happened;
+  return (await windowOfInbox(tx, current, now, false)) === null ? happened : { ...happened, next: now };
 }
 
 /** What a person answered about one window is true of the next. */

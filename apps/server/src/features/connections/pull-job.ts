@@ -29,13 +29,13 @@ export const schedulePull = (
   ownerId: string,
   connectionId: string,
   at: Date,
-): Promise<void> =>
-  deps.imports.jobs.enqueue(
+): Promise<void> => {
+  const startAfterSeconds = Math.max(0, Math.ceil((at.getTime() - deps.time.now().getTime()) / 1000));
+  // One that waits for this second was told to wait by another clock, and may come later than now.
+  const when = startAfterSeconds === 0 ? 'now' : Math.floor(at.getTime() / 1000);
+  return deps.imports.jobs.enqueue(
     pullJob(deps),
     { ownerId, connectionId },
-    {
-      tx,
-      startAfterSeconds: Math.max(0, Math.ceil((at.getTime() - deps.time.now().getTime()) / 1000)),
-      singletonKey: `${connectionId} ${Math.floor(at.getTime() / 1000)}`,
-    },
+    { tx, startAfterSeconds, singletonKey: `${connectionId} ${when}` },
   );
+};
