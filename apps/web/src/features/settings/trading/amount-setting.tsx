@@ -13,7 +13,7 @@ interface AmountSettingProps {
   readonly onSave: (value: string | null) => void;
 }
 
-/** An amount that is saved when it is left, or with Enter. */
+/** An amount that is saved when it is left, or with Enter. Until something is typed it says what is set, wherever that was done. */
 export function AmountSetting({
   label,
   value,
@@ -22,9 +22,10 @@ export function AmountSetting({
   onSave,
 }: AmountSettingProps): ReactNode {
   const id = useId();
-  const [typed, setTyped] = useState(printed(value));
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const save = (): void => {
+    if (typed === null) return;
     const number = readTypedNumber(typed);
     if (typed.trim() !== '' && (number === null || number.isNegative())) {
       setError('An amount that is not negative, such as 12.50');
@@ -32,9 +33,8 @@ export function AmountSetting({
     }
     setError(null);
     const next = typed.trim() === '' ? whenEmpty : (number?.toString() ?? null);
-    if (next === value) return;
-    setTyped(printed(next));
-    onSave(next);
+    setTyped(null);
+    if (next !== value) onSave(next);
   };
   return (
     <div className="w-44">
@@ -43,7 +43,7 @@ export function AmountSetting({
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : id}
         placeholder={placeholder}
-        value={typed}
+        value={typed ?? printed(value)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={(event) => {

@@ -21,7 +21,8 @@ export function DayBoundarySetting({ value, onSave }: DayBoundarySettingProps): 
   const kept = boundaryChoice(value);
   const [asksOther, setAsksOther] = useState(false);
   const choice = asksOther ? 'other' : kept;
-  const [time, setTime] = useState(typeof value === 'number' ? printBoundaryTime(value) : '00:00');
+  const [typed, setTyped] = useState<string | null>(null);
+  const time = typed ?? printBoundaryTime(typeof value === 'number' ? value : 0);
   const minutes = parseBoundaryTime(time);
   return (
     <SettingRow label="Trading day ends" description={describeBoundary(value)}>
@@ -51,6 +52,7 @@ export function DayBoundarySetting({ value, onSave }: DayBoundarySettingProps): 
               event.preventDefault();
               if (minutes === null) return;
               setAsksOther(false);
+              setTyped(null);
               onSave(minutes);
             }}
           >
@@ -59,7 +61,7 @@ export function DayBoundarySetting({ value, onSave }: DayBoundarySettingProps): 
               aria-label="Time at which it ends"
               className="w-32"
               value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <Button type="submit">Set</Button>
           </form>

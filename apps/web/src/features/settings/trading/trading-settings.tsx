@@ -24,8 +24,7 @@ const UNITS = [
 export function TradingSettings(): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { trading } = settings;
-  // What is typed into a field stays there: one that is taken back begins anew.
-  const { save, undone, ...saving } = useSaveTrading();
+  const { save, ...saving } = useSaveTrading();
   const status = saving.isPending ? 'Saving…' : saving.isSuccess ? 'Saved' : '';
   return (
     <Card title="Trading" aside={<span role="status">{status}</span>}>
@@ -34,17 +33,12 @@ export function TradingSettings(): ReactNode {
           Not saved: {describeFailure(saving.error).detail}
         </Notice>
       ) : null}
-      <DayBoundarySetting
-        key={`boundary ${undone}`}
-        value={trading.dayBoundary}
-        onSave={(dayBoundary) => save({ dayBoundary })}
-      />
+      <DayBoundarySetting value={trading.dayBoundary} onSave={(dayBoundary) => save({ dayBoundary })} />
       <SettingRow
         label="Break-even band"
         description="A trade whose result lies within plus or minus this amount is a scratch, neither win nor loss."
       >
         <AmountSetting
-          key={undone}
           label="Break-even band"
           value={trading.breakEvenBand}
           whenEmpty="0"
@@ -56,7 +50,6 @@ export function TradingSettings(): ReactNode {
         description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Accounts and setups can have their own. Leave empty for none."
       >
         <AmountSetting
-          key={undone}
           label="Default risk"
           value={trading.defaultRisk}
           whenEmpty={null}
@@ -97,7 +90,6 @@ export function TradingSettings(): ReactNode {
         description="One zone for the whole journal. Leave empty to use each account’s own. Results stay on their day."
       >
         <ZoneSetting
-          key={undone}
           value={trading.displayTimeZone}
           onSave={(displayTimeZone) => save({ displayTimeZone })}
         />

@@ -1,5 +1,4 @@
 import type { SettingsJson } from '@tapebook/contract';
-import { useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -24,7 +23,6 @@ const namesOf = (change: TradingChange): string =>
 /** Saves a rule of the whole journal at once, with the way back at hand; all that is derived from it is asked for anew. */
 export function useSaveTrading() {
   const rederive = useFactsChanged();
-  const [undone, setUndone] = useState(0);
   const takingBack = useSaveSettings('trading', {
     onSaved: () => void rederive(),
     onRefused: (error) => {
@@ -32,7 +30,7 @@ export function useSaveTrading() {
       toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' });
     },
   });
-  const saving = useSaveSettings('trading', {
+  return useSaveSettings('trading', {
     onRefused: () => void rederive(),
     onSaved: ({ change, previous }) => {
       void rederive();
@@ -40,13 +38,9 @@ export function useSaveTrading() {
       toasts.show(`Saved: ${namesOf(change)}`, {
         action: {
           label: 'Undo',
-          run: () => {
-            takingBack.save(partOf(previous.trading, change));
-            setUndone((times) => times + 1);
-          },
+          run: () => takingBack.save(partOf(previous.trading, change)),
         },
       });
     },
   });
-  return { ...saving, undone };
 }

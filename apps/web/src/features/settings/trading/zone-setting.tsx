@@ -12,20 +12,24 @@ interface ZoneSettingProps {
 export function ZoneSetting({ value, onSave }: ZoneSettingProps): ReactNode {
   const zones = useMemo(timeZones, []);
   const known = useMemo(() => new Set(zones), [zones]);
-  const [typed, setTyped] = useState(value ?? '');
+  /** Until something is typed the field says what is set, wherever that was done. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [unknown, setUnknown] = useState(false);
   const leave = (): void => {
+    if (typed === null) return;
     const zone = typed.trim();
     const sound = zone === '' || isTimeZone(zone);
     setUnknown(!sound);
-    if (sound && zone !== (value ?? '')) onSave(zone === '' ? null : zone);
+    if (!sound) return;
+    setTyped(null);
+    if (zone !== (value ?? '')) onSave(zone === '' ? null : zone);
   };
   return (
     <div className="w-56">
       <SuggestInput
         name="display-zone"
         label="Times are shown in"
-        value={typed}
+        value={typed ?? value ?? ''}
         suggestions={zones}
         placeholder="Each account’s own zone"
         onLeave={leave}
