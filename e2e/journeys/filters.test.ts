@@ -3,6 +3,7 @@ import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { tick } from '../fixtures/tick.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { FilterLine } from '../pages/filter-line.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -47,10 +48,10 @@ test('a filter is typed by keyboard alone, holds from page to page, and Back und
 
   // A chip opens its editor, whose boxes are the same filter.
   await chip('Symbol is AAPL').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: /^NVDA/ }).check();
+  await tick(page.getByRole('dialog').getByRole('checkbox', { name: /^NVDA/ }));
   await expect(chip('Symbol is AAPL or NVDA')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Long', exact: true }).check();
+  await tick(page.getByRole('radio', { name: 'Long', exact: true }));
   await expect(chip('Direction is long')).toBeVisible();
   const address = page.url();
 

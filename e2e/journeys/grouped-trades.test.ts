@@ -4,6 +4,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { tick } from '../fixtures/tick.ts';
 import { leaveUnsaid } from '../fixtures/unsaid.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
@@ -123,7 +124,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   await expect(row.getByRole('button', { name: 'Tags of AAPL: FOMO, Tired' })).toBeFocused();
   // A press on a cell changes it, beside it the trade opens.
   await row.getByRole('button', { name: /^Rating/ }).click({ force: true });
-  await page.getByRole('radio', { name: '2 of 5' }).check();
+  await tick(page.getByRole('radio', { name: '2 of 5' }));
   await page.keyboard.press('Escape');
   const said = async () =>
     (

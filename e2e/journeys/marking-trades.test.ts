@@ -1,5 +1,6 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { tick } from '../fixtures/tick.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -40,7 +41,7 @@ test('chosen trades are rated and marked as reviewed together, and what was said
   // What is said of many counts, also of one that was said otherwise of a moment ago.
   const left = trades.dialog.getByRole('status').filter({ hasText: 'more to review' });
   await first.getByRole('link').click();
-  await trades.dialog.getByRole('checkbox', { name: 'Reviewed' }).check();
+  await tick(trades.dialog.getByRole('checkbox', { name: 'Reviewed' }));
   await page.keyboard.press('Escape');
   await expect(first.getByRole('img', { name: 'Reviewed' })).toBeVisible();
   await second.getByRole('link').click();

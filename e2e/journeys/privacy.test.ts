@@ -61,7 +61,7 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
   await handInSession(page, server, person);
   await page.goto('/trades?range=all');
   await stands(page);
-  expect(await exposed(page), 'amounts, where they are to be seen').not.toEqual([]);
+  await expect.poll(() => exposed(page), 'amounts, where they are to be seen').not.toEqual([]);
   await page.addInitScript(() => {
     localStorage.setItem('vite-ui-privacy-mode', 'true');
     // With the panel of statistics beside the list.

@@ -5,6 +5,7 @@ import { createDemoPerson } from '../fixtures/people.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { tick } from '../fixtures/tick.ts';
 import { leaveUnsaid } from '../fixtures/unsaid.ts';
 
 interface Said {
@@ -185,7 +186,7 @@ test('what is said of a trade in quick succession stays, and what is refused is 
     await expect(tagging).toBeVisible();
     await page.keyboard.press('4');
     await expect(dialog.getByRole('radio', { name: '4 of 5' })).toBeChecked();
-    await dialog.getByRole('checkbox', { name: 'Reviewed' }).check();
+    await tick(dialog.getByRole('checkbox', { name: 'Reviewed' }));
     refused.resolve();
     await expect.poll(() => refusals).toBe(2);
     await page.waitForLoadState('networkidle');

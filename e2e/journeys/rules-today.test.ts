@@ -2,6 +2,7 @@ import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { tick } from '../fixtures/tick.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -108,8 +109,7 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   await expect(inDay('Two a day')).toContainText('Kept');
   await expect(inDay('Breathe').getByRole('link', { name: '1 trade broke it' })).toBeVisible();
   const byHand = inDay('No phone').getByRole('radio', { name: 'Broken' });
-  await byHand.check();
-  await expect(byHand).toBeChecked();
+  await tick(byHand);
   const answers = async () =>
     (await call<{ rules: { answers: { day: string }[] }[] }>('GET', '/v2/rules')).rules.flatMap(
       (rule) => rule.answers,

@@ -22,13 +22,12 @@ async function holdAnswers(page: Page, to: RegExp): Promise<() => Promise<void>>
 }
 
 /** What this browser keeps of anybody. */
-const kept = (page: Page) => expect.poll(() => personalNames(page), { timeout: 15_000 });
+const kept = (page: Page) => expect.poll(() => personalNames(page));
 
 /** Of the journal itself: the whole, and what has changed since. */
 const keptOfJournal = (page: Page) =>
-  expect.poll(
-    async () => (await personalNames(page)).filter((name) => /^journal (whole|changes)$/.test(name)),
-    { timeout: 15_000 },
+  expect.poll(async () =>
+    (await personalNames(page)).filter((name) => /^journal (whole|changes)$/.test(name)),
   );
 
 /**
@@ -98,7 +97,7 @@ test('a second visit shows its numbers before they are reckoned again', async ({
     expect.arrayContaining(['answers', 'answer ["views","all"]', 'journal seen', 'journal whole']),
   );
   // Answers are written a while after they came, and not all at once: that of the row of numbers comes after its curve's.
-  await expect.poll(() => personalText(page, 'answers'), { timeout: 15_000 }).toContain('profitFactor');
+  await expect.poll(() => personalText(page, 'answers')).toContain('profitFactor');
   const reckoned = await holdAnswers(page, /answers\.worker/);
   const asked = await holdAnswers(page, /\/v2\/views/);
   const answered = await holdAnswers(page, OF_A_JOURNAL);

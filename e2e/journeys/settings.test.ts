@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { saved } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
+
+interface Settings {
+  readonly trading: { readonly breakEvenBand: string; readonly displayTimeZone: string | null };
+}
 
 test('a newcomer opens an account by keyboard, puts it away, takes it back and deletes it', async ({
   signedIn: page,
@@ -217,14 +222,45 @@ test('a rule of trading is taken back where it was changed, in its field as well
     page.waitForEvent('requestfailed', isJournal),
   ]);
   await page.reload();
-  await expect(band).toHaveValue('0');
   await page.getByRole('group', { name: 'Unit' }).getByText('R', { exact: true }).click();
   await expect(page.getByText('Saved: Unit')).toBeVisible();
   goOn();
   await came;
+  await expect(band).toHaveValue('0');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Trades' }).click();
   const list = page.getByRole('table', { name: 'Trades' });
   await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
+});
+
+test('what was set elsewhere stands in its field, and stays when that is left', async ({
+  signedIn: page,
+  server,
+  person,
+}) => {
+  const call = await journalCalls(server, person);
+  const set = async (): Promise<Settings> =>
+    (await call<{ settings: Settings }>('GET', '/user/settings')).settings;
+  const field = page.getByLabel('Break-even band');
+  await page.goto('/settings/trading');
+  await field.fill('3');
+  await field.press('Enter');
+  await expect(page.getByText('Saved: Break-even band')).toBeVisible();
+  const here = await set();
+  await call('PUT', '/v2/settings', {
+    ...here,
+    trading: { ...here.trading, breakEvenBand: '50', displayTimeZone: 'Asia/Tokyo' },
+  });
+  await page.reload();
+  await expect(field).toHaveValue('50');
+  await expect(page.getByLabel('Times are shown in')).toHaveValue('Asia/Tokyo');
+  await field.focus();
+  await page.getByLabel('Times are shown in').focus();
+  await field.focus();
+  await field.fill('4');
+  await field.press('Enter');
+  await expect
+    .poll(async () => (await set()).trading)
+    .toMatchObject({ breakEvenBand: '4', displayTimeZone: 'Asia/Tokyo' });
 });
 
 test('the size of an unknown contract is asked once for its root, and can be mended', async ({

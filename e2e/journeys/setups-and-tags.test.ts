@@ -190,6 +190,10 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   // Nor is one that was put away meanwhile refused for being there already.
   const { tags: known } = await call<{ tags: { id: string; name: string }[] }>('GET', '/v2/tags');
   const gap = known.find(({ name }) => name === 'Gap up')?.id;
+  // Shown before they are sent, one after the other: the last of them would bring back what is taken away here.
+  const kept = async () =>
+    (await call<{ trade: { tagIds: string[] } }>('GET', `/v2/trades/${id}`)).trade.tagIds;
+  await expect.poll(kept).toHaveLength(2);
   await call('PATCH', `/v2/tags/${gap}`, { archived: true });
   await call('PATCH', `/v2/trades/${id}`, {
     tagIds: known.filter((one) => one.id !== gap).map((one) => one.id),

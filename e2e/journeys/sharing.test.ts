@@ -111,6 +111,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await expect(row).toContainText('in R without amounts');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const { page: guest, complaints } = await visit(person);
@@ -186,6 +187,7 @@ test('a part that its owner changes while the page of a guest loads is shown as 
   await share('2031-01-01');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
   const { page: guest, complaints } = await visit(person);
@@ -226,6 +228,7 @@ test('the pages of a part are read and commented on where its owner says so', as
   await expect(row).toContainText('with the pages of those days');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
+  await expect(page.getByText('The link is copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const { page: guest, complaints } = await visit(person);

@@ -24,7 +24,7 @@ it('a thread that dies of a file fails that import alone, once and in words; oth
     const id = await handOver(user, file);
     return (await user.call('POST', `/v2/imports/uploads/${id}/import`, {})).json.import.id;
   };
-  const poisoned = await begin(poisoner, manyExecutions(15_000));
+  const poisoned = await begin(poisoner, manyExecutions(60_000));
   const statusOf = async () =>
     (await poisoner.call('GET', `/v2/imports/${poisoned}`)).json.import.status as string;
   await expect.poll(statusOf, PATIENT).toBe('running');
