@@ -225,10 +225,9 @@ export async function changeSchedule(
   row: ConnectionRow,
   schedule: ConnectionSchedule,
 ): Promise<void> {
-  await updateConnection(tx, row, { schedule });
-  if (row.state !== 'ok' || row.lease !== null) return;
+  if (row.state !== 'ok' || row.lease !== null) return updateConnection(tx, row, { schedule });
   const next = nextDue(schedule, known(row), row.id, deps.time.now());
-  await updateConnection(tx, row, { next_at: next?.toISOString() ?? null });
+  await updateConnection(tx, row, { schedule, next_at: next?.toISOString() ?? null });
   if (next !== null) await schedulePull(deps, tx, row.user_id, row.id, next);
 }
 

@@ -96,10 +96,10 @@ export async function booksWithShorts(
   tx: Tx,
   ownerId: string,
   accountIds: readonly string[],
+  boundary: DayBoundary,
   instrumentIds: readonly string[] | null = null,
 ): Promise<ShortBook[]> {
   if (accountIds.length === 0) return [];
-  const boundary = await readDayBoundary(tx, ownerId);
   const among =
     instrumentIds === null ? sql`true` : sql`x.instrument_id = any(${[...instrumentIds]}::uuid[])`;
   const { rows } = await sql<BookRow>`
@@ -141,13 +141,14 @@ export interface SalesOf {
 /** All imported plain sales among these that shorts are made of. */
 export async function findShortSales(tx: Tx, among: SalesOf): Promise<ShortSale[]> {
   const { ownerId, accountIds, instrumentIds, exceptImport } = among;
-  const books = await booksWithShorts(tx, ownerId, accountIds, instrumentIds);
+  const boundary = await readDayBoundary(tx, ownerId);
+  const books = await booksWithShorts(tx, ownerId, accountIds, boundary, instrumentIds);
   if (books.length === 0) return [];
   const imported =
     exceptImport === undefined ? sql`import_id IS NOT NULL` : sql`import_id <> ${exceptImport}`;
   const { rows } = await sql<ShortSale>`
     SELECT id, account_id AS "accountId", instrument_id AS "instrumentId", identity_format AS format
-    FROM (${salesWithin(ownerId, books, imported, await readDayBoundary(tx, ownerId))}) w`.execute(tx);
+    FROM (${salesWithin(ownerId, books, imported, boundary)}) w`.execute(tx);
   return rows;
 }
 

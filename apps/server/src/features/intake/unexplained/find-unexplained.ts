@@ -25,9 +25,9 @@ export async function findUnexplained(
   intake: Intake,
   accountIds: readonly string[],
 ): Promise<UnexplainedShorts[]> {
-  const books = await booksWithShorts(tx, intake.ownerId, accountIds);
-  if (books.length === 0) return [];
   const boundary = await readDayBoundary(tx, intake.ownerId);
+  const books = await booksWithShorts(tx, intake.ownerId, accountIds, boundary);
+  if (books.length === 0) return [];
   const { rows: sold } = await sql<{
     account_id: string;
     instrument_id: string;
