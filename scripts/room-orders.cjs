@@ -108,6 +108,7 @@ exports.ORDERS = [
       'http',
       'files',
       'queries',
+      'connections',
       'order',
       'views',
       'filters',
@@ -213,6 +214,11 @@ exports.ORDERS = [
     rooms: ['navigation', 'filters', 'help', 'commands'],
   },
   {
+    name: 'web-connections',
+    folder: 'apps/web/src/features/connections',
+    rooms: ['calls', 'words', 'linking', 'signing-in', 'adding', 'standing', 'mail'],
+  },
+  {
     name: 'web-imports',
     folder: 'apps/web/src/features/imports',
     rooms: [
@@ -241,9 +247,10 @@ exports.ORDERS = [
       'rebuilding',
       'risk',
       'reading',
+      'campaigns',
+      'parts',
       'exporting',
       'changing',
-      'campaigns',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { inRoot, main } from './project.mjs';
@@ -12,7 +13,9 @@ const SLOWEST = 12;
 
 /**
  * Everything there is to test, ending with one line that says how many passed and how many failed. With `--deep`
- * all variations of the samples are tried, not only those that are this run's by its seed.
+ * all variations of the samples are tried, not only those that are this run's by its seed. With `--since REF` it is what may have
+ * broken since that commit: tests that reach a changed file by their imports, and journeys that were changed themselves, since
+ * those reach the product by its pages alone.
  */
 await main(async () => {
   ensureDependencies();
@@ -20,18 +23,19 @@ await main(async () => {
   mkdirSync(REPORTS, { recursive: true });
   // One for all runners.
   process.env.TEST_SEED ??= String(randomInt(2 ** 31));
-  if (process.argv.includes('--deep')) process.env.TEST_DEEP = '1';
+  const { values: given } = parseArgs({ options: { deep: { type: 'boolean' }, since: { type: 'string' } } });
+  if (given.deep === true) process.env.TEST_DEEP = '1';
 
   const hasJourneys = existsSync(inRoot('e2e', 'playwright.config.ts'));
   // The pure tests need no page and no browser, so those come beside them; some of the server's ask for the page.
   const [pure, , chromium] = await allSettledOrThrow([
-    runUnitTests('packages', ['packages', 'scripts']),
+    runUnitTests('packages', ['packages', 'scripts'], given.since),
     ensureWebBuild(),
     // Last, since it waits for the system's package manager without letting anything else of this program run.
     hasJourneys ? findChromium() : null,
   ]);
-  const runs = [pure, await runUnitTests('server', ['server'])];
-  if (hasJourneys) runs.push(await runBrowserTests(chromium));
+  const runs = [pure, await runUnitTests('server', ['server'], given.since)];
+  if (hasJourneys) runs.push(await runBrowserTests(chromium, given.since));
 
   tellSlowest('tests', runs.slice(0, 2));
   tellSlowest('journeys', runs.slice(2));
@@ -39,25 +43,34 @@ await main(async () => {
   const passed = runs.reduce((sum, run) => sum + run.passed, 0);
   const failed = runs.reduce((sum, run) => sum + run.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
-  return runs.some(({ code }) => code !== 0) || failed > 0 || passed === 0 ? 1 : 0;
+  return runs.some(({ code }) => code !== 0) || failed > 0 || (passed === 0 && given.since === undefined)
+    ? 1
+    : 0;
 });
 
-async function runUnitTests(name, projects) {
+async function runUnitTests(name, projects, since) {
   const report = inRoot('test-results', 'reports', `${name}.json`);
   const code = await runNode([
     inRoot('node_modules', 'vitest', 'vitest.mjs'),
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...projects.flatMap((project) => ['--project', project]),
+    ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
   ]);
   return { code, ...readUnitReport(report) };
 }
 
-async function runBrowserTests(chromium) {
+async function runBrowserTests(chromium, since) {
   const report = inRoot('test-results', 'reports', 'playwright.json');
   const code = await runNode(
     [
       inRoot('node_modules', 'playwright', 'cli.js'),
-      ...['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+      ...[
+        'test',
+        '--config',
+        inRoot('e2e', 'playwright.config.ts'),
+        '--reporter=list,json',
+        ...(since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests']),
+      ],
     ],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -16,6 +16,7 @@ const SOURCES = [
   'apps/web/chunks.ts',
   'apps/web/service-worker-build.ts',
   'apps/web/vite.config.ts',
+  'apps/web/without-words.ts',
   'apps/web/package.json',
   'packages/contract/src',
   'packages/documents/src',

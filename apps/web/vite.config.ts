@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstPageChunks } from './chunks.ts';
 import { namedPreloads } from './preloads.ts';
 import { serviceWorker } from './service-worker-build.ts';
+import { withoutWords } from './without-words.ts';
 
 /** The text of the first view is set in this face: ask for it beside the script, not after the style sheet. */
 function preloadFont(fileName: RegExp): Plugin {
@@ -68,7 +69,7 @@ export default defineConfig({
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
   },
   // Modules, so that a thread loads what not every page asks of it when it is asked.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutWords()] },
   build: {
     // Read by the server (which chunks to push) and by size-budget.mjs.
     manifest: true,

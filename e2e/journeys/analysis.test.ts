@@ -94,7 +94,7 @@ test('a report says once what it stands on, how results are spread, and which tr
   const ratios = page.getByRole('region', { name: 'Return against risk' });
   await expect(ratios).toContainText(/Sharpe ratio[\d.]+95 %: .*Calmar ratio[\d.]+no interval/);
   await expect(ratios.getByText('no interval')).toHaveAttribute('title', /order of the results/);
-  const falls = page.getByRole('table', { name: 'Deepest drawdowns' });
+  const falls = page.getByRole('table', { name: 'Deepest end-of-day drawdowns' });
   await expect(falls.getByRole('row')).toHaveCount(6);
   await falls.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/trades\?filter=exits%3A/);
@@ -116,6 +116,12 @@ test('a comparison and costs by kind are taken along; on a phone lines are named
   expect(await take('A against B')).toMatch(
     /measure,A \(\d+ trades\),B \(\d+ trades\),.*\r\nnetPnl,-?[\d.]+,-?[\d.]+,/,
   );
+  // Every measure, where the usual ones are not enough; a side of few trades says how many more would do.
+  await page.getByRole('radio', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/among=all/);
+  await expect(page.getByRole('row', { name: /^Edge ratio/ })).toBeVisible();
+  await page.goto('/analysis?report=compare&a=all&b=net:%3E1000000');
+  await expect(page.getByRole('row', { name: /^Trade win %/ })).toContainText('too few, 5 more');
   await page.goto('/analysis?report=costs');
   expect(await take('Costs by kind')).toMatch(/\r\n"Fees of trades, as stated",\d+,trade,[\d.]+,USD/);
 
@@ -141,6 +147,19 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
   await expect(page.getByText(/^(None|\d+) of \d+ cells .* from the rest in expectancy/)).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'a heat map').toEqual([]);
+  // Of many cells those in view are drawn, and all are reached.
+  await page.goto('/analysis?measures=netPnl&by=day&by2=symbol&draw=heat&range=all');
+  const pivot = page.locator('table[aria-rowcount]');
+  const last = Number(await pivot.getAttribute('aria-rowcount')) - 1;
+  const lastDay = pivot.locator(`[aria-rowindex="${last}"]`);
+  await expect(lastDay).toHaveCount(0);
+  expect(await pivot.locator('td[aria-colindex]').count()).toBeLessThan(1_000);
+  await page
+    .locator('section', { has: pivot })
+    .last()
+    .evaluate((area) => area.scrollTo(0, area.scrollHeight));
+  await expect(lastDay.getByRole('rowheader')).toBeVisible();
+  await page.goto('/analysis?measures=netPnl&by=direction&by2=weekday');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('main')).not.toContainText('$');
 
@@ -148,7 +167,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await page.keyboard.press('Control+k');
   await new AppFrame(page).paletteInput.fill('analysis: course');
   await page.getByRole('option', { name: 'Go to Analysis: Course' }).click();
-  await expect(page.getByRole('heading', { name: 'Drawdown', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'End-of-day drawdown', exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await axeFaultsInBothThemes(page), 'a report').toEqual([]);
   await page.getByRole('link', { name: 'Explore: Win % by month' }).click();

@@ -148,6 +148,6 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   await dialog.getByLabel('The address you landed on').fill(left);
   await dialog.getByRole('button', { name: 'Connect with it' }).click();
   await expect(dialog.getByRole('alert')).toContainText('was used already');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(one).toHaveCount(3);
 });

@@ -80,3 +80,41 @@ test('year and years lead to their months, and privacy leaves no digit of money'
   await page.getByRole('button', { name: /hide amounts/i }).click();
   await expect(page.getByRole('main')).not.toContainText('$');
 });
+
+test('days that are walked with a panel beside them never stand under the trades of another, and any measure colours them', async ({
+  demo: page,
+}) => {
+  await page.goto('/calendar');
+  const traded = page.getByRole('table').getByRole('button').filter({ hasText: 'trade' });
+  await traded.first().click();
+  const trades = page.getByRole('table', { name: 'Trades of the day' });
+  await expect(trades).toBeVisible();
+  // Nothing of the demo was closed in part: only what closed on another day would be called so.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      if (document.querySelector('table[aria-label="Trades of the day"]')?.textContent.includes('in part'))
+        seen.push('in part');
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { seenInPart: seen });
+  });
+  const count = Math.min(4, await traded.count());
+  expect(count).toBeGreaterThan(1);
+  for (let place = 1; place < count; place += 1) {
+    const day = (await traded.nth(place).getAttribute('data-day')) ?? '';
+    await traded.nth(place).click();
+    await expect(page).toHaveURL(new RegExp(`day=${day}`));
+    const date = new Date(`${day}T00:00:00Z`).getUTCDate();
+    await expect(page.getByRole('heading', { name: new RegExp(`\\b${date}\\b`) }).last()).toBeVisible();
+    await expect(trades).toBeVisible();
+  }
+  expect(await page.evaluate('window.seenInPart')).toEqual([]);
+
+  const colour = page.getByLabel('Colour by');
+  await colour.selectOption('Largest win');
+  await expect(page).toHaveURL(/colour=largestWin/);
+  await expect(colour).toHaveValue('largestWin');
+  await page.goto('/calendar?colour=zodiac');
+  await expect(page.getByRole('status').filter({ hasText: 'zodiac' })).toBeVisible();
+  await expect(colour).toHaveValue('netPnl');
+});

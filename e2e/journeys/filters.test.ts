@@ -69,6 +69,21 @@ test('a filter is typed by keyboard alone, holds from page to page, and Back und
   await expect(trades.rows.first()).toContainText(/AAPL|NVDA/);
 });
 
+test('the key that stands beside the filter works as soon as it is seen', async ({ demo: page }) => {
+  // No press by the test is as quick as one that is made in the very moment in which the page is changed.
+  await page.addInitScript(() => {
+    new MutationObserver((_, self) => {
+      if (document.querySelector('[role="combobox"][aria-label="Filter"]') === null) return;
+      self.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/trades');
+  await expect(new FilterLine(page).box).toBeFocused();
+});
+
 test('what cannot be read of a filter is told where it is mended, and the rest applies', async ({
   demo: page,
 }) => {

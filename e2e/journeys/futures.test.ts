@@ -10,7 +10,7 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await page.goto('/analysis?report=simulation');
   const card = (name: string) => page.getByRole('region', { name });
   const chance = card('Risk of ruin');
-  await expect(card('Expected maximum drawdown')).toContainText('9 of 10 between');
+  await expect(card('Expected end-of-day drawdown')).toContainText('9 of 10 between');
   // What would be too much is not said yet: nobody asked for its chance.
   await expect(chance).toHaveCount(0);
 
@@ -63,6 +63,6 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await new AppFrame(page).hideAmounts.click();
   await expect(page.getByRole('main')).not.toContainText('$');
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Simulation' }).click();
-  await expect(card('Expected maximum drawdown')).toContainText('9 of 10 between');
+  await expect(card('Expected end-of-day drawdown')).toContainText('9 of 10 between');
   await expect(page.getByRole('main')).not.toContainText('$');
 });

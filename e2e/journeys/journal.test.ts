@@ -112,13 +112,13 @@ test('a day is written with a template and a field, which the analysis knows, fo
   // The trash, and back.
   await page.getByRole('button', { name: 'Actions of this entry' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
   // Nobody has to look for what is brought back later.
   await page.getByRole('button', { name: 'Actions of this entry' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await page.goto('/journal?section=trash');
   await page.getByRole('region', { name: 'Trash' }).getByRole('button', { name: 'Restore' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
@@ -150,7 +150,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await expect(notes).toHaveText('Waited for the close.');
   await page.getByRole('button', { name: 'Actions of this entry' }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
-  await expect(dialog.getByRole('region', { name: 'Notes' }).locator('del').first()).toContainText(
+  await expect(dialog.getByRole('group', { name: 'Notes' }).locator('del').first()).toContainText(
     'Hesitated',
   );
   await dialog.getByRole('button', { name: 'Restore this version' }).click();

@@ -1,5 +1,6 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
+import { scrollsSideways } from '../fixtures/scrolls-sideways.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
@@ -97,9 +98,19 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await trade.getByLabel('Moved to').fill('48.5');
   await trade.getByLabel('Moved to').press('Enter');
   await expect(trade.getByRole('list', { name: 'Moves of the stop' })).toContainText('48.50moved away');
+  // The rail beside the chart is narrow: nothing in it stands over its edge.
+  expect(await scrollsSideways(trade.getByRole('list', { name: 'Moves of the stop' }))).toBe(false);
   await expect(against.getByRole('row', { name: /^R/ })).toContainText('−1.09R');
   expect(await axeFaultsInBothThemes(page), 'the trade').toEqual([]);
   await page.keyboard.press('Escape');
+
+  // What is planned is found by its reason, and shown where it stands.
+  await page.goto('/journal');
+  await page.getByRole('searchbox', { name: 'Search the journal' }).fill('fade');
+  await page.getByRole('link', { name: /ACME short.*Planned.*Fade/ }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Planned trades' }).getByText('Fade', { exact: true }),
+  ).toBeInViewport();
 
   await page.goto('/trades/planned');
   const all = page.getByRole('dialog', { name: 'Planned trades' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createDemoPerson } from '../fixtures/people.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -119,4 +120,52 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
     await page.emulateMedia({ media: 'screen' });
   }
   expect([...new Set(faults)]).toEqual([]);
+});
+
+test('in privacy mode the whole journal is not saved unasked', async ({ signedIn: page }) => {
+  await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(
+    page.getByText('may have amounts in it, which privacy mode does not hide in files'),
+  ).toBeVisible();
+});
+
+test('in privacy mode no file and no link has an amount in it that was not asked for', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  const { imports } = await call<{ imports: readonly { id: string }[] }>('GET', '/v2/imports');
+  await handInSession(page, server, person);
+  await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
+
+  await page.goto(`/import/${imports[0]?.id}`);
+  await expect(page.getByRole('button', { name: 'Verdicts as CSV (show amounts first)' })).toBeDisabled();
+  const asked = page.getByText('may have amounts in it, which privacy mode does not hide in files');
+  await page.getByRole('button', { name: 'Original file' }).click();
+  await expect(asked).toBeVisible();
+  const original = await saved(page, () => page.getByRole('button', { name: 'Save it as it is' }).click());
+  expect(original.suggestedFilename()).not.toBe('');
+
+  // What the list saves has prices, and of what is beside them no amount and no size.
+  await page.goto('/trades?range=all');
+  await stands(page);
+  const list = await saved(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());
+  const lines = (await textOf(list)).trimEnd().split('\r\n');
+  expect(lines.length).toBeGreaterThan(100);
+  const heads = lines[0]?.split(',') ?? [];
+  for (const head of ['Net P&L', 'Quantity']) {
+    const at = heads.indexOf(head);
+    if (at < 0) continue;
+    expect([...new Set(lines.slice(1).map((line) => line.split(',')[at]))].filter(Boolean)).toEqual([
+      '•••••',
+    ]);
+  }
+
+  await page.goto('/calendar?range=all');
+  await page.getByRole('button', { name: /public link/i }).click();
+  const unit = page.getByRole('dialog').getByLabel('Results in');
+  await expect(unit.getByRole('option', { name: 'Money (show amounts first)' })).toBeDisabled();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { createDemoPerson } from '../fixtures/people.ts';
+import { scrollsSideways } from '../fixtures/scrolls-sideways.ts';
 import { handInSession } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
@@ -105,6 +106,8 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   // The keys stand where keys are looked for; n goes on without a word said.
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  expect(await scrollsSideways(help)).toBe(false);
   await expect(help.getByText('Done: reviewed, and on to the next')).toBeVisible();
   for (const words of ['Previous trade', 'Next trade', 'Hide or show amounts'])
     await expect(help.getByText(words, { exact: true })).toBeVisible();

@@ -182,7 +182,7 @@ test('trading rules are found by name, hold at once and after a reload', async (
 
   await page.reload();
   await expect(page.getByLabel('Time at which it ends')).toHaveValue('17:30');
-  await expect(page.getByLabel('Break-even band')).toHaveValue('12.5');
+  await expect(page.getByLabel('Break-even band')).toHaveValue('12.50');
   await expect(page.getByLabel('Default risk')).toHaveValue('100');
   await expect(page.getByRole('radio', { name: 'Gross' })).toBeChecked();
   await expect(page.getByLabel('Week starts on')).toHaveValue('0');
@@ -261,6 +261,30 @@ test('what was set elsewhere stands in its field, and stays when that is left', 
   await expect
     .poll(async () => (await set()).trading)
     .toMatchObject({ breakEvenBand: '4', displayTimeZone: 'Asia/Tokyo' });
+});
+
+test('what was set on another device comes with the trades, into a page that was open all the time', async ({
+  signedIn: page,
+  server,
+  person,
+}) => {
+  const call = await journalCalls(server, person);
+  const form = new EntryForm(page);
+  await page.goto('/trades');
+  await expect(page.getByRole('main')).toBeVisible();
+  const { settings } = await call<{ settings: Settings }>('GET', '/user/settings');
+  await call('PUT', '/v2/settings', {
+    ...settings,
+    trading: { ...settings.trading, breakEvenBand: '50', displayTimeZone: 'Asia/Tokyo' },
+  });
+  await page.keyboard.press('Control+k');
+  await new AppFrame(page).paletteInput.fill('add a trade');
+  await page.keyboard.press('Enter');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  await new TradesPage(page).openTrade('ACME Stock');
+  await expect(page.getByTitle('Times in Asia/Tokyo')).toBeVisible();
 });
 
 test('the size of an unknown contract is asked once for its root, and can be mended', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -7,10 +8,14 @@ const REFUSED_TO_GUESTS = [
   /status of 403/,
   / failed: (Not allowed|That journal is not shared)/,
   /ProblemError: That journal is not shared/,
-  // A text that nobody has begun is not there.
-  /status of 404 .*\/v2\/texts\//,
-  /GET \/v2\/texts\/\{id\} failed: There is nothing here/,
 ];
+
+/** Nothing on the page is a refusal. */
+const noAlert = (guest: Page) => expect(guest.getByRole('alert')).toHaveCount(0);
+
+/** Looks at the page again, which asks anew; it may be about to load by itself, as the share has ended. */
+const comeBack = (guest: Page): Promise<void> =>
+  expect(() => guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))).toPass();
 
 test('a journal is shared, looked at and commented on by somebody else who can change nothing, and closed again', async ({
   demo: page,
@@ -86,7 +91,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(page.getByText(`${person.email} no longer has access.`)).toBeVisible();
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
   // The page that is open lets go of all of it as soon as one comes back to it.
-  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(guest);
   await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
   await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
   await guest.getByRole('link', { name: 'Go to Today' }).click();
@@ -118,6 +123,10 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   complaints.allow(...REFUSED_TO_GUESTS);
   await guest.goto(link);
   await expect(guest.getByRole('status').filter({ hasText: 'in R without amounts' })).toBeVisible();
+  await expect(guest.getByText('A trade without a stop may have no result here.')).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(guest.getByText('Planned for today')).toHaveCount(0);
+  await noAlert(guest);
   const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
   await expect(sections.getByRole('link', { name: 'Journal' })).toHaveCount(0);
   await expect(sections.getByRole('link', { name: 'Insights' })).toHaveCount(0);
@@ -135,7 +144,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   // While nothing is shared the page says so, and that nothing is broken; what comes then comes by itself when one is back.
   await row.getByRole('button', { name: /^End sharing/ }).click();
   await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
-  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(guest);
   await expect(
     guest.getByRole('heading', { level: 1, name: 'That journal is not shared with you' }),
   ).toBeVisible();
@@ -148,7 +157,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await asking.getByLabel('From').fill('2031-01-01');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(row).toContainText('2031');
-  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(guest);
   await expect(guest.getByRole('status').filter({ hasText: '2031' })).toBeVisible();
   await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
 
@@ -160,7 +169,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await asking.getByLabel('They may').selectOption('look, and comment on these trades');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(row.getByLabel(`What ${person.email} may do`)).toHaveValue('comment');
-  await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(guest);
   await expect(guest.getByRole('status').filter({ hasText: '2020' })).toBeVisible();
   await new TradesPage(guest).rows.first().getByRole('link').first().click();
   const looking = guest.getByRole('dialog');
@@ -253,8 +262,22 @@ test('the pages of a part are read and commented on where its owner says so', as
   await expect(summary.getByRole('listitem').first()).toContainText(
     /The week (?:made|lost)|No trade was closed/,
   );
+  await expect(guest.getByRole('document', { name: 'Notes' })).toContainText(/\w/);
+  await noAlert(guest);
   await guest.getByRole('radio', { name: 'Days' }).check();
   await guest.getByLabel('Comment', { exact: true }).fill('A good day to stop early.');
   await guest.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(guest.getByRole('list', { name: 'Comments' })).toContainText('A good day to stop early.');
+
+  // The first page and a trade with notes are read without a refusal as well.
+  await guest.goto(`/${new URL(link).search}`);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(guest.getByRole('status').filter({ hasText: 'with the pages of those days' })).toBeVisible();
+  await noAlert(guest);
+  await guest.goto(
+    `/trades?${new URLSearchParams({ u: new URL(link).searchParams.get('u') ?? '', filter: 'note:stop', range: 'all' })}`,
+  );
+  await new TradesPage(guest).rows.first().getByRole('link').first().click();
+  await expect(guest.getByRole('dialog').getByRole('document', { name: 'Notes' })).toContainText(/\w/);
+  await noAlert(guest);
 });

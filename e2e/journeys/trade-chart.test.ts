@@ -106,11 +106,13 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   await page.goto(`/trades/${trade.id}`);
   const dialog = page.getByRole('dialog');
   const chart = dialog.getByRole('group', { name: /^Prices of/ });
+  // In a replay it is looked at, and no handle.
+  const level = (name: string) =>
+    dialog
+      .getByRole('slider', { name })
+      .or(dialog.getByRole('paragraph').filter({ has: page.getByText(name, { exact: true }) }));
   const below = async (name: string): Promise<number> => {
-    const [handle, whole] = await Promise.all([
-      dialog.getByRole('slider', { name }).boundingBox(),
-      chart.boundingBox(),
-    ]);
+    const [handle, whole] = await Promise.all([level(name).boundingBox(), chart.boundingBox()]);
     if (handle === null || whole === null) throw new Error('The chart is not there');
     return handle.y + handle.height / 2 - whole.y;
   };
@@ -148,4 +150,49 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   await expect(dialog).toBeFocused();
   const kept = (await call<{ trade: { stop: string } }>('GET', `/v2/trades/${trade.id}`)).trade.stop;
   expect(Number(kept)).toBe(99.5);
+});
+
+test('the stop of an open trade is set where it stands by Enter, and moved by a drag: its first place stays', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', {
+    name: 'Main',
+    timeZone: 'UTC',
+  });
+  const fill = (minute: number, price: string) => ({
+    accountId: account.id,
+    kind: 'buy',
+    instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+    occurredAt: `2026-03-02T14:${minute}:00Z`,
+    quantity: '100',
+    price,
+    currency: 'USD',
+  });
+  await call('POST', '/v2/activities', { activities: [fill(30, '100'), fill(40, '101')] });
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades');
+  const id = trades[0]?.id ?? '';
+  type Said = { stop?: string; risk?: string; stopMoves: { price: string }[] };
+  const said = async () => (await call<{ trade: Said }>('GET', `/v2/trades/${id}`)).trade;
+  await page.goto(`/trades/${id}`);
+  const dialog = page.getByRole('dialog');
+  const stop = dialog.getByRole('slider', { name: 'Stop' });
+  await dialog.getByRole('button', { name: 'Set stop' }).click();
+  await expect(stop).toBeFocused();
+  await expect(stop).toContainText('not set yet');
+  await page.keyboard.press('Enter');
+  await expect(stop).not.toContainText('not set yet');
+  await expect.poll(async () => (await said()).stop).toBeDefined();
+  const first = await said();
+
+  await page.reload();
+  await stop.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await said()).stopMoves.length).toBe(1);
+  const moved = await said();
+  expect([moved.stop, moved.risk]).toEqual([first.stop, first.risk]);
+  await expect(dialog.getByRole('group', { name: /^Prices of/ }).getByText('First stop')).toBeVisible();
+  await expect(stop).toHaveAttribute('aria-valuenow', String(Number(moved.stopMoves[0]?.price)));
 });

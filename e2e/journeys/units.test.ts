@@ -81,3 +81,17 @@ test('in a narrow window nothing in the bar lies over anything else, and every u
     expect(over, `at ${width} pixels`).toEqual([]);
   }
 });
+
+test('an amount before fees is nowhere called net', async ({ demo: page }) => {
+  await page.goto('/trades');
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  const panel = page.getByRole('region', { name: 'Statistics' });
+  await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Gross' }).click();
+  await expect(panel.getByText('Gross P&L', { exact: true })).toHaveCount(1);
+  await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: /^Gross P&L by / }).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Net P&L');
+});

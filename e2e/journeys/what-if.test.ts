@@ -22,6 +22,8 @@ test('the past is reckoned under other rules, one after the other, and the addre
 
   // A second one, typed over; Back takes each away again.
   await page.getByRole('button', { name: 'Add a change' }).click();
+  // Where the price stood some minutes in is not reckoned with, so no such change is offered.
+  await expect(page.getByRole('menuitem', { name: /minutes/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Stop at a loss' }).click();
   await expect(changes).toContainText(/\d+ trades end otherwise/);
   const stop = page.getByRole('textbox', { name: 'Stop at a loss of' });
@@ -36,6 +38,7 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await expect(net).toContainText(/could be chance|in these trades, yes/);
   // With its fees, the deepest loss is that of the stop.
   await expect(page.getByRole('row', { name: /^Largest loss/ })).toContainText(/−\$30\d\./);
+  await expect(page.getByRole('row', { name: /^Closed-trade drawdown/ })).toBeVisible();
   const both = await net.textContent();
   await page.reload();
   await expect(net).toHaveText(both ?? '');

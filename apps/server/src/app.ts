@@ -7,15 +7,18 @@ import { registerStorage, usedBytes } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/mount.ts';
 import { activityRoutes } from './features/activities/mount.ts';
 import { appConfigRoutes } from './features/app-config/mount.ts';
+import { leaveComments } from './features/comments/index.ts';
 import { commentRoutes, commentsJob, tellOfComments } from './features/comments/mount.ts';
 import {
   type ConnectionDeps,
   connectionRoutes,
+  dueConnectionsJob,
   goOnAfter,
   operatorsOf,
   pullJob,
   tellJob,
   tellLater,
+  warnOfExpiryJob,
 } from './features/connections/mount.ts';
 import { type DemoDeps, DemoTemplate, demoRoutes, openDemoJournal } from './features/demo/mount.ts';
 import { entryTextOwners, journalRoutes } from './features/entries/mount.ts';
@@ -55,6 +58,7 @@ import { markRoutes } from './features/marks/mount.ts';
 import { planRoutes } from './features/plans/mount.ts';
 import {
   askForAllPrices,
+  dueFeedsJob,
   type FeedJobDeps,
   nextPricesJob,
   priceFeedRoutes,
@@ -174,14 +178,18 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       openDemoJournal: (from) => openDemoJournal(demo, from),
     });
   }
+  // First: once nothing is left of them, nobody tries again.
+  identity?.whenUserDeleted((userId) => database.byAuthor(userId, (tx) => leaveComments(tx, userId)));
   identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
+    const isHere = async (userId: string): Promise<boolean> =>
+      identity === null || (await identity.findUser(userId))?.disabled === false;
     authenticate(
       product,
       callerIdentifier({ config, database, clock, identity }, deps.hostedKeys),
-      (caller, ownerId) => findGrant({ database, clock }, caller, ownerId),
+      (caller, ownerId) => findGrant({ database, clock, isHere }, caller, ownerId),
       keeperOfPace(config.limits, clock, signals),
     );
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
@@ -197,6 +205,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const vault = await openVault(config);
     const feeds: FeedJobDeps = {
       database,
+      log,
       jobs,
       clock,
       vault,
@@ -206,6 +215,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     };
     jobs.register(pricesJob(feeds));
     jobs.register(nextPricesJob(feeds));
+    jobs.register(dueFeedsJob(feeds));
     const runs = new ImportRuns(runner, progress, {
       failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
       neverBegan: (ownerId, id) => endNeverBegun(database, ownerId, id),
@@ -230,8 +240,6 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           log.warn({ err: error }, 'the next import of a person waits until it is looked for'),
         ),
     });
-    const isHere = async (userId: string): Promise<boolean> =>
-      identity === null || (await identity.findUser(userId))?.disabled === false;
     const imports: ImportDeps = {
       database,
       files,
@@ -265,8 +273,10 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const lookForMail =
       config.mailbox === null ? null : mailboxJob({ imports, log, settings: config.mailbox, isHere });
     if (lookForMail !== null) jobs.register(lookForMail);
+    const time = deps.wireTime ?? wireTimeBy(clock);
     const telling = tellJob({
       database,
+      time,
       address: new URL('/import', config.publicUrl).href,
       write: (ownerId, letter) => writeLetter(deps, identity, ownerId, letter),
     });
@@ -277,15 +287,17 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       log,
       vault,
       paces: new Paces(),
-      time: deps.wireTime ?? wireTimeBy(clock),
+      time,
       hosts: config.connectionHosts,
       operators: operatorsOf(config),
       watchedFolder: config.watchedFolder === null ? null : basename(config.watchedFolder),
       mailbox: config.mailbox !== null,
       callback: `${config.publicUrl.origin}/oauth/callback`,
-      tell: (tx, ownerId, id) => tellLater(jobs, telling, tx, ownerId, id),
+      tell: (tx, ownerId, id, of) => tellLater(jobs, telling, tx, ownerId, id, of),
     };
     jobs.register(pullJob(connections));
+    jobs.register(dueConnectionsJob(connections));
+    jobs.register(warnOfExpiryJob(connections));
     appConfigRoutes(product, { config, clock });
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);
@@ -311,11 +323,15 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     ruleRoutes(product, { database, clock });
     fieldRoutes(product, database);
     templateRoutes(product, database);
-    textRoutes(product, database, {
-      'trade-notes': tradeNotes,
-      'setup-description': setupDescription,
-      ...entryTextOwners(clock),
-    });
+    textRoutes(
+      product,
+      { database, clock },
+      {
+        'trade-notes': tradeNotes,
+        'setup-description': setupDescription,
+        ...entryTextOwners(clock),
+      },
+    );
     journalRoutes(product, { database, jobs, clock, statistics });
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
@@ -340,7 +356,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     shareRoutes(product, {
       database,
       clock,
-      ask: (ownerId, params) => statistics.answer({ ownerId, part: null }, params),
+      ask: (of, params) => statistics.answer(of, params),
       nameOf,
       tell: (tx, ownerId, shareId) => tellOfShare(jobs, tellingOfShares, tx, ownerId, shareId),
     });

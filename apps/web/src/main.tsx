@@ -9,7 +9,9 @@ import { startIdentity } from '#web/lib/identity/identity.ts';
 import { forgetWhenSignedOut } from '#web/lib/identity/personal-store.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { firstPage } from '#web/lib/loading/first-page.ts';
-import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
+import { release } from '#web/lib/loading/release.ts';
+import { reloadForRelease } from '#web/lib/loading/reload-for-release.ts';
+import { watchUnloaded } from '#web/lib/loading/unloaded.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { createQueryClient } from '#web/lib/queries/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -20,12 +22,14 @@ import '#web/lib/preferences/privacy-mode.ts';
 import '#web/lib/preferences/palette.ts';
 import '#web/lib/preferences/density.ts';
 
-reloadOnMissingChunk(window);
+watchUnloaded(window, () => void reloadForRelease(window, release()));
 takeFiles();
 forgetWhenSignedOut();
 // What waits to be sent has waited since the last visit: it does not compete with the numbers.
-// What waits to be sent has waited since the last visit: it does not compete with the numbers.
-void afterNumbers.then(async () => (await import('#web/lib/writing/watch-writing.ts')).watchWriting());
+void afterNumbers.then(async () => {
+  (await import('#web/lib/writing/watch-writing.ts')).watchWriting();
+  (await import('#web/lib/offline/ask-before-leaving.ts')).askBeforeLeaving(queryClient);
+});
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -38,7 +42,7 @@ startIdentity(
   { drawn: firstPage(router), numbers: afterNumbers },
 ).catch((error: unknown) => {
   // The root route asks again and shows what is wrong.
-  console.warn('The identity client did not start.', error);
+  console.warn(error);
 });
 
 config

@@ -24,17 +24,24 @@ export type {
   RawPage,
 } from './contracts/connector.ts';
 export { ConnectorError, type FailureKind } from './contracts/connector-error.ts';
+export { LONGEST_WAIT_MS } from './contracts/longest-wait.ts';
+export { warningDue } from './states/expiry.ts';
 export {
   CONNECTION_STATES,
   type ConnectionState,
+  dueAt,
   type Happened,
-  isTold,
+  isStillSo,
   type Reason,
   type Standing,
   standingAfter,
+  unreadOf,
+  WORDS_OF_STANDING,
+  type WordOfStanding,
+  wordOf,
 } from './states/standing.ts';
-export { coverageOf } from './windows/coverage.ts';
+export { beyondAsking, coverageOf } from './windows/coverage.ts';
 export { addDays, dayIn } from './windows/days.ts';
-export { type KnownWindow, planWindow } from './windows/plan-window.ts';
+export { believableAt, firstWanted, type KnownWindow, planWindow } from './windows/plan-window.ts';
 export { cutSecrets } from './wire/cut-secrets.ts';
 export { Pace } from './wire/pace.ts';

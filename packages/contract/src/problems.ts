@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'account-archived': { status: 409, title: 'The account is archived' },
   'limit-reached': { status: 409, title: 'There is no room for more' },
   'archive-of-another': { status: 409, title: 'The archive is of another journal' },
+  'written-since': { status: 409, title: 'What came was written on since' },
   'restore-running': { status: 409, title: 'An archive is being brought back' },
   'login-not-waiting': { status: 409, title: 'No login was waiting for that answer' },
   'text-frozen': { status: 409, title: 'That text can no longer be changed' },

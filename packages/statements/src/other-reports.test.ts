@@ -21,14 +21,6 @@ describe('a report of a broker that lists no trades is refused with the one that
       'History » Transactions',
     ],
     [
-      'how the balance of a TradingView account changed',
-      [
-        'Time,Balance before,Balance after,Realized PnL (value),Realized PnL (currency),Action',
-        '2026-09-25 10:46:28,5000,5010,10,USD,Close long position for symbol ACME at price 110 for 1 units',
-      ],
-      'the tab History',
-    ],
-    [
       'what a TradingView account made a day',
       ['Time,Realized PnL (value),Realized PnL (currency)', '2026-09-06 10:00:00,12.5,USD'],
       'the tab History',

@@ -36,11 +36,14 @@ export async function readPart(
   }
   const reading = await format.read(inputOf(document, options, timeZone, writer, beside, account), writer);
   await writer.finish();
+  const zone = reading.timeZone ?? timeZone;
   const part: StatementPart = {
     fileName: document.sniff.fileName,
     detected,
     period: reading.period ?? writer.period,
-    timeZone: reading.timeZone ?? timeZone,
+    timeZone: zone,
+    daysOfAccount:
+      timeZone.source === 'assumed' && zone.source === 'assumed' && !writer.hasTold('time-zone-assumed'),
     counts: writer.counts,
     ...(reading.mapping === undefined ? {} : { mapping: reading.mapping }),
   };

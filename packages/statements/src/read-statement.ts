@@ -66,7 +66,10 @@ function summarise(
     rates: found.flatMap((each) => each.rates),
     marks: found.flatMap((each) => each.marks),
     isins: found.flatMap((each) => each.isins),
-    parts,
+    // What is asked of one sheet is asked of the upload, days of its other sheets among it.
+    parts: problems.some(({ code }) => code === 'time-zone-assumed')
+      ? parts.map((part) => ({ ...part, daysOfAccount: false }))
+      : parts,
     ...(mapping === undefined ? {} : { mapping }),
   };
 }

@@ -101,11 +101,20 @@ export const timeWords = (
   precision: 'instant' | 'day' | 'untold' = 'instant',
 ): string => {
   if (precision === 'untold') return '–';
+  const instant = Date.parse(at);
+  if (precision === 'day') {
+    // The same day on every clock: it stands at a midnight, which at two hours of UTC is one of two days.
+    const isOfZone = zone !== null && [10, 11].includes(new Date(instant).getUTCHours());
+    return new Intl.DateTimeFormat(undefined, {
+      dateStyle: 'medium',
+      timeZone: isOfZone ? zone : 'UTC',
+    }).format(instant + 43_200_000);
+  }
   return new Intl.DateTimeFormat(undefined, {
     dateStyle: 'medium',
-    ...(precision === 'instant' ? { timeStyle: 'medium' as const } : {}),
+    timeStyle: 'medium',
     ...(zone === null ? {} : { timeZone: zone }),
-  }).format(Date.parse(at));
+  }).format(instant);
 };
 
 /** `gain`, `loss` or `flat`: how a figure is coloured. */

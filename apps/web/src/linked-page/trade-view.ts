@@ -11,12 +11,12 @@ const OUTCOMES = { win: 'Win', loss: 'Loss', scratch: 'Scratch' } as const;
 const priceOrNull = (text: string | null): string | null => (text === null ? null : price(text));
 
 /** What stands largest: the result in the unit that was chosen for the page. */
-function headline({ money, r, move, status }: LinkedTradeJson): HTMLElement {
+function headline({ money, r, rAssumed, move, status }: LinkedTradeJson): HTMLElement {
+  const told = (value: number): string => `${multiple(value)}${rAssumed === true ? ' assumed' : ''}`;
   const move_ = move === null ? null : `${percent(move, true)} price`;
-  const first =
-    money?.netPnl != null ? amount(money.netPnl, money.currency) : r === null ? move_ : multiple(r);
+  const first = money?.netPnl != null ? amount(money.netPnl, money.currency) : r === null ? move_ : told(r);
   const tone = toneOf(money?.netPnl ?? r ?? move);
-  const others = [money === null || r === null ? null : multiple(r), first === move_ ? null : move_];
+  const others = [money === null || r === null ? null : told(r), first === move_ ? null : move_];
   return el(
     'p',
     { class: 'headline' },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { SessionWatch } from '#web/features/frame/session-watch.tsx';
 import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
-import { drawnAnew } from '#web/lib/format/locale.ts';
+import { drawnAnew, leaveFor } from '#web/lib/format/locale.ts';
 import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_app')({
   codeSplitGroupings: [['component']],
   validateSearch: parseGlobalSearch,
   search: { middlewares: [retainSearchParams([...GLOBAL_SEARCH_KEYS])] },
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, preload }) => {
+    if (!preload) leaveFor(location.pathname);
     // Fetched beside the start of the session, so that the loader finds it there.
     loadPrefetch().catch(() => undefined);
     const elsewhere = guardAppGroup(await session.ready(), location.href);

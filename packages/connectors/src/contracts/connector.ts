@@ -1,3 +1,5 @@
+import type { ConnectorError } from './connector-error.ts';
+
 /** What a person gave to link a connection, by the names of {@link ConnectorAbout.fields}. All of it is secret. */
 export type Credentials = Readonly<Record<string, string>>;
 
@@ -112,6 +114,10 @@ export interface Pulled {
   readonly notes: readonly string[];
   /** Nothing before this day can be had any more: it is not looked for again. */
   readonly nothingBefore?: string;
+  /** Which accounts were read, as their broker calls them; absent: nothing tells. */
+  readonly accounts?: readonly string[];
+  /** Why others were not, though they are opened as well: what is said of it until they are. */
+  readonly unread?: ConnectorError;
   /** The last day of the credentials, where the broker tells it. */
   readonly expiresOn?: string;
 }
@@ -143,6 +149,8 @@ export interface PullRequest {
   readonly window: Days;
   /** As {@link Io.remember} kept it. */
   readonly resume: Readonly<Record<string, unknown>> | null;
+  /** Symbols that its accounts have in the journal, where an interface has to be told what to look for. */
+  readonly traded?: () => Promise<readonly string[]>;
   /** What was sent here and waits to be read, of a connector that is sent to (`auth` is `push`). */
   readonly received?: AsyncIterable<RawPage>;
 }

@@ -16,6 +16,7 @@ import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from './le
 import { LedgerVisit } from './ledger-visit.ts';
 import { recordsAt } from './read-answer.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
+import { UnreadAccounts } from './unread-accounts.ts';
 import { type Answer, WirePages } from './wire-pages.ts';
 
 /** More pages of one stretch there are not: an interface that has them goes round in a circle. */
@@ -69,15 +70,22 @@ async function check(ledger: Ledger, credentials: Credentials, io: Io, hosts: Ho
 }
 
 function checkedOf(ledger: Ledger, key: KeyFacts): Checked {
-  const { account, accounts, grants, expiresOn, notes = [], leftOut = [] } = key;
+  const { grants, expiresOn, notes = [], unread } = key;
+  const leftOut = [...(key.leftOut ?? []), ...(unread === undefined ? [] : [unread.message])];
   return {
-    accounts: (accounts ?? (account === '' ? [] : [account])).map((ref) => ({ ref })),
+    accounts: accountsOf(key).map((ref) => ({ ref })),
     grants,
     expiresOn: expiresOn ?? null,
     // Who knows more of such keys says it.
     notes: [...(grants === 'unknown' && notes.length === 0 ? [untold(ledger)] : notes), ...leftOut],
   };
 }
+
+const accountsOf = (key: KeyFacts): readonly string[] => toldAccounts(key) ?? [];
+
+/** `undefined`: it does not tell. None is told as well: those that come later are not read with it. */
+const toldAccounts = ({ account, accounts }: KeyFacts): readonly string[] | undefined =>
+  accounts ?? (account === '' ? undefined : [account]);
 
 const untold = ({ about }: Ledger): string =>
   `${about.label} does not tell what the key may do: make sure yourself that it can only read.`;
@@ -110,39 +118,46 @@ async function* pull(
 
 async function* reading(
   ledger: Ledger,
-  { credentials, window }: PullRequest,
+  { credentials, window, traded = async () => [] }: PullRequest,
   io: Io,
   ask: Ask,
 ): AsyncGenerator<RawPage, Pulled> {
   const key = await harmlessKey(ledger, ask, credentials);
   const { account, expiresOn } = key;
   const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
-  const lastDay = (await ledger.lastDay?.(ask)) ?? null;
+  const lastDay = (await ledger.lastDay?.(ask, key)) ?? null;
   const pages = new WirePages(ledger.wire, account, window, key.leftOut);
-  const wanted = { credentials, ask, window, now: io.now(), key };
+  const wanted = { credentials, ask, window, now: io.now(), key, traded };
   const lists = await ledger.lists(wanted);
+  const accounts = ledger.accounts?.(lists) ?? toldAccounts(key);
+  const unread = new UnreadAccounts(lists, ledger.about.label);
   const heldBy = lease(io);
   const besides = new Set<List['beside']>();
   let read: Days | null = null;
   for (const piece of piecesOf(window, lists)) {
     for (const list of lists) {
-      for (const stretch of stretchesOf(piece, list.days, io.now())) {
-        for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
-          await heldBy.renew();
-          await list.about?.(kept(ask, pages), page);
-          if (!besides.has(list.beside) && list.beside?.isNeeded(answer.bytes) === true) {
-            const { call } = list.beside;
-            pages.beside({
-              call: nameOf(call),
-              asked: call.parameters ?? {},
-              bytes: (await ask(call)).bytes,
-            });
-            besides.add(list.beside);
+      if (unread.has(list)) continue;
+      try {
+        for (const stretch of stretchesOf(piece, list.days, io.now())) {
+          for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
+            await heldBy.renew();
+            await list.about?.(kept(ask, pages), page);
+            if (!besides.has(list.beside) && list.beside?.isNeeded(answer.bytes) === true) {
+              const { call } = list.beside;
+              pages.beside({
+                call: nameOf(call),
+                asked: call.parameters ?? {},
+                bytes: (await ask(call)).bytes,
+              });
+              besides.add(list.beside);
+            }
+            const full = pages.add(answer);
+            if (full !== null) yield full;
           }
-          const full = pages.add(answer);
-          if (full !== null) yield full;
+          await heldBy.renew();
         }
-        await heldBy.renew();
+      } catch (error) {
+        pages.leaveOut(unread.add(list, error));
       }
     }
     read = { from: window.from, to: piece.to };
@@ -150,7 +165,7 @@ async function* reading(
     if (heldBy.lasts() > LONGEST_MS) break;
   }
   if (read?.to === window.to && window.to >= dayIn(ledger.reach.zone, io.now())) {
-    await addHoldings(ledger, wanted, pages, io);
+    await addHoldings(ledger, wanted, pages, io, unread);
   }
   const last = pages.end();
   if (last !== null) yield last;
@@ -160,20 +175,37 @@ async function* reading(
   return {
     covers: from <= to ? { from, to } : null,
     notes: key.leftOut ?? [],
+    ...(accounts === undefined ? {} : { accounts: accounts.filter((each) => !unread.has({ of: each })) }),
+    ...unread.told(key.unread),
     ...(firstDay === null ? {} : { nothingBefore: firstDay }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
 }
 
-/** What happened comes before what is compared with it: where holdings are refused, nothing is compared this time. */
-async function addHoldings(ledger: Ledger, wanted: Wanted, pages: WirePages, io: Io): Promise<void> {
+/**
+ * What happened comes before what is compared with it: an account whose holdings are refused is not compared this time, nor one of
+ * which it is not known what happened.
+ */
+async function addHoldings(
+  ledger: Ledger,
+  wanted: Wanted,
+  pages: WirePages,
+  io: Io,
+  unread: UnreadAccounts,
+): Promise<void> {
   const asOf = io.now().toISOString();
   try {
     for (const { path, as, parameters, known, rows, about } of (await ledger.holdings?.(wanted)) ?? []) {
+      if (unread.has({ of: known?.account })) continue;
       const call = { path, as, ...(parameters === undefined ? {} : { parameters }) };
-      const { value, bytes } = await wanted.ask(call);
-      await about?.(kept(wanted.ask, pages), recordsAt(value, rows));
-      pages.hold({ call: as, asked: { ...known, asOf }, bytes });
+      try {
+        const { value, bytes } = await wanted.ask(call);
+        await about?.(kept(wanted.ask, pages), recordsAt(value, rows));
+        pages.hold({ call: as, asked: { ...known, asOf }, bytes });
+      } catch (error) {
+        // Without an account of its own it is a part of what one holds, and the rest would say that it holds nothing else.
+        if (known?.account === undefined || !(error instanceof ConnectorError)) throw error;
+      }
     }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
@@ -253,7 +285,8 @@ async function* answersOf(
       ...(list.host === undefined ? {} : { host: list.host }),
     });
     const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
-    if (page.rows.length > 0) yield { answer: { call: nameOf(list), asked: kept, bytes }, page };
+    if (page.rows.length > 0 && list.isCut?.(page) !== true)
+      yield { answer: { call: nameOf(list), asked: kept, bytes }, page };
     parameters = list.next(page);
   }
 }

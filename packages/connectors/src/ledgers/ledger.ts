@@ -1,4 +1,5 @@
 import type { ConnectorAbout, Credentials, Days, Io, PaceLimit, Reach } from '../contracts/connector.ts';
+import type { ConnectorError } from '../contracts/connector-error.ts';
 import type { TalkRules } from '../wire/talk.ts';
 import type { WireAnswer } from '../wire/wire.ts';
 import type { Refusals } from './refusals.ts';
@@ -59,6 +60,8 @@ export interface List {
   readonly asked?: Parameters;
   /** Kept beside its answers as well, and not sent. */
   readonly known?: Parameters;
+  /** Which of the accounts it is of: where it is refused, the others are read all the same. */
+  readonly of?: string;
   /** Most days that one call may ask for. */
   readonly days: number;
   /** Between two of its calls, where it may be called less often than the others. */
@@ -70,6 +73,8 @@ export interface List {
   first(stretch: Stretch): Parameters;
   /** What to ask for next; `null` where nothing is left of the stretch. */
   next(page: Page): Parameters | null;
+  /** Whether what was answered may lack rows, and is asked for again in parts: those are kept in its place. */
+  isCut?(page: Page): boolean;
   /** What the rows are about, where they do not say it: asked once for a window, and kept in every page. */
   readonly beside?: { readonly call: Call; isNeeded(bytes: Uint8Array): boolean };
   /** The same, where the rows say what has to be asked for: whatever it asks is kept in every page. */
@@ -103,6 +108,8 @@ export interface KeyFacts {
   readonly notes?: readonly string[];
   /** What it opens and is not read, in words for the person: said at the test, and by the report of each window. */
   readonly leftOut?: readonly string[];
+  /** Why it does not open more than it does, where its person can mend that: what it opens is read meanwhile. */
+  readonly unread?: ConnectorError;
 }
 
 /** Asks one call and answers what it said, its numbers as texts. @throws {ConnectorError} */
@@ -179,13 +186,15 @@ export interface Ledger {
   key(ask: Ask, credentials: Credentials): Promise<KeyFacts>;
   /** What a window is made of; where it has to be asked for first, that is asked here. */
   lists(wanted: Wanted): readonly List[] | Promise<readonly List[]>;
+  /** Whose lists they are, where {@link key} does not tell which accounts there are. */
+  accounts?(lists: readonly List[]): readonly string[];
   /**
    * What is held, which the journal is compared with: asked at the end of a window that reaches to now. An answer that is refused
    * fails nothing, since what happened is there by then.
    */
   holdings?(wanted: Wanted): readonly Holdings[] | Promise<readonly Holdings[]>;
   /** The last day that it has read itself, where it is no broker but asks one; `null`: it does not say. */
-  lastDay?(ask: Ask): Promise<string | null>;
+  lastDay?(ask: Ask, key: KeyFacts): Promise<string | null>;
   /** The first day that it still knows of, where that is not a number of days. */
   firstDay?(ask: Ask, window: { readonly from: string }, now: Date, key: KeyFacts): Promise<string | null>;
 }
@@ -198,6 +207,8 @@ export interface Wanted {
   readonly now: Date;
   /** As {@link Ledger.key} has just told it. */
   readonly key: KeyFacts;
+  /** As {@link PullRequest.traded}. */
+  traded(): Promise<readonly string[]>;
 }
 
 export interface Coded {

@@ -10,20 +10,24 @@ interface Pairs {
   readonly named: string | undefined;
   /** Coins that are held, or came here. */
   readonly coins: readonly string[];
+  /** Those that the journal has: a coin that was sold whole is not held any more. */
+  readonly traded: readonly string[];
   /** All that there are, as the exchange writes them. */
   readonly known: readonly string[];
 }
 
 /**
  * Pairs that may have been traded, where an exchange tells trades pair by pair and not of which there are any: those that the person
- * names, and those of every coin that is held.
+ * names, those of every coin that is held, and those that were found before.
  */
-export function likelyPairs({ named = '', coins, known }: Pairs): string[] {
+export function likelyPairs({ named = '', coins, traded, known }: Pairs): string[] {
   const plain = (pair: string): string => pair.toUpperCase().replaceAll(SEPARATORS, '');
   const byName = new Map(known.map((pair) => [plain(pair), pair]));
   const asked = named.split(/[\s,;]+/).filter((pair) => pair !== '');
   const likely = coins.flatMap((coin) => QUOTES.map((quote) => `${coin}${quote}`));
-  return [...new Set([...asked, ...likely].map(plain))].flatMap((pair) => byName.get(pair) ?? []).toSorted();
+  return [...new Set([...asked, ...traded, ...likely].map(plain))]
+    .flatMap((pair) => byName.get(pair) ?? [])
+    .toSorted();
 }
 
 export const pairsField = (label: string, example: string): CredentialField => ({

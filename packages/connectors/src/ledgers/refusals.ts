@@ -1,5 +1,6 @@
 import type { Io } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
+import { waitOf } from '../contracts/longest-wait.ts';
 
 /**
  * What the codes of an interface come to. `clock`: the time of the call was not taken; `session`: it has ended, or never could
@@ -124,7 +125,7 @@ export function refusalOf(
   if (refusal === 'key-or-clock') return new SkewedClock(code, forPerson('key', exchange, code));
   if (refusal === 'session') return new EndedSession(forPerson('expired', exchange, code));
   if (refusal === 'rate') {
-    const retryAt = new Date(io.now().getTime() + (forMs ?? RATE_MS));
+    const retryAt = waitOf(io.now(), forMs ?? RATE_MS);
     io.hold(retryAt);
     return new ConnectorError({
       kind: 'rate-limited',
@@ -146,7 +147,7 @@ export function refusalOf(
       kind: 'transient',
       code,
       message: `${exchange} is busy or being maintained.`,
-      ...(forMs === undefined ? {} : { retryAt: new Date(io.now().getTime() + forMs) }),
+      ...(forMs === undefined ? {} : { retryAt: waitOf(io.now(), forMs) }),
     });
   }
   return forPerson(refusal, exchange, code);

@@ -19,7 +19,7 @@ export class WirePages {
   private readonly wire: string;
   private readonly account: string;
   private readonly days: Days;
-  private readonly leftOut: readonly string[];
+  private readonly leftOut: string[];
   private waiting: Answer[] = [];
   private size = 0;
   private written = 0;
@@ -32,7 +32,11 @@ export class WirePages {
     this.wire = wire;
     this.account = account;
     this.days = days;
-    this.leftOut = leftOut;
+    this.leftOut = [...leftOut];
+  }
+
+  leaveOut(words: string): void {
+    this.leftOut.push(words);
   }
 
   beside(answer: Answer): void {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Happened, isTold, type Standing, standingAfter } from './standing.ts';
+import {
+  dueAt,
+  type Happened,
+  isStillSo,
+  type Standing,
+  standingAfter,
+  unreadOf,
+  wordOf,
+} from './standing.ts';
 
 const START = new Date('2026-03-10T12:00:00Z');
 const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
@@ -37,6 +45,14 @@ describe('a connection', () => {
     expect(limited).toMatchObject({ state: 'rate-limited', nextAt: at(130), failures: 0 });
     expect(after([read], limited)).toMatchObject({ state: 'ok', reason: null });
   });
+
+  test.each(['rate-limited', 'not-ready'] as const)(
+    'that is told to wait for a time that is over (%s) does not ask at once, again and again',
+    (kind) => {
+      const nextAt = after([read, failed(kind, { retryAt: at(120) })]).nextAt;
+      expect(nextAt?.getTime()).toBeGreaterThanOrEqual(at(120).getTime() + 10_000);
+    },
+  );
 
   test('that is kept waiting stays what it was', () => {
     expect(after([failed('not-ready', { retryAt: at(61) })])).toMatchObject({
@@ -91,6 +107,72 @@ describe('a connection', () => {
   });
 });
 
+test('a connection that is paused says what became of a reading, and stays so until it is resumed', () => {
+  const paused = after([read, { what: 'paused' }]);
+  for (const happened of [failed('transient'), failed('needs-user'), failed('rate-limited')]) {
+    expect(after([happened], paused)).toMatchObject({ state: 'paused', nextAt: null, reason });
+  }
+  expect(after([{ what: 'asks', reason }], paused)).toMatchObject({ state: 'paused', nextAt: null, reason });
+  expect(after([failed('transient'), read], paused)).toMatchObject({ state: 'paused', reason: null });
+  expect(after([{ what: 'resumed', hasRead: true }], paused)).toMatchObject({ state: 'ok' });
+});
+
+test.each(['rate-limited', 'not-ready'] as const)(
+  'days that are asked for while it is paused wait for the broker (%s), and nothing else follows',
+  (kind) => {
+    const paused = after([read, { what: 'paused' }]);
+    const asked = { ...paused, nextAt: at(60) };
+    const waits = after([failed(kind, { retryAt: at(62) })], asked);
+    expect(waits).toMatchObject({ state: 'paused', nextAt: at(62) });
+    expect(after([read], waits)).toMatchObject({ state: 'paused', nextAt: null, reason: null });
+    // Paused while it was read: it is not to go on.
+    expect(after([failed(kind, { retryAt: at(62) })], paused).nextAt).toBeNull();
+  },
+);
+
+test('what is to be read later than anything is waited for has come: the clock that said so ran ahead', () => {
+  const due = (nextAt: Date | null) => dueAt({ nextAt }, START);
+  expect(due(null)).toBeNull();
+  expect(due(at(3 * 1440))).toEqual(at(3 * 1440));
+  expect(due(at(20 * 1440))).toEqual(START);
+});
+
+test('a person is told once that nothing came for a day, and once that it comes again', () => {
+  const told: string[] = [];
+  let standing = after([read]);
+  const story = [...Array<Happened>(40).fill(failed('transient')), read, read];
+  for (const [index, happened] of story.entries()) {
+    const next = standingAfter(standing, happened, at(120 + index * 60), 1);
+    const word = wordOf(standing, next);
+    if (word !== null) told.push(`${index} ${word}`);
+    standing = next;
+  }
+  expect(told).toEqual(['23 lasts', '40 works']);
+});
+
+test('a limit of calls in between says nothing again, and does not keep it from being said that it works', () => {
+  const told: string[] = [];
+  let standing = after([read]);
+  const limited = failed('rate-limited');
+  const fails = failed('transient');
+  const story = [...Array<Happened>(30).fill(fails), limited, fails, limited, read, read];
+  for (const [index, happened] of story.entries()) {
+    const next = standingAfter(standing, happened, at(120 + index * 60), 1);
+    const word = wordOf(standing, next);
+    if (word !== null) told.push(`${index} ${word}`);
+    standing = next;
+  }
+  expect(told).toEqual(['23 lasts', '33 works']);
+});
+
+test('a person is told of a day without a reading also where a limit of calls ends it', () => {
+  const before = after(Array<Happened>(23).fill(failed('transient')));
+  const limited = standingAfter(before, failed('rate-limited', { retryAt: at(25 * 60) }), at(24 * 60), 1);
+  expect([wordOf(linked, before), wordOf(before, limited)]).toEqual([null, 'lasts']);
+  const next = standingAfter(limited, failed('transient'), at(25 * 60), 1);
+  expect(wordOf(limited, next)).toBeNull();
+});
+
 test('a person is told once that something is to be done, and once that it works again', () => {
   const told: string[] = [];
   let standing = linked;
@@ -106,8 +188,58 @@ test('a person is told once that something is to be done, and once that it works
   ];
   for (const [index, happened] of story.entries()) {
     const next = standingAfter(standing, happened, at(index), 1);
-    if (isTold(standing, next)) told.push(`${index} ${next.state}`);
+    const word = wordOf(standing, next);
+    if (word !== null) told.push(`${index} ${word}`);
     standing = next;
   }
-  expect(told).toEqual(['3 needs-attention', '5 ok']);
+  expect(told).toEqual(['3 to-do', '5 works']);
+});
+
+test('that it works again is still so while a limit makes it wait, and not once it was paused or fails for a day', () => {
+  const limited = after([read, failed('rate-limited')]);
+  expect([isStillSo('works', limited), isStillSo('lasts', limited)]).toEqual([true, false]);
+  const lasts = after(Array<Happened>(40).fill(failed('transient')));
+  const days = standingAfter(lasts, failed('transient'), at(3 * 1440), 1);
+  expect([isStillSo('works', days), isStillSo('lasts', days)]).toEqual([false, true]);
+  expect(isStillSo('works', after([read, { what: 'paused' }]))).toBe(false);
+});
+
+test('accounts of a login that could not be read are said as long as they are not, and told where somebody can mend it', () => {
+  const unread = { code: 'link-ended', message: 'It wants you to sign in.' };
+  const inPart = (more: object = {}) =>
+    after([read, { ...read, unread: { ...unread, ...more } } as Happened]);
+  expect(inPart()).toMatchObject({ state: 'ok', reason: unread });
+  expect(wordOf(linked, inPart())).toBeNull();
+  const wants = inPart({ help: 'reconnect' });
+  expect(wordOf(linked, wants)).toBe('to-do');
+  expect(wordOf(wants, inPart({ help: 'reconnect' }))).toBeNull();
+  expect(wordOf(wants, after([read], wants))).toBe('works');
+});
+
+test('accounts that are not read are told once, whatever fails in between, and so is that they are read again', () => {
+  const inPart = { ...read, unread: { code: 'link-ended', message: 'Sign in.', help: 'reconnect' } } as const;
+  const [fails, limited] = [failed('transient'), failed('rate-limited')];
+  const story: Happened[] = [inPart, fails, inPart, limited, fails, inPart, fails, read, fails, read];
+  const told: string[] = [];
+  let standing = linked;
+  for (const [index, happened] of story.entries()) {
+    const next = standingAfter(standing, happened, at(index * 60), 1);
+    const word = wordOf(standing, next);
+    if (word !== null) told.push(`${index} ${word}`);
+    standing = next;
+  }
+  expect(told).toEqual(['0 to-do', '7 works']);
+});
+
+test('that accounts are not read does not keep it from being told that nothing is', () => {
+  const inPart = after([{ ...read, unread: { code: 'link-ended', message: 'Sign in.', help: 'reconnect' } }]);
+  const ended = after([failed('transient'), failed('needs-user')], inPart);
+  expect([isStillSo('to-do', ended), wordOf(after([failed('transient')], inPart), ended)]).toEqual([
+    true,
+    'to-do',
+  ]);
+  expect(ended.reason).toEqual(reason);
+  const failing = after([failed('transient')], inPart);
+  expect(isStillSo('to-do', failing)).toBe(true);
+  expect(unreadOf(failing)).toMatchObject({ code: 'link-ended', help: 'reconnect' });
 });

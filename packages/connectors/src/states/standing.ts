@@ -1,4 +1,5 @@
 import type { FailureKind } from '../contracts/connector-error.ts';
+import { LONGEST_WAIT_MS } from '../contracts/longest-wait.ts';
 
 /** What a connection is doing, as one value. */
 export const CONNECTION_STATES = [
@@ -17,6 +18,8 @@ export interface Reason {
   readonly message: string;
   /** Which of the connector's instructions mends it. */
   readonly help?: string | undefined;
+  /** What was said of accounts that are not read, before this came in between. */
+  readonly unread?: Reason | undefined;
 }
 
 /** Where a connection stands, since when, why, and when it goes on by itself. */
@@ -31,8 +34,8 @@ export interface Standing {
 }
 
 export type Happened =
-  /** A window is in the journal. `next`: when the following one is due. */
-  | { readonly what: 'read'; readonly next: Date | null }
+  /** A window is in the journal. `next`: when the following one is due; `unread`: of which accounts it is not, and why. */
+  | { readonly what: 'read'; readonly next: Date | null; readonly unread?: Reason | null }
   | {
       readonly what: 'failed';
       readonly kind: FailureKind;
@@ -54,14 +57,69 @@ const BROKEN_IN_A_ROW = 5;
 
 /** What becomes of it. `random`: from 0 to 1, so that connections that failed together do not come back together. */
 export function standingAfter(before: Standing, happened: Happened, now: Date, random: number): Standing {
-  const next = changed(before, happened, now, random);
+  const next =
+    before.state === 'paused' ? whilePaused(before, happened, now) : changed(before, happened, now, random);
   return { ...next, since: next.state === before.state ? before.since : now };
 }
 
-/** Whether the person is told of it: once when something is to be done, and once when it works again. */
-export const isTold = (before: Standing, after: Standing): boolean =>
-  before.state !== after.state &&
-  (after.state === 'needs-attention' || (before.state === 'needs-attention' && after.state === 'ok'));
+/** Whether it has not come through for a day: from then on what fails tries again once a day. A limit of calls in between ends nothing. */
+const failsForLong = ({ state, failingSince, nextAt }: Standing): boolean =>
+  (state === 'failing' || state === 'rate-limited') &&
+  failingSince !== null &&
+  nextAt !== null &&
+  nextAt.getTime() - failingSince.getTime() >= DAY;
+
+/** What a person is told of a connection: that something is to be done, that nothing has come for a day, that it comes again. */
+export const WORDS_OF_STANDING = ['to-do', 'lasts', 'works'] as const;
+export type WordOfStanding = (typeof WORDS_OF_STANDING)[number];
+
+/** What is said of accounts that are not read; a limit of calls or a failure in between changes nothing about them. */
+export const unreadOf = ({ state, reason }: Standing): Reason | null =>
+  state === 'ok' ? reason : (reason?.unread ?? null);
+
+type Trouble = Exclude<WordOfStanding, 'works'> | 'in-part';
+
+function troubleOf(standing: Standing): Trouble | null {
+  if (standing.state === 'needs-attention') return 'to-do';
+  if (failsForLong(standing)) return 'lasts';
+  // There is something that its person can do about them.
+  return unreadOf(standing)?.help === undefined ? null : 'in-part';
+}
+
+const WORDS: Readonly<Record<Trouble, WordOfStanding>> = {
+  'to-do': 'to-do',
+  'in-part': 'to-do',
+  lasts: 'lasts',
+};
+
+/** What the person is told of a change: once for each trouble, and once when it works again. */
+export function wordOf(before: Standing, after: Standing): WordOfStanding | null {
+  const [was, is] = [troubleOf(before), troubleOf(after)];
+  if (is !== null) return is === was ? null : WORDS[is];
+  return was !== null && after.state === 'ok' ? 'works' : null;
+}
+
+/** Whether it is still so when the word is written, which may be a while later. A limit of calls or a first failure ends no work. */
+export function isStillSo(word: WordOfStanding, standing: Standing): boolean {
+  const is = troubleOf(standing);
+  if (word === 'works') return is === null && standing.state !== 'paused';
+  return is !== null && WORDS[is] === word;
+}
+
+/**
+ * Read once because a person asked, or paused while it was read: it says what became of that, and nothing follows. What was asked for
+ * waits as long as the broker says.
+ */
+function whilePaused({ nextAt }: Standing, happened: Happened, now: Date): Omit<Standing, 'since'> {
+  if (happened.what === 'resumed')
+    return { ...sound, state: happened.hasRead ? 'ok' : 'first-pull', nextAt: now };
+  const reason = happened.what === 'failed' || happened.what === 'asks' ? happened.reason : null;
+  const isKeptWaiting =
+    nextAt !== null &&
+    happened.what === 'failed' &&
+    (happened.kind === 'not-ready' || happened.kind === 'rate-limited');
+  return { ...sound, state: 'paused', reason, nextAt: isKeptWaiting ? waited(happened.retryAt, now) : null };
+}
 
 const sound = { reason: null, failures: 0, failingSince: null } as const;
 
@@ -73,7 +131,7 @@ function changed(
 ): Omit<Standing, 'since'> & { readonly since?: Date } {
   switch (happened.what) {
     case 'read':
-      return { ...sound, state: 'ok', nextAt: happened.next };
+      return { ...sound, state: 'ok', reason: happened.unread ?? null, nextAt: happened.next };
     case 'asks':
       return { ...sound, state: 'needs-attention', reason: happened.reason, nextAt: null };
     case 'paused':
@@ -95,9 +153,10 @@ function failed(
     return { ...sound, state: 'needs-attention', reason, nextAt: null };
   }
   // The broker keeps us waiting: that is no failure of anybody.
-  if (kind === 'not-ready') return { ...before, nextAt: retryAt ?? later(now, MINUTE) };
+  if (kind === 'not-ready') return { ...before, nextAt: waited(retryAt, now) };
+  const waiting = withUnread(reason, unreadOf(before));
   if (kind === 'rate-limited') {
-    return { ...before, state: 'rate-limited', reason, nextAt: retryAt ?? later(now, MINUTE) };
+    return { ...before, state: 'rate-limited', reason: waiting, nextAt: waited(retryAt, now) };
   }
   const failures = before.failures + 1;
   const failingSince = before.failingSince ?? now;
@@ -108,12 +167,20 @@ function failed(
   const nextAt = later(now, waitFor(failures, lasts, random));
   return {
     state: 'failing',
-    reason,
+    reason: waiting,
     nextAt: retryAt !== undefined && retryAt > nextAt ? retryAt : nextAt,
     failures,
     failingSince,
   };
 }
+
+const withUnread = (reason: Reason, unread: Reason | null): Reason =>
+  unread === null ? reason : { ...reason, unread };
+
+/** These count as no failures, by which each wait is longer than the one before: none is so short that it would be no wait. */
+const SHORTEST_WAIT = MINUTE / 4;
+const waited = (until: Date | undefined, now: Date): Date =>
+  new Date(Math.max(later(now, SHORTEST_WAIT).getTime(), (until ?? later(now, MINUTE)).getTime()));
 
 /** Twice as long each time, up to an hour; after a day of it once a day. Never all at once. */
 function waitFor(failures: number, lasts: number, random: number): number {
@@ -122,3 +189,7 @@ function waitFor(failures: number, lasts: number, random: number): number {
 }
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** When its time comes; what lies further off than anything is waited for was written by a clock that ran ahead, and has come. */
+export const dueAt = ({ nextAt }: Pick<Standing, 'nextAt'>, now: Date): Date | null =>
+  nextAt !== null && nextAt.getTime() > now.getTime() + LONGEST_WAIT_MS + HOUR ? now : nextAt;

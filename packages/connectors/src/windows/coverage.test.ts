@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from './coverage.ts';
+import { beyondAsking, coverageOf } from './coverage.ts';
 import type { KnownWindow } from './plan-window.ts';
 
 const window = (from: string, to: string, standing: KnownWindow['standing'] = 'covered'): KnownWindow => ({
@@ -39,4 +39,11 @@ test('a gap says what it comes from, at either end as well', () => {
 
 test('nothing read is nothing', () => {
   expect(coverageOf([])).toEqual({ covered: [], gaps: [] });
+});
+
+test('of a window that lacks an account, what nobody can ask for any more counts as read', () => {
+  const read = window('2026-01-01', '2026-01-31');
+  expect(beyondAsking(read, '2026-01-21')).toEqual({ ...read, to: '2026-01-20' });
+  expect(beyondAsking(read, '2026-02-01')).toEqual(read);
+  expect(beyondAsking(read, '2026-01-01')).toBeNull();
 });

@@ -30,3 +30,14 @@ export function coverageOf<Window extends KnownWindow>(
   }
   return { covered, gaps };
 }
+
+/**
+ * The part of a window that counts as read although it lacks an account that has come to the login since: what nobody can ask for any
+ * more. The rest is read anew. `null`: there is none.
+ *
+ * @param first the first day that can be asked for.
+ */
+export function beyondAsking<Window extends Days>(window: Window, first: string): Window | null {
+  const to = window.to < first ? window.to : addDays(first, -1);
+  return window.from <= to ? { ...window, to } : null;
+}

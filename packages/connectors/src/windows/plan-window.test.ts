@@ -90,8 +90,18 @@ describe('the window to read next', () => {
     expect(plan([newest, once, covered('2025-12-09', '2026-01-07', 0)])).toBeNull();
   });
 
-  test('leaves alone what was taken back, and what waits for an answer', () => {
-    for (const standing of ['taken-back', 'asking'] as const) {
+  test('believes nothing of days that have not come: a clock that ran ahead read them', () => {
+    const ahead = covered('2026-03-01', addDays(END, 20));
+    const read = covered('2026-02-01', '2026-03-03');
+    const since = '2026-02-01';
+    expect(plan([read, ahead], { since })).toEqual({ from: '2026-02-25', to: END });
+    expect(plan([read, ahead], { since, again: true })).toEqual({ from: '2026-02-25', to: END });
+    // What its broker calls tomorrow already has come.
+    expect(plan([read, covered('2026-03-01', '2026-03-10')], { since })).toBeNull();
+  });
+
+  test('leaves alone what was taken back, what waits for an answer, and what cannot be read for now', () => {
+    for (const standing of ['taken-back', 'asking', 'failed'] as const) {
       const known: KnownWindow[] = [
         covered('2026-02-01', '2026-03-01'),
         { from: '2026-03-02', to: '2026-03-06', rows: 3, standing },

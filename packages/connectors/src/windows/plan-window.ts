@@ -4,8 +4,11 @@ import { addDays, dayIn, dayNumber, gapsOf, unionOf } from './days.ts';
 /** A window that was read before. */
 export interface KnownWindow extends Days {
   readonly rows: number;
-  /** `taken-back`: the person undid it; `asking`: it waits for an answer. Both are left alone until the person says so. */
-  readonly standing: 'covered' | 'taken-back' | 'asking';
+  /**
+   * `taken-back`: the person undid it; `asking`: it waits for an answer; `failed`: it could not be read again and again. All are
+   * left alone: the last for a while, the others until the person says so.
+   */
+  readonly standing: 'covered' | 'taken-back' | 'asking' | 'failed';
 }
 
 interface Planning {
@@ -22,12 +25,13 @@ interface Planning {
  * The window to read next: what is new with the days that the broker still revises, then gaps, then further back; the
  * newest first in each, so that the journal is of use before all of it is there. `null`: there is nothing left to read.
  */
-export function planWindow({ reach, known, now, since, again }: Planning): Days | null {
+export function planWindow({ reach, known: told, now, since, again }: Planning): Days | null {
   const { windowDays } = reach;
+  const known = told.filter(believableAt(reach, now));
   // Every window brings a day that was not read before.
   const overlapDays = Math.min(reach.overlapDays, windowDays - 1);
-  const end = addDays(dayIn(reach.zone, now), -reach.endsDaysAgo);
-  const start = startOf(reach, since, end);
+  const end = lastDay(reach, now);
+  const start = firstWanted({ reach, now, since });
   if (start > end) return null;
   /** The last days of a stretch, as many as a window has. */
   const newest = ({ from, to }: Days): Days => ({
@@ -61,10 +65,23 @@ export function planWindow({ reach, known, now, since, again }: Planning): Days 
   return newest({ from: start, to: addDays(first.from, -1) });
 }
 
+/**
+ * Whether a window is of days that have come, or are just to come elsewhere. One that is not was read by a clock that ran ahead, and
+ * nobody knows of which days it really is.
+ */
+export function believableAt({ zone }: Pick<Reach, 'zone'>, now: Date): (window: Days) => boolean {
+  const tomorrow = addDays(dayIn(zone, now), 1);
+  return ({ to }) => to <= tomorrow;
+}
+
 const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
-function startOf({ historyDays }: Reach, since: string | null, end: string): string {
-  const earliest = historyDays === 'all' ? '1970-01-01' : addDays(end, 1 - historyDays);
+const lastDay = ({ zone, endsDaysAgo }: Reach, now: Date): string => addDays(dayIn(zone, now), -endsDaysAgo);
+
+/** The first day that is asked for: what is before it is not wanted, or given to nobody any more. */
+export function firstWanted({ reach, now, since }: Pick<Planning, 'reach' | 'now' | 'since'>): string {
+  const { historyDays } = reach;
+  const earliest = historyDays === 'all' ? '1970-01-01' : addDays(lastDay(reach, now), 1 - historyDays);
   return since === null ? earliest : latest(earliest, since);
 }
 

@@ -23,6 +23,16 @@ test('a broker that asks to wait is left alone until then', () => {
   expect(pace.delay(95_000)).toBe(0);
 });
 
+test('what a clock that ran ahead has counted holds nobody up once it is right', () => {
+  const days = (count: number) => count * 86_400_000;
+  const pace = new Pace([{ requests: 1, perMs: 1000 }]);
+  pace.take(days(20));
+  pace.hold(days(20));
+  expect(pace.delay(0)).toBe(0);
+  pace.take(0);
+  expect(pace.delay(400)).toBe(600);
+});
+
 test('whoever waits its turn never makes more calls in any stretch than are allowed', () => {
   const limits = [
     { requests: 2, perMs: 1000 },

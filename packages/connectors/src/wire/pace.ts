@@ -1,4 +1,8 @@
 import type { PaceLimit } from '../contracts/connector.ts';
+import { LONGEST_WAIT_MS } from '../contracts/longest-wait.ts';
+
+/** Turns are taken a little ahead. What lies further off was written by a clock that ran ahead, and counts no more. */
+const MOST_AHEAD_MS = 10 * 60_000;
 
 /**
  * Counts calls of one scope (a token, an address) against all limits of its broker. A log of the last calls rather
@@ -15,6 +19,8 @@ export class Pace {
 
   /** How long the next call has to wait. */
   delay(now: number): number {
+    if ((this.calls.at(-1) ?? now) > now + MOST_AHEAD_MS) this.calls.length = 0;
+    if (this.heldUntil > now + LONGEST_WAIT_MS) this.heldUntil = 0;
     return this.limits.reduce(
       (most, { requests, perMs }) => {
         const oldest = this.calls.at(-requests);

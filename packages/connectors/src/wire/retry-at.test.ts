@@ -13,7 +13,25 @@ test.each([
   expect(retryAt(new Headers({ [name]: value }), now)?.toISOString()).toBe(at);
 });
 
+test.each(['9e15', '1e300', '1773144600000000', 'Tue, 10 Mar 2037 12:05:00 GMT', '99999999'])(
+  'nobody is kept away for longer than three days: %s',
+  (value) => {
+    expect(retryAt(new Headers({ 'retry-after': value }), now)?.toISOString()).toBe(
+      '2026-03-13T12:00:00.000Z',
+    );
+  },
+);
+
 test('words that say nothing are none', () => {
   expect(retryAt(new Headers({ 'retry-after': 'soon' }), now)).toBeNull();
   expect(retryAt(new Headers(), now)).toBeNull();
 });
+
+test.each(['0', '1773144000', '1773140000000', 'Tue, 10 Mar 2026 11:59:00 GMT'])(
+  'a time that is over says nothing, and the next header is looked at: %s',
+  (value) => {
+    expect(retryAt(new Headers({ 'retry-after': value }), now)).toBeNull();
+    const both = new Headers({ 'retry-after': value, 'x-ratelimit-reset': '30' });
+    expect(retryAt(both, now)?.toISOString()).toBe('2026-03-10T12:00:30.000Z');
+  },
+);

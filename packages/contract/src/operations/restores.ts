@@ -48,7 +48,11 @@ export const undoRestore = operation({
   noun: 'user',
   summary: 'Takes back what an archive brought; forgets one that failed, or waits',
   params: z.object({ id: uuid }),
+  query: z.object({
+    /** `discard`: also what was written since on the pages, trades and setups that it brought. */
+    written: z.optional(z.enum(['keep', 'discard'])),
+  }),
   status: 200,
   answer: z.object({ restore }),
-  problems: ['not-found', 'conflict'],
+  problems: ['not-found', 'conflict', 'written-since'],
 });

@@ -17,5 +17,5 @@ export {
   contentFingerprint,
   ordinalCounter,
 } from './identity.ts';
-export { compareActivities, isAmongFills, sortInstant } from './order.ts';
+export { compareActivities, endOfItsDay, isAmongFills, sortInstant } from './order.ts';
 export { orderedUuid, orderOf } from './ordered-uuid.ts';

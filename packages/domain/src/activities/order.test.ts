@@ -57,3 +57,44 @@ it('an expiry that has a date only follows the fills of that day', () => {
   const expiry = activity('expiry', { kind: 'expire', timePrecision: 'day', occurredAt: day });
   expect(inOrder([expiry, fill])).toEqual(['fill', 'expiry']);
 });
+
+describe('an end that has a date only, where the account is ahead of the market', () => {
+  const at = (text: string) => (Date.parse(text) * 1000) as Activity['occurredAt'];
+  const fill = (text: string) => activity(text, { occurredAt: at(text) });
+  const end = (kind: Activity['kind'], text: string, currency = 'USD') =>
+    activity('end', {
+      kind,
+      timePrecision: 'day',
+      occurredAt: at(text),
+      currency: currency as Activity['currency'],
+    });
+
+  it.each([
+    ['Asia/Kolkata', '2026-01-15T18:30:00Z'],
+    ['Asia/Tokyo', '2026-01-15T15:00:00Z'],
+    ['Australia/Sydney', '2026-01-15T13:00:00Z'],
+    ['Pacific/Auckland', '2026-01-15T11:00:00Z'],
+    ['UTC', '2026-01-16T00:00:00Z'],
+    ['America/New_York', '2026-01-16T05:00:00Z'],
+    ['Pacific/Honolulu', '2026-01-16T10:00:00Z'],
+  ])('follows what was traded on its date in New York, and nothing of the next: %s', (_, midnight) => {
+    const [session, next] = [fill('2026-01-16T20:45:00Z'), fill('2026-01-17T14:30:00Z')];
+    expect(inOrder([next, end('expire', midnight), session])).toEqual([session.id, 'end', next.id]);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-03T23:00:00Z', '2026-03-04T23:00:00Z'],
+    ['Asia/Kolkata', '2026-03-03T18:30:00Z', '2026-03-04T18:30:00Z'],
+    ['Asia/Tokyo', '2026-03-03T15:00:00Z', '2026-03-04T15:00:00Z'],
+  ])('delivers before what is dated on the next day in %s', (_, midnight, next) => {
+    const dated = activity('dated', { occurredAt: at(next), timePrecision: 'day' });
+    for (const kind of ['assign', 'exercise'] as const)
+      expect(inOrder([dated, end(kind, midnight)])).toEqual(['end', 'dated']);
+  });
+
+  it('delivers before what is traded the next morning in Sydney', () => {
+    // Ten in the morning of the 17th there.
+    const morning = fill('2026-01-16T23:00:00Z');
+    expect(inOrder([morning, end('assign', '2026-01-15T13:00:00Z', 'AUD')])).toEqual(['end', morning.id]);
+  });
+});

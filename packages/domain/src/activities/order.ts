@@ -35,14 +35,36 @@ const RANK: Record<ActivityKind, 0 | 1 | 2> = {
 /** Whether facts of this kind happen among the fills of an instant, neither before nor after all of them. */
 export const isAmongFills = (kind: ActivityKind): boolean => RANK[kind] === 1;
 
+/** A date without a time that ends a position ends what was traded on that date. */
+const endsWithItsDay = ({ timePrecision, kind }: Activity): boolean =>
+  timePrecision === 'day' && RANK[kind] === 2;
+
+/** At its instant, or the end of the day that begins there. */
+export const endOfItsDay = (activity: Activity): number =>
+  endsWithItsDay(activity) ? activity.occurredAt + DAY_MICROS - 1 : activity.occurredAt;
+
+/** Where the zone is ahead of UTC by more than this no date begins behind it: as `datedDayNumber` has it, without the two that share it. */
+const LAST_MORNING_MICROS = 10 * 3_600_000_000;
+
+/** The end in UTC of a date that stands at a midnight somewhere. */
+function endOfDateInUtc(midnight: number): number {
+  const sinceMidnight = ((midnight % DAY_MICROS) + DAY_MICROS) % DAY_MICROS;
+  const day = midnight - sinceMidnight + (sinceMidnight > LAST_MORNING_MICROS ? DAY_MICROS : 0);
+  return day + DAY_MICROS - 1;
+}
+
 /**
  * When an activity takes effect, in microseconds. A date without a time stands at the start of its day; an
- * expiry so dated must still follow that day's fills.
+ * expiry so dated must still follow that day's fills. An account in Asia has its date over while markets of that
+ * date are open further west: no option is traded after its expiry, so that waits for the end of the date in UTC,
+ * by when all of them have closed.
  */
 export function sortInstant(activity: Activity): number {
-  return activity.timePrecision === 'day' && RANK[activity.kind] === 2
-    ? activity.occurredAt + DAY_MICROS - 1
-    : activity.occurredAt;
+  const end = endOfItsDay(activity);
+  if (end === activity.occurredAt || activity.kind === 'transfer_out') return end;
+  // What is dated on the next day stands at that midnight there, and follows what was delivered.
+  if (activity.kind !== 'expire') return end;
+  return Math.max(end, endOfDateInUtc(activity.occurredAt));
 }
 
 const orLast = (value: number | undefined): number => value ?? Number.POSITIVE_INFINITY;

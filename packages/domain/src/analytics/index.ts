@@ -34,6 +34,8 @@ export { divisorOf, UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { type RuleVerdicts, VERDICT, type Verdict } from './facts/verdict.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
+export { withDaysOf } from './filters/days-of.ts';
+export { daysOfExits } from './filters/days-of-exits.ts';
 export { fieldOf } from './filters/field-names.ts';
 export {
   EXITS,
@@ -48,6 +50,7 @@ export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.t
 export { groupCounts, passingTrades } from './filters/filtered-rows.ts';
 export { formatFilter, formatWord } from './filters/format-filter.ts';
 export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
+export { type Days, daysOfKey, FIRST_DAY, LAST_DAY } from './filters/periods.ts';
 export { formatQuantity } from './filters/quantities.ts';
 export {
   allTrades,
@@ -63,6 +66,7 @@ export { isKnownMeasure, knowMeasures } from './measures/known-measures.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue, WithoutInterval } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
+export { formulaOf, labelOf } from './measures/measure-words.ts';
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
 export { isSum } from './measures/sum-measures.ts';
 export { TradeSample } from './measures/trade-sample.ts';
@@ -88,6 +92,7 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
+export { tellsAmounts } from './questions/tells-amounts.ts';
 export {
   type RuleHistory,
   type RuleMonth,
@@ -168,13 +173,24 @@ export { mostAtOnce, type TimeInMarket, timeInMarket } from './statistics/time-i
 export { wilsonInterval } from './statistics/wilson-interval.ts';
 export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
 export { RowCollector } from './tables/collect-rows.ts';
+export {
+  capitalsOf,
+  countsInPercent,
+  countsWithoutAmounts,
+  type KindOfDefault,
+  kindOfDefaults,
+} from './tables/counts-without-amounts.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { holdSeconds } from './tables/hold-time.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
 export {
+  type CapitalOf,
   inMultiplesOfRisk,
+  inPercentOfAccount,
+  PERCENT_CURRENCY,
   partOfTable,
   RISK_CURRENCY,
+  rowsOfPart,
   type TablePart,
   withoutInsights,
 } from './tables/part-of-table.ts';

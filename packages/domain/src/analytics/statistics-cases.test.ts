@@ -114,6 +114,7 @@ function sampleFrom(
     net,
     gross: trades.map((trade) => trade.gross ?? Number.NaN),
     fees,
+    afterFees: net,
     r: r.map((value) => value ?? Number.NaN),
     holdSeconds: trades.map(({ entry, exit }) => seconds(exit) - seconds(entry)),
   };

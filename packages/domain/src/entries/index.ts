@@ -15,7 +15,7 @@ export {
   faultOfAnswer,
   fieldKeyOf,
 } from './fields/field-value.ts';
-export { type DatedFill, planLocks, stateAt } from './plan/plan-lock.ts';
+export { type DatedFill, isPlanLocked, planLocks, stateAt } from './plan/plan-lock.ts';
 export { insightOfPeriod, type KnownInsight, type SummaryInsight } from './summaries/insight-of-period.ts';
 export {
   type SummaryBlock,

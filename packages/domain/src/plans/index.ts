@@ -6,6 +6,7 @@ export {
   type Slippage,
 } from './against-plan.ts';
 export { type Given, give, type Sayings, takeBack } from './give.ts';
+export { type Add, matchAdds } from './match-adds.ts';
 export {
   type MatchedPlans,
   matchPlans,

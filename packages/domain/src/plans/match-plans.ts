@@ -42,8 +42,11 @@ export interface MatchedPlans {
   readonly questions: readonly PlanQuestion[];
 }
 
-const isAnswerTo = ({ activityId, anchorId }: Opening, answer: PlanAnswer): boolean =>
-  answer.activityId === activityId || answer.activityId === anchorId;
+/** Whether an answer is about the trade that a fill opens. */
+export const isAnswerTo = (
+  { activityId, anchorId }: Pick<Opening, 'activityId' | 'anchorId'>,
+  answer: PlanAnswer,
+): boolean => answer.activityId === activityId || answer.activityId === anchorId;
 
 /** Whether a plan, as it had been written when the trade was opened, is of that instrument, side and day. */
 export function fits(plan: Plan, opening: Opening): boolean {

@@ -11,17 +11,60 @@ const KINDS: ReadonlyMap<string, RowKind> = new Map(
 export function rowKindOf(text: string): RowKind | null {
   let kind = seen.get(text);
   if (kind === undefined) {
-    const word = text.toLowerCase().replace(/[\s._/()-]/g, '');
-    kind = KINDS.get(word) ?? (SPLIT.test(text.trim()) ? { kind: 'split' } : null);
+    kind = listedKindOf(text) ?? saidBehind(text) ?? tradeAmong(text);
     if (seen.size >= KEPT_WORDS) seen.clear();
     seen.set(text, kind);
   }
   return kind;
 }
 
+/** The same of listed words alone: what stands beside a side may be the name of what was traded. */
+export function listedKindOf(text: string): RowKind | null {
+  const word = text.toLowerCase().replace(/[\s._/()-]/g, '');
+  return KINDS.get(word) ?? (SPLIT.test(text.trim()) ? { kind: 'split' } : null);
+}
+
 /** A column of sides repeats a few words; a column of anything else must not fill the memory. */
 const KEPT_WORDS = 200;
 const seen = new Map<string, RowKind | null>();
+
+const BEHIND = /^[^()]{1,20}\(([^()]{1,20})\)(?:\([^()]{1,20}\))?$/;
+
+/** `Buy(Open Long)`, `Sell (to open)`: a side, and behind it in parentheses which way the position goes. */
+function saidBehind(text: string): RowKind | null {
+  const within = BEHIND.exec(text.trim())?.[1];
+  const kind = within === undefined ? null : listedKindOf(within);
+  const said = listedKindOf(text.slice(0, text.indexOf('(')));
+  return kind?.effect !== undefined && kind.kind === said?.kind ? kind : null;
+}
+
+/** What stands beside a side and says how it was done or of what, in the words of several countries. */
+const BESIDE: ReadonlySet<string> = new Set(
+  `market limit stop spot order trade trades stock stocks share shares equity equities etf security securities
+  comptant au de d'actions actions bourse srd titres wertpapier wertpapiere aktie aktien acciones valores
+  títulos titulos azioni titoli aandelen effecten ações acoes aktier värdepapper akcji akcje`.split(/\s+/),
+);
+const PENDING: ReadonlySet<string> = new Set(['limit', 'stop']);
+/** A letter is a class of shares, and two may be anything. */
+const SHORTEST_SIDE = 3;
+const MOST_WORDS = 4;
+
+/** `Achat au comptant`, `Stock Buy`: a purchase or a sale among words that say no more than how or of what. */
+function tradeAmong(text: string): RowKind | null {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s_/()-]+/)
+    .filter((word) => word !== '');
+  if (words.length < 2 || words.length > MOST_WORDS) return null;
+  const [first = '', ...behind] = words;
+  // `Buy Limit`, `Sell Stop`: on MetaTrader's platforms an order that waits, and may have been deleted.
+  if (!BESIDE.has(first) && behind.every((word) => PENDING.has(word))) return null;
+  const left = words.filter((word) => !BESIDE.has(word));
+  if (left.length === words.length || left.join('').length < SHORTEST_SIDE) return null;
+  const kind = KINDS.get(left.join(''));
+  return kind?.kind === 'buy' || kind?.kind === 'sell' ? kind : null;
+}
 
 /** `Split 2:1`, `2-for-1 stock split`, `Reverse split (1:10)` */
 const SPLIT =

@@ -81,6 +81,12 @@ export interface StatedTotal {
   readonly parts?: Partial<Readonly<Record<CashPart, Decimal>>>;
   /** `realised-pnl` alone: the statement states it before the costs of the trades. */
   readonly beforeCosts?: true;
+  /**
+   * `position` alone, of 0: the statement counts the paper as cash, such as the fund that a broker sweeps cash into, and tells
+   * no trades of it. What earlier readings made of it would stand in the journal for ever. A fund that is known `by-name` alone
+   * may yet have been bought as one.
+   */
+  readonly asCash?: 'swept' | 'by-name';
   readonly line: number;
   readonly file?: string;
 }
@@ -156,6 +162,11 @@ export interface StatementPart {
   readonly detected: DetectedFormat;
   readonly period: StatementPeriod | null;
   readonly timeZone: StatementTimeZone;
+  /**
+   * Nobody says of which zone its days are, and no time that stands beside them does: what it tells of a day stands at midnight
+   * in UTC, and is of the day of the account that it goes to.
+   */
+  readonly daysOfAccount: boolean;
   readonly counts: StatementCounts;
   /** Tables without a fixed layout: how the columns were read. */
   readonly mapping?: ProposedMapping;

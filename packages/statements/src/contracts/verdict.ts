@@ -85,6 +85,7 @@ export const PROBLEM_CODES = [
   'order-unclear',
   'id-not-unique',
   'cost-sign-mixed',
+  'foreign-cost',
   'total-differs',
   'price-derived',
   'multiplier-unknown',

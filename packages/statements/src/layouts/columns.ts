@@ -129,14 +129,24 @@ function headingsOf(cells: readonly string[]): Headings {
   const before = known.get(cells);
   if (before !== undefined) return before;
   const named = new Map<string, number[]>();
+  const measures: [string, number][] = [];
   for (const [position, cell] of cells.entries()) {
-    const { name } = readHeading(cell);
-    const positions = named.get(name);
-    if (positions === undefined) named.set(name, [position]);
-    else positions.push(position);
+    const { name, unit } = readHeading(cell);
+    if (unit !== null && MEASURE.test(unit)) measures.push([name, position]);
+    else placed(named, name, position);
   }
+  for (const [name, position] of measures) placed(named, name, position);
   known.set(cells, named);
   return named;
+}
+
+/** What is no money: of `P/L (pips)` and `P/L (USD)` the second is the result, whichever stands first. */
+const MEASURE = /^(?:pips?|points?|pts|ticks?|%|r)$/i;
+
+function placed(named: Map<string, number[]>, name: string, position: number): void {
+  const positions = named.get(name);
+  if (positions === undefined) named.set(name, [position]);
+  else positions.push(position);
 }
 
 /** Of the spellings that formats list, which are as many as there are. */

@@ -18,6 +18,7 @@ import type { Header } from './columns.ts';
 import { RowProblem } from './row-problem.ts';
 import { withCentury } from './short-year.ts';
 import type { TableStyle } from './table-style.ts';
+import type { FurtherCost } from './unread-costs.ts';
 
 /** What all rows of one table share. */
 export interface RowSetting<Column extends string> {
@@ -29,6 +30,8 @@ export interface RowSetting<Column extends string> {
   readonly timeColumns: readonly [date: Column, time?: Column];
   /** `YYYY-MM-DD` of rows that print a time alone. */
   readonly fileDate?: string;
+  /** Columns of costs that the layout has no name for. */
+  readonly furtherCosts?: readonly FurtherCost[];
   /** A date of three numbers of two digits begins with its year. */
   readonly yearFirst?: true;
   /** Told of each time that was printed with a zone or without one. */
@@ -118,6 +121,17 @@ export class LaidOutRow<Column extends string> {
     for (const column of columns) {
       const value = this.number(column);
       if (value !== null) sum = sum === null ? value : sum.plus(value);
+    }
+    return sum;
+  }
+
+  /** The sum of {@link columns} with the costs for which the layout has no name; `null` when none states something. */
+  costs(...columns: readonly Column[]): Decimal | null {
+    const { furtherCosts = [], style } = this.setting;
+    let sum = this.sum(...columns);
+    for (const { position, isNegative } of furtherCosts) {
+      const cost = parseNumber(textIn(this.row, position), style.decimalMark(position));
+      if (cost !== null) sum = (sum ?? Decimal.zero).plus(isNegative ? cost.negated() : cost);
     }
     return sum;
   }

@@ -85,6 +85,13 @@ export interface TableShape<Column extends string>
   readonly pricedIn?: string;
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */
   readonly trust?: (rows: readonly Row[], headings: readonly string[]) => number;
+  /**
+   * Its headings are words that anybody uses: a file whose rows state costs under others is not of this layout, which would
+   * lose them. Absent: they are its own, and what it leaves unread it leaves so knowingly.
+   */
+  readonly commonWords?: true;
+  /** With {@link commonWords}: its rows count what they state under other headings ({@link LaidOutRow.costs}) with their costs. */
+  readonly countsFurtherCosts?: true;
   /** A line below the table that is none of its rows. */
   readonly isFooter?: (row: LaidOutRow<NoInfer<Column>>) => boolean;
 }

@@ -4,7 +4,12 @@ import type { DateOrder } from '../contracts/source.ts';
 import type { StatementTimeZone } from '../contracts/statement.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../outputs/wording.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
+import {
+  ANY_TABLE,
+  type FormatInput,
+  type FormatReading,
+  type StatementFormat,
+} from '../recognition/statement-format.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
 import { isTotalRow } from '../tables/total-rows.ts';
@@ -20,6 +25,7 @@ import { RunningBalances } from './running-balances.ts';
 import { SwappedDates } from './swapped-dates.ts';
 import { type TableLayout, type TableReader, type WholeLayout, wholeLayout } from './table-layout.ts';
 import { tableStyle, usualIn } from './table-style.ts';
+import { furtherCosts, leavesCostsUnread } from './unread-costs.ts';
 
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
 export function tableStatement<Column extends string>(declared: TableLayout<Column>): StatementFormat {
@@ -35,6 +41,11 @@ export function tableStatement<Column extends string>(declared: TableLayout<Colu
     recognise: ({ table }) => {
       const header = table === null ? null : headerIn(table.rows, layout);
       if (table === null || header === null) return 0;
+      const losesCosts =
+        layout.countsFurtherCosts === true
+          ? furtherCosts(header, table.rows) === null
+          : layout.commonWords === true && leavesCostsUnread(header, table.rows);
+      if (losesCosts) return ANY_TABLE;
       const trust = layout.trust?.(table.rows, header.cells) ?? 1;
       return trust * (0.65 + 0.3 * knownShare(header));
     },
@@ -142,6 +153,7 @@ class TableReading<Column extends string> {
       style: tableStyle(below, dateOrder, usualIn(below, input.sniff, layout.usual)),
       timeZone: input.timeZone.name,
       timeColumns: layout.timeColumns,
+      ...(layout.countsFurtherCosts === true ? { furtherCosts: furtherCosts(header, first) ?? [] } : {}),
       ...(fileDate === null ? {} : { fileDate }),
       ...(layout.yearFirst === undefined ? {} : { yearFirst: layout.yearFirst }),
       sawTime: (zoned) => {

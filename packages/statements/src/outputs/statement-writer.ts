@@ -114,6 +114,7 @@ export class StatementWriter {
   private readonly clocks = new ClockChanges();
   private readonly isins = new Map<Instrument, string>();
   private readonly listed = new Set<string>();
+  private readonly told = new Set<ProblemCode>();
   private readonly saidOnce = new Set<ProblemCode>();
   private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
   private counted = { rows: 0, activities: 0, ignored: 0, rejected: 0 };
@@ -226,6 +227,11 @@ export class StatementWriter {
     this.kept.add({ severity: 'error', code, message, line, ...this.where() });
   }
 
+  /** Whether anything of this kind was said about the file. */
+  hasTold(code: ProblemCode): boolean {
+    return this.told.has(code);
+  }
+
   /** Something about the file, or about a row that was taken nevertheless. */
   problem(severity: StatementProblem['severity'], code: ProblemCode, words: string, line?: number): void {
     const message = boundedMessage(words);
@@ -233,6 +239,7 @@ export class StatementWriter {
     const problem = { severity, code, message, ...(line === undefined ? {} : { line }), ...this.where() };
     this.pending.problems.push(problem);
     this.kept.add(problem);
+    this.told.add(code);
   }
 
   /** As {@link problem}, for what is as true of every further row: said the first time only. */

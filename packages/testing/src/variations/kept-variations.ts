@@ -9,4 +9,6 @@ export interface KeptVariation {
 export const KEPT_VARIATIONS: readonly KeptVariation[] = [
   // Held against the year before, with accounts whose days are different ones at the same time.
   { kind: 'questions', of: 'journals', number: 67 },
+  // Sales that were answered for came once more from a copy of their file.
+  { kind: 'days of files', of: 'any order', number: 1 },
 ];

@@ -190,8 +190,10 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     const before = await kept(folder);
     const addPicture = (name: string) =>
       send(user, address(user, `attachments/${name}.jpg`), { 'content-type': 'image/jpeg' }, jpeg());
-    for (const name of ['shown', 'earlier', 'new', 'nowhere'])
+    for (const name of ['shown', 'earlier', 'new', 'setup', 'nowhere'])
       expect((await addPicture(name)).statusCode).toBe(200);
+    // Nobody has opened it yet.
+    await user.call('POST', '/v2/setups', { name: 'Gap', description: '![](attachments/setup.jpg)' });
     const write = (markdown: string) => user.call('PUT', '/v2/journal/2026-03-02', { markdown });
     await write('![](attachments/earlier.jpg)');
     await write('![](attachments/shown.jpg)');
@@ -205,12 +207,12 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
       return items.map(({ name }) => name.split('/').at(-1) ?? '').sort();
     };
     await sweepAfter(user, 89 * 24, sweepPictures);
-    expect(await there()).toHaveLength(4);
+    expect(await there()).toHaveLength(5);
     await write('![](attachments/shown.jpg)\n\n![](attachments/new.jpg)');
     await sweepAfter(user, 91 * 24, sweepPictures);
-    expect(await there()).toEqual(['earlier.jpg', 'new.jpg', 'shown.jpg']);
+    expect(await there()).toEqual(['earlier.jpg', 'new.jpg', 'setup.jpg', 'shown.jpg']);
     // Of each the picture and its small one.
-    expect((await kept(folder)).length - before.length).toBe(6);
+    expect((await kept(folder)).length - before.length).toBe(8);
   });
 
   it('goes when all data of the person goes, and a late piece finds nothing', async () => {

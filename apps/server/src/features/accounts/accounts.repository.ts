@@ -1,8 +1,8 @@
 import type { AccountChangeJson, NewAccountJson } from '@tapebook/contract';
 import type { OptionPolicy } from '@tapebook/domain/trades';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { TRADES_FORM } from '#server/features/trades/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 import type { AccountRow } from './account.ts';
 
 export const findAccounts = (tx: Tx, ownerId: string): Promise<AccountRow[]> =>
@@ -100,21 +100,31 @@ export const updateAccount = (
     .executeTakeFirst();
 
 /**
- * Days that were typed without a time begin at midnight in the zone of their account: in the new one, once that has
- * changed. Which day it was is read as `datedDayNumber` does.
+ * Days without a time that nobody puts into a zone of their own, typed ones and those of statements that say nothing of it, begin
+ * at midnight in the zone of their account: in the new one, once that has changed.
  */
-export async function moveTypedDays(
+export async function moveDays(
   tx: Tx,
   ownerId: string,
   id: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  const moved = (at: RawBuilder<unknown>) => midnightOf(datedDay(at, sql`${from}`), sql`${to}`);
+  const isAtMidnight = (at: RawBuilder<unknown>) =>
+    sql`${at} = ${midnightOf(datedDay(at, sql`${from}`), sql`${from}`)}`;
+  // What a statement does not tell of a trade stands where that stands which it tells.
+  const isBeside = sql`f.time_precision = 'untold' AND EXISTS (
+    SELECT FROM tapebook.activities told
+    WHERE told.user_id = f.user_id AND told.import_id = f.import_id AND told.part = f.part AND told.line = f.line
+      AND told.occurred_at = f.occurred_at AND told.time_precision = 'day')`;
   await sql`
-    UPDATE tapebook.activities SET occurred_at =
-      ((occurred_at + interval '12 hours') AT TIME ZONE
-        CASE WHEN extract(hour FROM occurred_at AT TIME ZONE 'UTC') IN (10, 11) THEN ${from} ELSE 'UTC' END
-      )::date::timestamp AT TIME ZONE ${to}
-    WHERE user_id = ${ownerId} AND account_id = ${id} AND import_id IS NULL AND time_precision = 'day'`.execute(
+    UPDATE tapebook.activities f SET
+      occurred_at = ${moved(sql`f.occurred_at`)},
+      acquired_at = CASE WHEN ${isAtMidnight(sql`f.acquired_at`)} THEN ${moved(sql`f.acquired_at`)} ELSE f.acquired_at END
+    WHERE f.user_id = ${ownerId} AND f.account_id = ${id} AND f.time_precision <> 'instant' AND CASE
+      WHEN f.import_id IS NULL THEN f.time_precision = 'day'
+      ELSE ${isAtMidnight(sql`f.occurred_at`)} AND (f.time_precision = 'day' OR (${isBeside}))
+        AND f.import_id IN (SELECT id FROM tapebook.imports WHERE user_id = ${ownerId} AND days_of_account) END`.execute(
     tx,
   );
 }

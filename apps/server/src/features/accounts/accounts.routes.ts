@@ -8,7 +8,8 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
-import { rebuildAccount } from '#server/features/trades/index.ts';
+import { keepReasons } from '#server/features/short-sales/index.ts';
+import { findBooks, findTies, reach, rebuildAccount } from '#server/features/trades/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale } from '#server/platform/etags.ts';
@@ -22,7 +23,7 @@ import {
   findAccounts,
   insertAccount,
   lockAccounts,
-  moveTypedDays,
+  moveDays,
   removeAccount,
   updateAccount,
 } from './accounts.repository.ts';
@@ -69,6 +70,23 @@ const rulesDiffer = (before: AccountRow, after: AccountRow): boolean =>
   before.option_policy !== after.option_policy ||
   !isDeepStrictEqual(before.fee_model, after.fee_model);
 
+/**
+ * Has the days of an account begin where it is now. A sale of which the purchase comes after it by that is no short.
+ * What trades within a day is asked once the account has its zone: by midnights of the former one it is another day.
+ */
+async function moveToZone(
+  tx: Tx,
+  ownerId: string,
+  { time_zone: from }: AccountRow,
+  { id, time_zone: to }: AccountRow,
+): Promise<void> {
+  const books = await findBooks(tx, ownerId, id);
+  const closeNewShorts = await keepReasons(tx, ownerId, reach(await findTies(tx, ownerId), books));
+  await moveDays(tx, ownerId, id, { from, to });
+  await rebuildAccount(tx, ownerId, id);
+  await closeNewShorts();
+}
+
 export function accountRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listAccounts, async ({ ownerId, part }) => {
     const rows = await database.tenant(ownerId, (tx) => findAccounts(tx, ownerId));
@@ -110,9 +128,8 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
       if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, id);
       const after = await updateAccount(tx, ownerId, id, body);
       if (after === undefined) throw noAccount();
-      const zones = { from: before.time_zone, to: after.time_zone };
-      if (zones.from !== zones.to) await moveTypedDays(tx, ownerId, after.id, zones);
-      if (rulesDiffer(before, after)) await rebuildAccount(tx, ownerId, after.id);
+      if (before.time_zone !== after.time_zone) await moveToZone(tx, ownerId, before, after);
+      else if (rulesDiffer(before, after)) await rebuildAccount(tx, ownerId, after.id);
       await raiseJournalVersion(tx, ownerId);
       return after;
     });

@@ -42,6 +42,9 @@ async function activitiesJson(
   return activities.map((activity) => activityJson(activity, problems.get(activity.id)));
 }
 
+/** As others than its owner read it: files and imports are theirs alone (decision 230). */
+const ofOthers = ({ importId: _, ...activity }: ActivityJson): ActivityJson => activity;
+
 interface ActivityRoutesDeps {
   readonly database: Database;
   /** How many a person may have here; `null`: as many as there are. */
@@ -54,7 +57,7 @@ export function activityRoutes(
   app: FastifyInstance,
   { database, mostActivities, afterChange }: ActivityRoutesDeps,
 ): void {
-  serve(app, listActivities, ({ ownerId, part, query }) =>
+  serve(app, listActivities, ({ ownerId, grant, part, query }) =>
     database.tenant(ownerId, async (tx) => {
       const { activities, nextCursor } = await findActivities(
         tx,
@@ -62,7 +65,8 @@ export function activityRoutes(
         { ...query, ofAccounts: part?.accountIds ?? null },
         query,
       );
-      return { activities: await activitiesJson(tx, ownerId, activities), nextCursor };
+      const listed = await activitiesJson(tx, ownerId, activities);
+      return { activities: grant === null ? listed : listed.map(ofOthers), nextCursor };
     }),
   );
 

@@ -136,6 +136,28 @@ export async function stateStops(
     ON CONFLICT (user_id, opening_activity_id) DO UPDATE SET stop = excluded.stop`.execute(tx);
 }
 
+/** Says of the trades that some fills open where their stops were moved to, and at which prices they were to be closed. */
+export async function stateLevels(
+  tx: Tx,
+  ownerId: string,
+  levels: readonly {
+    readonly openingId: string;
+    readonly stopMoves: readonly StopMoveJson[];
+    readonly targets: readonly TargetJson[];
+  }[],
+): Promise<void> {
+  await sql`
+    INSERT INTO tapebook.trade_annotations (user_id, opening_activity_id, stop_moves, targets)
+    SELECT ${ownerId}, id, moves, targets
+    FROM unnest(
+      ${ids(levels.map(({ openingId }) => openingId))},
+      ${levels.map(({ stopMoves }) => JSON.stringify(stopMoves))}::jsonb[],
+      ${levels.map(({ targets }) => JSON.stringify(targets))}::jsonb[]
+    ) AS said (id, moves, targets)
+    ON CONFLICT (user_id, opening_activity_id)
+      DO UPDATE SET stop_moves = excluded.stop_moves, targets = excluded.targets`.execute(tx);
+}
+
 /** What is said of the trades that a fill opens and is not among their columns, and the version of all of it. */
 export interface Annotation {
   readonly notes: string;

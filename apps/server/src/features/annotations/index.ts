@@ -6,6 +6,7 @@ export {
   readAnnotation,
   readUnshown,
   type SaidOfPart,
+  stateLevels,
   stateStops,
 } from './annotations.repository.ts';
 export {

@@ -2,6 +2,9 @@ import type { SharePartJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
+/** What is said of an author who has no account any more. */
+export const WHO_LEFT = 'Somebody who left';
+
 /** A comment with what its reader wants to know of it. */
 export interface CommentRow {
   readonly id: string;
@@ -234,6 +237,11 @@ export async function noteRead(
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
+/** Takes the name of somebody who deleted their account off what they wrote, in whosever journal. @param tx of `byAuthor`. */
+export async function leaveComments(tx: Tx, authorId: string): Promise<void> {
+  await tx.updateTable('comments').set({ author_name: '' }).where('author_id', '=', authorId).execute();
+}
+
 /** Takes what no letter has told the owner of yet, of others, and which the owner has not read meanwhile. */
 export async function takeUntold(
   tx: Tx,
@@ -244,7 +252,7 @@ export async function takeUntold(
       UPDATE tapebook.comments c SET told = true
       WHERE c.user_id = ${ownerId} AND NOT c.told AND c.author_id IS NOT NULL
       RETURNING c.id, c.author_name)
-    SELECT t.author_name AS author, count(*)::int AS count FROM told t
+    SELECT coalesce(nullif(t.author_name, ''), ${WHO_LEFT}) AS author, count(*)::int AS count FROM told t
     WHERE NOT EXISTS (
       SELECT FROM tapebook.comments_read r
       WHERE r.user_id = ${ownerId} AND r.comment_id = t.id AND r.reader_id = ${ownerId})

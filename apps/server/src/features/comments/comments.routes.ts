@@ -26,6 +26,7 @@ import {
   noteRead,
   removeComment,
   rewordComment,
+  WHO_LEFT,
   type Writer,
 } from './comments.repository.ts';
 
@@ -61,15 +62,24 @@ const writerOf = ({
   part,
 });
 
-const toJson = (row: CommentRow, { authorId }: Writer, ownerName: string): CommentJson => ({
+/** Mail addresses are written where somebody has no name: the owner has given theirs to nobody else. */
+const isAddress = (name: string): boolean => /^\S+@\S+$/.test(name);
+
+/** What the author of a comment is called by whoever reads it: only the owner and they themselves are told their address. */
+function nameFor({ author_id, author_name }: CommentRow, { authorId }: Writer): string {
+  if (author_name === null || author_name === '') return WHO_LEFT;
+  return authorId !== null && author_id !== authorId && isAddress(author_name) ? 'A guest' : author_name;
+}
+
+const toJson = (row: CommentRow, writer: Writer, ownerName: string): CommentJson => ({
   id: row.id,
   tradeId: row.trade_id,
   symbol: row.symbol,
   day: row.day,
   author: {
-    name: row.author_id === null ? ownerName : (row.author_name ?? ''),
+    name: row.author_id === null ? ownerName : nameFor(row, writer),
     isOwner: row.author_id === null,
-    isYou: row.author_id === authorId,
+    isYou: row.author_id === writer.authorId,
   },
   text: row.words,
   createdAt: row.created_at,

@@ -130,6 +130,28 @@ describe('a comment', () => {
     expect(await on(mentor, 'day=2026-02-02')).toMatchObject([{ day: '2026-02-02', tradeId: null }]);
   });
 
+  it('tells other guests no address of its writer, and nobody anything of a writer whose account is gone', async () => {
+    const { owner, mentor, viewer, tradeId } = await shared();
+    await write(mentor, { tradeId, text: 'Why so late?' });
+    const names = async (user: TestUser) =>
+      (await on(user, `trade=${tradeId}`)).map(({ author }: { author: { name: string } }) => author.name);
+    expect(await names(owner)).toEqual([mentor.email]);
+    expect(await names(mentor)).toEqual([mentor.email]);
+    expect(await names(viewer)).toEqual(['A guest']);
+    const gone = await server.app.inject({
+      method: 'POST',
+      url: `/identitytoolkit.googleapis.com/v1/accounts:delete?key=${server.config.identity.apiKey}`,
+      payload: { idToken: mentor.idToken },
+    });
+    expect(gone.statusCode).toBe(200);
+    await expect.poll(() => names(owner), { timeout: 30_000 }).toEqual(['Somebody who left']);
+    expect(await names(viewer)).toEqual(['Somebody who left']);
+    const rows = await server.database.tenant(owner.userId, (tx) =>
+      tx.selectFrom('comments').select('author_name').where('user_id', '=', owner.userId).execute(),
+    );
+    expect(rows).toEqual([{ author_name: '' }]);
+  });
+
   it('is refused of whoever may only look, and in words where it is on nothing or says nothing', async () => {
     const { mentor, viewer, tradeId } = await shared();
     expect((await write(viewer, { tradeId, text: 'No' })).json).toMatchObject({

@@ -1,1 +1,1 @@
-export { countUnread } from './comments.repository.ts';
+export { countUnread, leaveComments } from './comments.repository.ts';

@@ -5,12 +5,12 @@ import {
   type Connector,
   type Credentials,
   connectorOf,
+  coverageOf,
   type Days,
   dayIn,
 } from '@tapebook/connectors';
 import type { ConnectionSchedule, NewConnectionJson } from '@tapebook/contract';
 import {
-  emptyWindow,
   failWindow,
   type ImportOptions,
   type ImportRow,
@@ -27,16 +27,20 @@ import {
   type ConnectionRow,
   deletePages,
   findConnections,
-  findUnread,
+  findUnderWay,
+  findWindows,
+  forgetDays,
   insertConnection,
   lockConnection,
   updateConnection,
 } from './connections.repository.ts';
 import { boundTo, type ConnectionDeps } from './deps.ts';
-import { heldUntil } from './lease.ts';
-import { apply, beginWindow, isSpent, windowToRead } from './pull-connection.ts';
-import { schedulePull } from './pull-job.ts';
-import { nextDue, schedulesOf } from './schedule.ts';
+import { isSentTo } from './inbox/inbox.ts';
+import { heldUntil } from './pulling/lease.ts';
+import { beginWindow, windowToRead } from './pulling/next-import.ts';
+import { apply } from './pulling/pull-connection.ts';
+import { schedulePull } from './pulling/pull-job.ts';
+import { nextDue, schedulesOf } from './pulling/schedule.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
@@ -119,7 +123,9 @@ export async function addConnection(
     },
     now,
   );
-  const window = await windowToRead(tx, row, connector, now, true);
+  // Whoever chose it is to choose again: it is no clock that ran ahead.
+  const hasNotCome = !isSentTo(connector) && (given.startDay ?? '') > dayIn(connector.reach.zone, now);
+  const window = hasNotCome ? null : await windowToRead(tx, row, connector, now, true);
   if (window === null) throw nothingToRead();
   const run = await beginWindow(tx, row, connector, window);
   await raiseJournalVersion(tx, ownerId);
@@ -150,12 +156,12 @@ export async function syncNow(
 ): Promise<ImportRow> {
   const row = await lockKnown(tx, ownerId, id);
   const connector = known(row);
-  const begun = await findUnread(tx, ownerId, id);
-  const isUnderWayNow = begun !== null && isUnderWay(begun);
+  const begun = await findUnderWay(tx, ownerId, id);
   const now = deps.time.now();
-  if (isUnderWayNow && (await heldUntil(tx, row, now, deps.presence)) !== null) return begun;
+  if (begun !== null && (await heldUntil(tx, row, now, deps.presence)) !== null) return begun;
   const since = row.asked_at === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.asked_at);
-  if (since < ASKED_EVERY_MS) {
+  // A clock that ran ahead asked after now.
+  if (since >= 0 && since < ASKED_EVERY_MS) {
     throw new ProblemError(
       'too-many-requests',
       'It was read less than a minute ago. Try again in a moment.',
@@ -164,27 +170,32 @@ export async function syncNow(
       },
     );
   }
-  const run = isUnderWayNow
-    ? begun
-    : // One that failed is read anew under the same import, so that the history has it once.
-      begun !== null && days === undefined && !isSpent(connector, begun)
-      ? await emptyWindow(tx, ownerId, begun.id, row.options as ImportOptions)
-      : await newWindow(tx, row, connector, days, now);
+  const run =
+    begun === null || (days !== undefined && !isFilled(begun))
+      ? await newWindow(tx, row, connector, { days, now, instead: begun })
+      : begun;
   await updateConnection(tx, row, { asked_at: now.toISOString(), next_at: now.toISOString() });
   await schedulePull(deps, tx, ownerId, id, now);
   return run;
+}
+
+interface Wish {
+  /** Those that a person asked for; else those that are next. */
+  readonly days: Days | undefined;
+  readonly now: Date;
+  /** What waits to be read: it gives way, and its days come when it is their turn. */
+  readonly instead: ImportRow | null;
 }
 
 async function newWindow(
   tx: Tx,
   row: ConnectionRow,
   connector: Connector,
-  days: Days | undefined,
-  now: Date,
+  { days, now, instead }: Wish,
 ): Promise<ImportRow> {
   const window = days ?? (await windowToRead(tx, row, connector, now, true));
   if (window === null) throw nothingNew();
-  return beginWindow(tx, row, connector, window);
+  return beginWindow(tx, row, connector, window, instead);
 }
 
 /** Days of a connection, read anew although they were read before or taken back. */
@@ -204,7 +215,28 @@ export async function readDays(
       errors: [{ path: 'from', message: 'is after the last day that can be read' }],
     });
   }
-  return syncNow(deps, tx, ownerId, id, { from: from > earliest ? from : earliest, to: end });
+  const run = await syncNow(deps, tx, ownerId, id, { from: from > earliest ? from : earliest, to: end });
+  await wantAgain(tx, ownerId, id, { from, to: end });
+  return run;
+}
+
+/** What was taken back of these days is missing like any others from now on: should one try fail, the next ones ask for them. */
+async function wantAgain(tx: Tx, ownerId: string, id: string, asked: Days): Promise<void> {
+  const windows = ((await findWindows(tx, ownerId, id)).get(id) ?? []).filter(({ isPartial }) => !isPartial);
+  const { covered } = coverageOf([...windows, { ...asked, rows: 0, standing: 'covered' as const }]);
+  const wanted = windows.filter(
+    ({ standing, from, to }) =>
+      standing === 'taken-back' &&
+      from <= asked.to &&
+      to >= asked.from &&
+      covered.some((days) => days.from <= from && days.to >= to),
+  );
+  if (wanted.length === 0) return;
+  await forgetDays(
+    tx,
+    ownerId,
+    wanted.map(({ importId }) => importId),
+  );
 }
 
 export async function pauseOrResume(
@@ -266,9 +298,18 @@ export async function renew(
     lease: null,
     lease_until: null,
   });
+  await tryNext(deps, tx, row);
   await apply(deps, tx, row, await resumed(tx, row), (within, at) =>
     schedulePull(deps, within, row.user_id, row.id, at),
   );
+}
+
+/** Whether new credentials work shows where something is read with them, also where no day has been added. */
+async function tryNext({ time }: ConnectionDeps, tx: Tx, row: ConnectionRow): Promise<void> {
+  const connector = known(row);
+  if (isSentTo(connector) || (await findUnderWay(tx, row.user_id, row.id)) !== null) return;
+  const window = await windowToRead(tx, row, connector, time.now(), true);
+  if (window !== null) await beginWindow(tx, row, connector, window);
 }
 
 /**

@@ -1,9 +1,11 @@
 import {
+  beyondAsking,
   type Connector,
-  type ConnectorError,
   connectorOf,
   coverageOf,
+  firstWanted,
   type Hosts,
+  type Reason,
 } from '@tapebook/connectors';
 import type {
   ConnectionJson,
@@ -18,9 +20,11 @@ import {
   findConnections,
   findWindows,
   type KeptReason,
+  type ReadWindow,
 } from './connections.repository.ts';
 import { isSentTo, pathOf } from './inbox/inbox.ts';
-import { schedulesOf } from './schedule.ts';
+import { startOf } from './pulling/next-import.ts';
+import { schedulesOf } from './pulling/schedule.ts';
 
 /** @param hosts where it is reached here. */
 export const connectorJson = (connector: Connector, hosts: Hosts): ConnectorJson => ({
@@ -52,7 +56,7 @@ const stepsOf = (connector: Connector | undefined, help: string | undefined): st
 
 export const problemOf = (
   connector: Connector,
-  { code, message, help }: Pick<ConnectorError, 'code' | 'message' | 'help'>,
+  { code, message, help }: Pick<Reason, 'code' | 'message' | 'help'>,
 ): ConnectionProblemJson => ({ code, message, steps: stepsOf(connector, help), importId: null });
 
 function reasonJson({ connector, reason }: ConnectionRow): ConnectionProblemJson | null {
@@ -90,10 +94,27 @@ function heldJson({ latest_id, latest_at, latest_lines }: Facts): ConnectionJson
   return { importId: latest_id, at: latest_at, positions: lines.length, differing };
 }
 
-const BECAUSE = { 'taken-back': 'taken-back', asking: 'asking', covered: 'not-read' } as const;
+const BECAUSE = {
+  'taken-back': 'taken-back',
+  asking: 'asking',
+  failed: 'failed',
+  covered: 'not-read',
+} as const;
+
+/** What was read of other accounts alone is read anew, as far as it can be asked for: until then it is not covered. */
+function counted(
+  windows: readonly ReadWindow[],
+  row: ConnectionRow,
+  connector: Connector | undefined,
+  now: Date,
+): ReadWindow[] {
+  if (connector === undefined || windows.every(({ isPartial }) => !isPartial)) return [...windows];
+  const first = firstWanted({ reach: connector.reach, now, since: startOf(row, connector, now) });
+  return windows.flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each));
+}
 
 /** The connections of a journal with all that the page shows of them. */
-export async function connectionsJson(tx: Tx, ownerId: string): Promise<ConnectionJson[]> {
+export async function connectionsJson(tx: Tx, ownerId: string, now: Date): Promise<ConnectionJson[]> {
   const rows = await findConnections(tx, ownerId);
   if (rows.length === 0) return [];
   const windows = await findWindows(tx, ownerId, null);
@@ -117,7 +138,7 @@ export async function connectionsJson(tx: Tx, ownerId: string): Promise<Connecti
   return rows.map((row) => {
     const of = facts.get(row.id);
     const connector = connectorOf(row.connector);
-    const { covered, gaps } = coverageOf(windows.get(row.id) ?? []);
+    const { covered, gaps } = coverageOf(counted(windows.get(row.id) ?? [], row, connector, now));
     return {
       id: row.id,
       connector: row.connector,
@@ -139,8 +160,12 @@ export async function connectionsJson(tx: Tx, ownerId: string): Promise<Connecti
         because: BECAUSE[window?.standing ?? 'covered'],
         importId: window?.importId ?? null,
       })),
+      // What waited when it was paused waits until it is resumed.
       reading:
-        of?.open_id == null || of.open_from === null || of.open_to === null
+        of?.open_id == null ||
+        of.open_from === null ||
+        of.open_to === null ||
+        (row.state === 'paused' && row.lease === null)
           ? null
           : { importId: of.open_id, from: of.open_from, to: of.open_to },
       lastReadAt: of?.last_read_at ?? null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flexStatement, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
+import { BYBIT_SECRET, flexStatement, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const fake = await startFlexFake(FILLS, { now: () => clock.now() });
 afterAll(() => fake.close());
 const mails: { to: string; subject: string; text: string }[] = [];
 const server = await openOwnAppServer(
-  { CONNECTION_HOSTS: `ibkr-flex.service=${fake.origin}` },
+  { CONNECTION_HOSTS: `ibkr-flex.service=${fake.origin},bybit.global=${fake.origin}` },
   { wireTime, mail: { send: async (message) => void mails.push(message) } },
 );
 
@@ -223,6 +223,23 @@ describe('what goes wrong', () => {
     expect(await imports(user)).toHaveLength(1);
   });
 
+  test('a new key is not said to work before it has', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    const { id } = await whenRead(user);
+    const give = (scenario: string) =>
+      user.call('PUT', `/v2/connections/${id}/credentials`, {
+        credentials: { token: tokenOf(scenario), queryIds: '123456' },
+      });
+    const told = () => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+    const needsYou = 'Interactive Brokers (Flex) needs you';
+    await give('expired');
+    await expect.poll(told).toEqual([needsYou]);
+    await give('revoked');
+    await whenIt(user, 'needs-attention');
+    await expect.poll(told).toEqual([needsYou, needsYou]);
+  });
+
   test.each([
     ['htmlError', 'html-answer'],
     ['cutBody', 'cut-answer'],
@@ -269,6 +286,16 @@ describe('what goes wrong', () => {
     expect(await connections(user)).toEqual([]);
     expect((await add(user, 'ok', { broker: 'nobody' })).json.code).toBe('unknown-broker');
     expect((await add(user, 'ok', { startDay: '2026-03-02' })).status).toBe(409);
+  });
+
+  test('a first day that has not come where the broker is is refused, and not taken for all the history', async () => {
+    const user = await server.newUser();
+    const bybit = { broker: 'bybit', credentials: { key: 'ok00000001', secret: BYBIT_SECRET } };
+    for (const startDay of ['2026-03-03', '2027-03-02']) {
+      expect((await add(user, 'ok', { startDay })).status).toBe(409);
+      expect((await add(user, 'ok', { ...bybit, startDay })).status).toBe(409);
+    }
+    expect(await connections(user)).toEqual([]);
   });
 });
 

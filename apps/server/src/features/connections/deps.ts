@@ -1,4 +1,10 @@
-import { type Connector, ConnectorError, type Credentials, type Hosts } from '@tapebook/connectors';
+import {
+  type Connector,
+  ConnectorError,
+  type Credentials,
+  type Hosts,
+  type WordOfStanding,
+} from '@tapebook/connectors';
 import type { ImportDeps } from '#server/features/imports/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -32,8 +38,8 @@ export interface ConnectionDeps {
   readonly mailbox: boolean;
   /** Where people come back to from the page of a broker. */
   readonly callback: string;
-  /** Has the person told that a connection needs them, or works again; once this transaction commits. */
-  tell(tx: Tx, ownerId: string, connectionId: string): Promise<void>;
+  /** Has the person told that a connection needs them or works again, or that its login ends soon; once this transaction commits. */
+  tell(tx: Tx, ownerId: string, connectionId: string, of: WordOfStanding | 'expiry'): Promise<void>;
 }
 
 export const hostsOf = ({ hosts }: Pick<ConnectionDeps, 'hosts'>, connector: Connector): Hosts =>

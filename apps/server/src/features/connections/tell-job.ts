@@ -1,9 +1,25 @@
+import {
+  connectorOf,
+  isStillSo,
+  unreadOf,
+  WORDS_OF_STANDING,
+  type WordOfStanding,
+  warningDue,
+} from '@tapebook/connectors';
+import type { ConnectionJson } from '@tapebook/contract';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
-import { connectionsJson } from './connection-json.ts';
+import type { WireTime } from '#server/platform/wires/index.ts';
+import { connectionsJson, problemOf } from './connection-json.ts';
+import { type ConnectionRow, findConnection, standingOf } from './connections.repository.ts';
 
-const payload = z.object({ ownerId: z.string(), connectionId: z.string() });
+const payload = z.object({
+  ownerId: z.string(),
+  connectionId: z.string(),
+  /** `standing`, or nothing: left by an earlier release, which did not say. */
+  of: z.optional(z.enum([...WORDS_OF_STANDING, 'standing', 'expiry'])),
+});
 type Payload = z.infer<typeof payload>;
 
 export interface Letter {
@@ -13,39 +29,91 @@ export interface Letter {
 
 interface Telling {
   readonly database: Database;
+  readonly time: Pick<WireTime, 'now'>;
   /** Where the page of connections is. */
   readonly address: string;
   /** To the person's own address; nobody, where there is none. */
   write(ownerId: string, letter: Letter): Promise<void>;
 }
 
-/** Tells a person how a connection stands, as it stands when the letter is written. */
-export const tellJob = ({ database, address, write }: Telling): JobDefinition<Payload> => ({
+/** Tells a person what is to be told of a connection, as far as that is still so when the letter is written. */
+export const tellJob = ({ database, time, address, write }: Telling): JobDefinition<Payload> => ({
   name: 'tell-of-connection',
   payload,
-  async handle({ ownerId, connectionId }) {
-    const all = await database.tenant(ownerId, (tx) => connectionsJson(tx, ownerId));
-    const connection = all.find(({ id }) => id === connectionId);
-    if (connection === undefined) return;
-    const { label, state, reason } = connection;
-    if (state === 'needs-attention' && reason !== null) {
-      await write(ownerId, {
-        subject: `${label} needs you`,
-        paragraphs: [
-          `Tapebook can no longer read ${label}: ${reason.message}`,
-          ...reason.steps,
-          `Nothing that was read is lost. Connections: ${address}`,
-        ],
-      });
+  async handle({ ownerId, connectionId, of }) {
+    const { connection, row } = await database.tenant(ownerId, async (tx) => ({
+      connection: (await connectionsJson(tx, ownerId, time.now())).find(({ id }) => id === connectionId),
+      row: await findConnection(tx, ownerId, connectionId),
+    }));
+    if (connection === undefined || row === undefined) return;
+    if (of === 'expiry') {
+      const letter = letterOfExpiry(connection, time.now(), address);
+      if (letter !== null) await write(ownerId, letter);
+      return;
     }
-    if (state === 'ok') {
-      await write(ownerId, {
-        subject: `${label} works again`,
-        paragraphs: [`Tapebook reads ${label} again.`, `Connections: ${address}`],
-      });
+    const standing = standingOf(row);
+    const words = of === undefined || of === 'standing' ? WORDS_OF_STANDING : [of];
+    for (const word of words) {
+      const letter = isStillSo(word, standing) ? LETTERS[word](about(word, connection, row), address) : null;
+      if (letter !== null) await write(ownerId, letter);
     }
   },
 });
+
+/** What is to be done about accounts that are not read is that also while something else is the matter. */
+function about(word: WordOfStanding, connection: ConnectionJson, row: ConnectionRow): ConnectionJson {
+  const unread = unreadOf(standingOf(row));
+  const connector = connectorOf(row.connector);
+  if (word !== 'to-do' || unread === null || connector === undefined) return connection;
+  return { ...connection, reason: problemOf(connector, unread) };
+}
+
+type LetterOf = (connection: ConnectionJson, address: string) => Letter | null;
+
+const LETTERS: Readonly<Record<WordOfStanding, LetterOf>> = {
+  'to-do': ({ label, state, reason }, address) =>
+    reason && {
+      subject: `${label} needs you`,
+      paragraphs: [
+        `Tapebook can no longer read ${state === 'needs-attention' ? '' : 'all of '}${label}: ${reason.message}`,
+        ...reason.steps,
+        `Nothing that was read is lost. Connections: ${address}`,
+      ],
+    },
+  lasts: ({ label, reason }, address) =>
+    reason && {
+      subject: `${label} has not been read for a day`,
+      paragraphs: [
+        `Tapebook tries again by itself, and has not come through to ${label} for a day. The last that it was told: ${reason.message}`,
+        ...reason.steps,
+        `Nothing that was read is lost, and what is missing comes as soon as it can be read. Connections: ${address}`,
+      ],
+    },
+  works: ({ label }, address) => ({
+    subject: `${label} works again`,
+    paragraphs: [`Tapebook reads ${label} again.`, `Connections: ${address}`],
+  }),
+};
+
+/** `null`: it was renewed meanwhile, or is over and says so itself. */
+function letterOfExpiry(
+  { label, expiresOn, unattended }: ConnectionJson,
+  now: Date,
+  address: string,
+): Letter | null {
+  const today = now.toISOString().slice(0, 10);
+  if (expiresOn === null || warningDue(expiresOn, unattended, today) === null) return null;
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  return {
+    subject: `${label} wants a new login ${when}`,
+    paragraphs: [
+      `The login, key or token by which Tapebook reads ${label} ends ${when}, on ${expiresOn}. From then on nothing of it is read until you give a new one.`,
+      'Give it before that on the page of connections, under “Give a new one”: nothing is interrupted then.',
+      `Connections: ${address}`,
+    ],
+  };
+}
 
 export const tellLater = (
   jobs: Jobs,
@@ -53,4 +121,5 @@ export const tellLater = (
   tx: Tx,
   ownerId: string,
   connectionId: string,
-): Promise<void> => jobs.enqueue(job, { ownerId, connectionId }, { tx });
+  of: WordOfStanding | 'expiry',
+): Promise<void> => jobs.enqueue(job, { ownerId, connectionId, of }, { tx });

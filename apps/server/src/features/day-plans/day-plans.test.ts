@@ -176,6 +176,83 @@ describe('the plan of a day', () => {
     expect((await device.send()).json.code).toBe('text-frozen');
   });
 
+  it('is locked by a result without fills, when what it is of was opened', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Only longs.');
+    await typeIn(journal, (account) => ({
+      accountId: account,
+      kind: 'result',
+      side: 'buy',
+      instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' },
+      acquiredAt: `${DAY}T14:30:00Z`,
+      occurredAt: `${DAY}T15:00:00Z`,
+      amount: '120',
+      currency: 'USD',
+    }));
+    expect((await read(user)).plan).toMatchObject({ text: 'Only longs.', lockedAt: `${DAY}T14:30:00Z` });
+  });
+
+  it('is locked with the end of the day on which a result was opened, where that has no time', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Only longs.');
+    await typeIn(journal, (accountId) => ({
+      accountId,
+      kind: 'result',
+      side: 'buy',
+      instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' },
+      acquiredAt: `${DAY}T05:00:00Z`,
+      occurredAt: '2026-03-05T15:00:00Z',
+      amount: '120',
+      currency: 'USD',
+    }));
+    expect((await read(user)).plan).toMatchObject({ text: 'Only longs.', lockedAt: '2026-03-03T05:00:00Z' });
+  });
+
+  it('is locked with the end of its day where its fills have no time', async () => {
+    const journal = await opened();
+    const { user } = journal;
+    at('14:10');
+    await plan(user, 'Only longs.');
+    await typeIn(journal, (account) => ({
+      ...fill('05:00')(account),
+      timePrecision: 'day',
+    }));
+    expect((await read(user)).plan).toMatchObject({ text: 'Only longs.', lockedAt: '2026-03-03T05:00:00Z' });
+  });
+
+  it('can be written until its day is over where its fills have no time, and takes no words after', async () => {
+    at('14:30');
+    // There the day is over at 15:00 UTC.
+    const journal = await openTypedJournal(await server.newUser(), { timeZone: 'Asia/Tokyo' });
+    const { user } = journal;
+    const { entry } = (await plan(user, 'Only longs.')).json;
+    await typeIn(journal, (account) => ({
+      ...fill('14:00')(account),
+      occurredAt: '2026-03-01T15:00:00Z',
+      timePrecision: 'day',
+    }));
+    expect((await read(user)).plan.lockedAt).toBe(`${DAY}T15:00:00Z`);
+    at('14:50');
+    expect((await plan(user, 'Only longs, half size.')).status).toBe(200);
+    const device = new WritingDevice(user, entry.plan.textId, { kind: 'entry-plan', id: DAY });
+    await device.sync();
+    device.write('No adds.');
+    await device.sync();
+    expect((await read(user)).plan).toMatchObject({
+      text: 'Only longs, half size.\nNo adds.',
+      later: { text: '' },
+    });
+    at('15:05');
+    device.write('I knew it.');
+    expect((await device.send()).json.code).toBe('text-frozen');
+    expect((await plan(user, 'I knew it.')).json.code).toBe('text-frozen');
+    expect((await read(user)).plan.text).toBe('Only longs, half size.\nNo adds.');
+  });
+
   it('is of the account’s trading day: a fill of the evening before locks nothing', async () => {
     const journal = await opened();
     await typeIn(journal, fill('04:30'));

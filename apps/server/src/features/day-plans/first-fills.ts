@@ -54,11 +54,27 @@ export async function firstFills(
            a.time_zone, i.symbol, i.asset_class, i.currency, i.underlying, i.exchange
     FROM (
       SELECT account_id, instrument_id, time_precision, min(occurred_at) AS at
-      FROM tapebook.activities
-      WHERE user_id = ${ownerId} AND kind IN ('buy', 'sell') AND NOT cancelled
-        AND occurred_at >= to_timestamp(${first * 86_400}::float8)
-        AND occurred_at < to_timestamp(${(last + 1) * 86_400}::float8)
-        AND (occurred_at AT TIME ZONE 'UTC')::date = any(${near.map(formatDay)}::date[])
+      FROM (
+        SELECT account_id, instrument_id, time_precision, occurred_at
+        FROM tapebook.activities
+        WHERE user_id = ${ownerId} AND kind IN ('buy', 'sell') AND NOT cancelled
+          AND occurred_at >= to_timestamp(${first * 86_400}::float8)
+          AND occurred_at < to_timestamp(${(last + 1) * 86_400}::float8)
+        -- A result without fills was traded when it was opened, where its source says that, else when it was made. Of an
+        -- opening nobody keeps whether it has a time: one at a midnight is a day alone.
+        UNION ALL
+        SELECT r.account_id, r.instrument_id,
+               CASE WHEN r.acquired_at IS NULL OR r.acquired_at > r.occurred_at THEN r.time_precision
+                    WHEN r.acquired_at IN (date_trunc('day', r.acquired_at, 'UTC'), date_trunc('day', r.acquired_at, b.time_zone))
+                    THEN 'day' ELSE 'instant' END,
+               least(r.acquired_at, r.occurred_at)
+        FROM tapebook.activities r
+        JOIN tapebook.accounts b ON b.user_id = ${ownerId} AND b.id = r.account_id
+        WHERE r.user_id = ${ownerId} AND r.kind = 'result' AND NOT r.cancelled
+          AND r.occurred_at >= to_timestamp(${first * 86_400}::float8)
+          AND least(r.acquired_at, r.occurred_at) < to_timestamp(${(last + 1) * 86_400}::float8)
+      ) made
+      WHERE (occurred_at AT TIME ZONE 'UTC')::date = any(${near.map(formatDay)}::date[])
       GROUP BY account_id, instrument_id, time_precision, date_trunc('minute', occurred_at)
     ) f
     JOIN tapebook.accounts a ON a.user_id = ${ownerId} AND a.id = f.account_id

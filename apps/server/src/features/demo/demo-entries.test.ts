@@ -23,6 +23,13 @@ describe.each(STARTS.map((now) => new Date(now).toISOString().slice(0, 10)))(
       expect(new Set(texts).size).toBeGreaterThanOrEqual(21);
     });
 
+    it('say of the night what they answer of it', () => {
+      for (const { plan, answers } of entries) {
+        const isTired = plan?.markdown.startsWith('Slept badly') === true;
+        expect((answers?.sleep ?? 0) < 6, plan?.markdown).toBe(isTired);
+      }
+    });
+
     it('speak of what happened that day', () => {
       for (const { id, notes } of entries) {
         if (notes === undefined) continue;

@@ -4,6 +4,7 @@ import {
   DEMO_ANSWERS,
   DEMO_LATER,
   DEMO_LEADS,
+  DEMO_MONTH,
   DEMO_MORNINGS,
   DEMO_MORNINGS_AFTER_CHASING,
   DEMO_REVIEWS,
@@ -77,6 +78,16 @@ function weekText(trips: readonly RoundTrip[], kinds: readonly DemoDayKind[], tu
   return texts[turn % texts.length] ?? '';
 }
 
+/** A look back at the month before that of the last day: on its last day that is written of, else on the first one after it. */
+function monthOf(days: readonly string[]): DemoEntry[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [year = 0, month = 0] = last.split('-').map(Number);
+  const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+  const written = days.findLast((day) => day.startsWith(before)) ?? first;
+  return [{ id: before, notes: { at: `${written}${EVENING}`, markdown: DEMO_MONTH } }];
+}
+
 /**
  * A fortnight of mornings and evenings that speak of what happened on them, and a look back at each
  * week that is over. The last evening is still to be written.
@@ -88,8 +99,11 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
   const kinds = days.map((day) => kindOfDay(trips.filter((trip) => trip.day === day)));
   const next = inTurn();
   const entries = days.map((day, index): DemoEntry => {
-    const answers = DEMO_ANSWERS[index % DEMO_ANSWERS.length];
     const morning = next(kinds[index - 1] === 'chased' ? DEMO_MORNINGS_AFTER_CHASING : DEMO_MORNINGS);
+    // Who writes of a bad night has answered so.
+    const isTired = morning.startsWith('Slept badly');
+    const nights = DEMO_ANSWERS.filter(({ sleep }) => sleep < 6 === isTired);
+    const answers = nights[index % nights.length];
     return {
       id: day,
       plan: { at: `${day}${MORNING}`, markdown: morning },
@@ -120,5 +134,5 @@ export function demoEntries(activities: readonly DemoActivity[]): DemoEntry[] {
       { id: week, notes: { at: `${friday}${EVENING}`, markdown: weekText(ofWeek, kindsOfWeek, turn) } },
     ];
   });
-  return [...entries, ...looksBack];
+  return [...entries, ...looksBack, ...monthOf(days)];
 }

@@ -32,6 +32,18 @@ describe('what the trader of the demo says', () => {
     expect(new Set(days).size).toBeGreaterThan(5);
   });
 
+  it('speaks in notes of what happened', () => {
+    const trips = new Map(roundTrips(activities).map((trip) => [trip.place, trip]));
+    const noted = said.flatMap(({ place, notes = '' }) =>
+      notes === '' ? [] : [{ notes, trip: trips.get(place) }],
+    );
+    for (const { notes, trip } of noted) {
+      if (notes.includes('Half off')) expect(trip?.exits).toBeGreaterThan(1);
+      if (notes.includes('after lunch')) expect(trip?.minute).toBeGreaterThan(12 * 60);
+    }
+    expect(noted.length).toBeGreaterThan(8);
+  });
+
   it('says nothing of a trade that follows from how it went, but for the trades that chase a loss', () => {
     const won = new Map(roundTrips(activities).map(({ place, result }) => [place, result > 0]));
     const shareOf = (some: typeof said) => some.filter(({ place }) => won.get(place)).length / some.length;

@@ -37,6 +37,8 @@ export interface RoundTrip {
   readonly chased: boolean;
   readonly openedAt: string;
   readonly closedAt: string;
+  /** In so many fills it was closed. */
+  readonly exits: number;
 }
 
 /** What a point is worth: of a share, of a contract on a hundred of them, or by the table of futures. */
@@ -55,15 +57,20 @@ export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
   const inOrder = activities
     .map((one, place) => ({ one, place }))
     .sort((a, b) => (at(a.one) < at(b.one) ? -1 : 1));
-  const books = new Map<string, { place: number; held: number; cash: number; before?: RoundTrip }>();
+  const books = new Map<
+    string,
+    { place: number; held: number; cash: number; exits: number; before?: RoundTrip }
+  >();
   const lastOf = new Map<string, RoundTrip>();
   const done: RoundTrip[] = [];
   for (const { one, place } of inOrder) {
     const key = `${one.accountName} ${one.instrument?.symbol}`;
-    const book = books.get(key) ?? { place, held: 0, cash: 0 };
+    const book = books.get(key) ?? { place, held: 0, cash: 0, exits: 0 };
     const way = one.kind === 'buy' ? 1 : -1;
     const worth = one.instrument == null ? 1 : pointValue(one.instrument);
-    if (book.held === 0) Object.assign(book, { place, cash: 0, before: lastOf.get(one.accountName) });
+    if (book.held === 0)
+      Object.assign(book, { place, cash: 0, exits: 0, before: lastOf.get(one.accountName) });
+    if (book.held * way < 0) book.exits += 1;
     book.held += way * Number(one.quantity);
     book.cash -= way * Number(one.quantity) * Number(one.price) * worth + Number(one.fees ?? 0);
     books.set(key, book);
@@ -84,6 +91,7 @@ export function roundTrips(activities: readonly DemoActivity[]): RoundTrip[] {
       chased: !beside && book.before !== undefined && follows(openedAt, book.before),
       openedAt,
       closedAt,
+      exits: book.exits,
     };
     done.push(trip);
     lastOf.set(one.accountName, trip);
@@ -139,7 +147,8 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
     const texts = DEMO_NOTES[won ? 'win' : 'loss'][setup ?? 'none'];
     const writes = written.has(trip.day) && many < 2 && note < 0.7;
     if (writes) notesOfDay.set(trip.day, many + 1);
-    const text = texts[Math.floor(note * 7) % texts.length];
+    const fitting = texts.filter((text) => fits(text, trip, trips));
+    const text = fitting[Math.floor(note * 7) % fitting.length];
     return {
       place: trip.place,
       ...(setup === undefined ? {} : { setup }),
@@ -150,6 +159,20 @@ export function demoLife(activities: readonly DemoActivity[], seed = 7_041): Dem
       ...(writes && text !== undefined ? { notes: text } : {}),
     };
   });
+}
+
+const NOON = 12 * 60;
+
+/** Whether what a note says of the trade beside it was so: when it was made, in how many parts it ended, after which other one. */
+function fits(text: string, trip: RoundTrip, trips: readonly RoundTrip[]): boolean {
+  if (text.includes('Half off')) return trip.exits > 1;
+  if (text.includes('Moved the stop up')) return trip.long && trip.exits > 1;
+  if (text.includes('done by eleven')) return minuteInNewYork(trip.closedAt) < 11 * 60;
+  if (text.includes('after lunch')) return trip.minute >= NOON + 30;
+  if (!text.includes('Second try')) return true;
+  return trips.some(
+    ({ day, closedAt, result }) => day === trip.day && closedAt <= trip.openedAt && result < 0,
+  );
 }
 
 function setupOf({ minute, long }: RoundTrip, chance: number): DemoSetupName | undefined {

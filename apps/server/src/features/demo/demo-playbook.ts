@@ -247,6 +247,18 @@ export const DEMO_PAGE = {
     'Written in a good week, for the other ones.\n\n## Signs\n\n- I check the P&L between two candles\n- The second entry is larger than the first\n- I know the price of everything and the level of nothing\n\n## What I do then\n\n1. Flat, then fifteen minutes away from the desk\n2. Half size for the rest of the day, or none\n3. One sentence in the journal before the next order\n\n| Setup | Works | Does not |\n| --- | --- | --- |\n| Opening drive | first hour, volume | after news |\n| Pullback | until lunch | overlapping candles |\n| Range fade | quiet days | trend days |\n\n> Nobody ever blew up by missing one.',
 } as const;
 
+/** What is written of a planned trade once it is over, by how it went. */
+export const DEMO_PLANS_LATER: Readonly<Record<'won' | 'lost', readonly string[]>> = {
+  won: [
+    'Afterwards: filled where I wanted it. Out too early all the same.',
+    'Afterwards: went as written. I left it alone, for once.',
+  ],
+  lost: [
+    'Afterwards: the level was right, the time was not. Would take it again.',
+    'Afterwards: it never held above. I should have waited for the close of the candle.',
+  ],
+};
+
 /** Before the trade that an evening speaks of. */
 export const DEMO_LEADS: readonly string[] = [
   'Worth another look: ',
@@ -254,6 +266,10 @@ export const DEMO_LEADS: readonly string[] = [
   'To come back to on Sunday: ',
   'For the folder: ',
 ];
+
+/** What the trader writes of a month. */
+export const DEMO_MONTH =
+  '## The month\n\nThe numbers are above. What they do not say: the good days were the ones that I could have planned, the bad ones began with an order that I had not.\n\n### For the next one\n\n- [ ] Levels before nine, every day\n- [ ] After a stop: timer, water, then the chart\n- [x] One page for what a bad day looks like\n\n### To watch\n\n| What | Why |\n| --- | --- |\n| Range fade | too few to tell |\n| Afternoons | give back what the mornings make |';
 
 /** What the trader writes of a week, by how it went and whether a loss was chased in it. */
 export const DEMO_WEEKS: Readonly<

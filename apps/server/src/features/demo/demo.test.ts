@@ -71,6 +71,11 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   expect(became.get('taken')?.length).toBeGreaterThan(20);
   expect(became.get('waiting')?.length).toBe(2);
   expect(became.get('missed')?.length).toBeGreaterThan(0);
+  expect(plans.filter(({ later }: { later: object[] }) => later.length > 0).length).toBeGreaterThan(3);
+  // What can be said of levels: several targets, and stops that went up.
+  expect(trades.filter(({ target }: { target?: string }) => target !== undefined).length).toBeGreaterThan(20);
+  const stopCourse: string[] = json.trades.columns.categories.stopCourse.values;
+  expect(stopCourse).toContain('tightened');
   const pages = (await server.anonymous('GET', '/v2/journal?kind=page', headers)).json.entries;
   expect(pages.map(({ title }: { title: string }) => title)).toEqual([
     'What a bad day looks like before it is one',
@@ -106,6 +111,7 @@ it('shows what can be written: pictures, trades that evenings speak of, a look b
   expect(mentioned.length).toBeGreaterThanOrEqual(5);
   const ids = new Set(trades.map(({ id }: { id: string }) => id));
   expect(mentioned.filter((id) => !ids.has(id))).toEqual([]);
+  expect(entries.filter(({ kind }: { kind: string }) => kind === 'month')).toHaveLength(1);
   const weeks = entries.filter(({ kind }: { kind: string }) => kind === 'week');
   expect(weeks.length).toBeGreaterThanOrEqual(2);
   for (const { text } of weeks) expect(text).toContain('The week');

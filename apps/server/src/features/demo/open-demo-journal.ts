@@ -2,7 +2,7 @@ import { instrumentKey } from '@tapebook/domain/instruments';
 import { sql } from 'kysely';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { instrumentOf } from '#server/features/activities/index.ts';
-import { stateStops } from '#server/features/annotations/index.ts';
+import { stateLevels, stateStops } from '#server/features/annotations/index.ts';
 import { takeStatement } from '#server/features/imports/index.ts';
 import type { AfterChange } from '#server/features/insights/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
@@ -16,6 +16,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { demoBars } from './demo-bars.ts';
 import { demoEntries } from './demo-entries.ts';
 import { demoJournal } from './demo-journal.ts';
+import { demoLevels } from './demo-levels.ts';
 import { demoLife } from './demo-life.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoPlans } from './demo-plans.ts';
@@ -82,6 +83,15 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
     ownerId,
     stops.flatMap(([id, stop]) => (id === undefined || stop === undefined ? [] : [[id, stop] as const])),
   );
+  const barsOf = new Map(bars.map(({ instrument, bars: own }) => [instrument.symbol, own]));
+  await stateLevels(
+    tx,
+    ownerId,
+    demoLevels(activities, barsOf).flatMap(({ place, ...levels }) => {
+      const openingId = ids.get(place);
+      return openingId === undefined ? [] : [{ openingId, ...levels }];
+    }),
+  );
   const said = demoLife(activities);
   const pictures = await keepDemoPictures(
     tx,
@@ -90,7 +100,7 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
     demoPictures(
       activities,
       said,
-      new Map(bars.map(({ instrument, bars: own }) => [instrument.symbol, own])),
+      barsOf,
       entries.flatMap(({ notes }) => (notes?.trade?.pictured === true ? [notes.trade.place] : [])),
     ),
   );
@@ -108,8 +118,9 @@ async function fillJournal({ files }: DemoDeps, tx: Tx, ownerId: string, now: nu
   await addManyPlans(
     tx,
     ownerId,
-    demoPlans(activities, now).map(({ accountName, writtenAt, plan }) => ({
+    demoPlans(activities, now).map(({ accountName, writtenAt, plan, later }) => ({
       writtenAt,
+      later,
       plan: { ...plan, accountId: accountOf(accountName) },
     })),
   );

@@ -95,7 +95,9 @@ describe('entries', () => {
     const { versions } = (await user.call('GET', '/v2/journal/2026-03-02/versions')).json;
     expect(versions).toHaveLength(1);
     const path = `/v2/journal/2026-03-02/versions/${versions[0].version}`;
-    expect((await user.call('GET', path)).json.version.markdown.trim()).toBe('First.');
+    const first = (await user.call('GET', path)).json.version;
+    expect(first.markdown.trim()).toBe('First.');
+    expect(first.later.markdown.trim()).toBe('');
     const back = await user.call('POST', '/v2/journal/2026-03-02/restore', { version: versions[0].version });
     expect(back.json.entry.text).toBe('First.');
     const kept = (await user.call('GET', '/v2/journal/2026-03-02/versions')).json.versions;
@@ -119,6 +121,33 @@ describe('entries', () => {
     expect((await user.call('DELETE', `/v2/journal/${PAGE}?forever=true`)).status).toBe(204);
     expect((await user.call('GET', '/v2/journal/trash')).json.entries).toEqual([]);
     expect((await put(user, PAGE)).json.entry.text).toBe('');
+  });
+
+  it('in the trash are begun anew with nothing of what they held, which stays among their versions', async () => {
+    const user = await server.newUser();
+    await user.call('POST', '/v2/fields', { key: 'lesson', name: 'Lesson', kind: 'text', asked: 'after' });
+    const day = '2026-03-02';
+    const held = {
+      title: 'Long',
+      markdown: 'Old.',
+      plan: { markdown: 'Wait.' },
+      fields: { lesson: 'Late.' },
+    };
+    const { entry } = (await put(user, day, held)).json;
+    const later = new WritingDevice(user, entry.plan.later.textId, { kind: 'entry-later', id: day });
+    later.write('Said later.');
+    await later.sync();
+    await user.call('DELETE', `/v2/journal/${day}`);
+    const begun = (await put(user, day, { fresh: true, markdown: 'New.' })).json.entry;
+    expect(begun).toMatchObject({ title: '', text: 'New.', fields: {} });
+    expect([begun.plan.text, begun.plan.later.text]).toEqual(['', '']);
+    const back = await user.call('POST', `/v2/journal/${day}/restore`, { version: begun.version - 1 });
+    expect(back.json.entry).toMatchObject({
+      title: 'Long',
+      text: 'Old.',
+      plan: { text: 'Wait.', later: { text: 'Said later.' } },
+      fields: { lesson: 'Late.' },
+    });
   });
 
   it('that begin with a picture are told by the words that follow, and those of a picture alone by it', async () => {
@@ -189,6 +218,32 @@ describe('entries', () => {
     );
     expect(words.join('\n')).toMatch(/in 2 trades on 2 days/);
     expect(words.join('\n')).toMatch(/The month before lost .*7,.* in 2 trades/);
+  });
+
+  it('are summed up by what was realised, with parts of trades on their own day', async () => {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Main' })).json;
+    const fill = (kind: string, occurredAt: string, quantity: string, price: string) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+      ...{ occurredAt, quantity, price, currency: 'USD' },
+    });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        fill('buy', '2020-10-30T15:00:00Z', '10', '100'),
+        fill('sell', '2020-11-03T15:00:00Z', '5', '200'),
+        fill('sell', '2020-12-01T15:00:00Z', '5', '180'),
+      ],
+    });
+    for (const [month, words] of [
+      ['2020-11', /"amount":500.* in 1 trade on 1 day; none of them closed/],
+      ['2020-12', /"amount":400.* in 1 trade on 1 day; 1 of 1 won.*The month before made .*"amount":500/],
+    ] as const) {
+      await put(user, month);
+      const { entry } = (await user.call('POST', `/v2/journal/${month}/summary`, {})).json;
+      expect(JSON.stringify(entry.summary.sentences)).toMatch(words);
+    }
   });
 
   it('stand in folders, which leave their pages when they go', async () => {

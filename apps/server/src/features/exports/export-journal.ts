@@ -44,7 +44,7 @@ async function spoolJournal(
   await spool.write('tables/trades.csv', async (write) => {
     for await (const part of allTradesCsv(tx, ownerId)) await write(part);
   });
-  for (const { id, kind, markdown } of await writtenEntries(tx, ownerId))
+  for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
     await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(markdown));
   await spoolNotesOfTrades(tx, ownerId, spool);
 

@@ -20,6 +20,7 @@ import { type KeptAnnotations, keepAnnotations } from './annotations/keep-annota
 import { problemsOfCorrections } from './judges/second-corrections.ts';
 import { ratedCurrencies } from './keep/market-facts.repository.ts';
 import type { Kept } from './keep-judged.ts';
+import { countedAsCash } from './reconcile/counted-as-cash.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import type { Intake } from './staging/intake.ts';
 import { accountIdsOf } from './staging/staged.ts';
@@ -122,6 +123,7 @@ export async function buildKept(
   ];
   const accountIds = accountIdsOf(staged);
   const stated = new Map([...staged.quiet, ...accountIds]);
+  problems.push(...(await countedAsCash(tx, intake, summary.totals, stated)));
   const reached = [...new Set([...accountIds.values(), ...(replaced?.accountIds ?? [])])];
   const others = salesBeside(intake, reached);
   const shorts = replaced?.shorts ?? (await explainedShorts(tx, others));

@@ -1,8 +1,10 @@
+import type { BookKey } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { UnitedInstruments } from './judges/instruments/united-instruments.ts';
 import { type Judgements, judgeReport, NO_JUDGEMENTS } from './judges/judge-report.ts';
 import { keepFacts } from './keep/keep-facts.ts';
 import { type PreparedJournal, prepareJournal } from './keep/prepare-journal.ts';
+import { atMidnightsOfAccounts, bringDaysHome } from './staging/account-midnights.ts';
 import type { SourceSummary } from './staging/activity-source.ts';
 import { eachReport, reportsOf } from './staging/each-report.ts';
 import type { Intake } from './staging/intake.ts';
@@ -17,6 +19,8 @@ export interface Judged<Told extends SourceSummary = SourceSummary> {
   readonly found: Judgements;
   /** Facts of the reports before the last one: those are in the journal by now. */
   readonly added: number;
+  /** Books of which days moved to the midnight of their account. */
+  readonly moved: readonly BookKey[];
   /** The facts that wait to be kept. */
   readonly waiting: Parameters<typeof keepFacts>[2];
 }
@@ -31,6 +35,8 @@ export async function judgeStaged<Told extends SourceSummary>(
   staged: Staged<Told>,
 ): Promise<Judged<Told>> {
   const journal = await prepareJournal(tx, intake.ownerId, staged);
+  await atMidnightsOfAccounts(tx, intake.ownerId, staged);
+  const moved = await bringDaysHome(tx, intake, staged);
   const united = new UnitedInstruments();
   const reports = reportsOf(staged);
   const last = reports.at(-1);
@@ -57,5 +63,5 @@ export async function judgeStaged<Told extends SourceSummary>(
     early: earlyOf(reports.length === 1),
     overlaps: found.duplicate > 0,
   };
-  return { intake, staged, journal, united, found, added, waiting };
+  return { intake, staged, journal, united, found, added, moved, waiting };
 }

@@ -34,6 +34,7 @@ export async function keepJudged<Told extends SourceSummary>(
   const touched = new TouchedBooks();
   if (staged.rows.hasToBeJudged || united.any) await addBooksOfImport(tx, ownerId, importId, touched);
   else for (const book of staged.rows.keptBooks()) touched.add(book.accountId, book.instrumentId);
+  for (const { accountId, instrumentId } of judged.moved) touched.add(accountId, instrumentId);
   if (judged.found.duplicate > 0) {
     await keepPositions(tx, ownerId, touched);
     await keepStatedResults(tx, ownerId, touched);

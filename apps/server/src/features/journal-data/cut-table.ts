@@ -1,11 +1,36 @@
 import type { SharePartJson } from '@tapebook/contract';
-import { inMultiplesOfRisk, partOfTable, type TradeTable, withoutInsights } from '@tapebook/domain/analytics';
+import {
+  type CapitalOf,
+  countsWithoutAmounts,
+  inMultiplesOfRisk,
+  inPercentOfAccount,
+  type KindOfDefault,
+  PERCENT_CURRENCY,
+  partOfTable,
+  RISK_CURRENCY,
+  type TradeTable,
+  withoutInsights,
+} from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 
 const dayOf = (text: string | null): number | null => (text === null ? null : parseDay(text));
 
-/** The trades of a part of a journal, without what a search of the whole found of them; in R where no amounts are to be seen. */
-export function cutTable(table: TradeTable, { accountIds, from, to, amounts }: SharePartJson): TradeTable {
+/** What results are divided by where no amounts are to be seen. */
+export interface Divisors {
+  readonly kindOf: KindOfDefault;
+  readonly capitalOf: CapitalOf;
+}
+
+/** As what the currency of everything in a part is told; `null`: as what it is. */
+export const currencyOfPart = ({ amounts, unit }: SharePartJson): string | null =>
+  amounts ? null : unit === 'percent' ? PERCENT_CURRENCY : RISK_CURRENCY;
+
+/** The trades of a part of a journal, without what a search of the whole found of them, and without any money where none is to be seen. */
+export function cutTable(
+  table: TradeTable,
+  { accountIds, from, to, amounts, unit }: SharePartJson,
+  { kindOf, capitalOf }: Divisors,
+): TradeTable {
   const part = withoutInsights(
     partOfTable(table, {
       accounts: accountIds === null ? null : new Set(accountIds),
@@ -13,5 +38,8 @@ export function cutTable(table: TradeTable, { accountIds, from, to, amounts }: S
       to: dayOf(to),
     }),
   );
-  return amounts ? part : inMultiplesOfRisk(part);
+  if (amounts) return part;
+  return unit === 'percent'
+    ? inPercentOfAccount(part, capitalOf)
+    : inMultiplesOfRisk(part, countsWithoutAmounts(part, kindOf));
 }

@@ -7,15 +7,18 @@ import {
   type SharePartJson,
 } from '@tapebook/contract';
 import {
+  capitalsOf,
   encodeTradeTable,
-  RISK_CURRENCY,
+  type KindOfDefault,
+  kindOfDefaults,
   type TradeTable,
   tradeTableToJson,
 } from '@tapebook/domain/analytics';
+import { mayMention, notesOfPart } from '#server/features/texts/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compressed } from './compressed.ts';
-import { cutTable } from './cut-table.ts';
+import { currencyOfPart, cutTable } from './cut-table.ts';
 import type { DataUser } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readWholeJournal } from './journal-table.ts';
@@ -23,6 +26,29 @@ import { readWholeJournal } from './journal-table.ts';
 /** Names a part in an ETag: who is let see another gets another answer. */
 export const partTag = (part: SharePartJson): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 16);
+
+/**
+ * The playbook, as far as its trades are of it: names, and what is written of a setup, which names amounts where it likes, so that
+ * it stays away without them. What a setup risks by default is money, or tells of the whole journal.
+ */
+function cutPlaybook(
+  { setups, tags }: AppDataHeadJson,
+  { categories }: TradeTable,
+  { amounts }: SharePartJson,
+): Pick<AppDataHeadJson, 'setups' | 'tags'> {
+  const ofTrades = new Set(categories.setup.values);
+  const given = new Set(categories.tags.values.flatMap((ids) => ids.split(' ')));
+  return {
+    setups: setups
+      .filter(({ id }) => ofTrades.has(id))
+      .map((setup) => ({
+        ...setup,
+        riskDefault: null,
+        ...(amounts ? {} : { description: '', criteria: [], version: 1 }),
+      })),
+    tags: tags.filter(({ id }) => given.has(id)),
+  };
+}
 
 /** What stands beside the trades, as far as it is of the part: no findings, fields, rules or sources, which are of the whole. */
 function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson): AppDataHeadJson {
@@ -32,13 +58,14 @@ function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson):
   const { trading } = head.settings;
   return {
     ...head,
+    ...cutPlaybook(head, table, part),
     accounts: accounts.map((account) => ({
       ...account,
       openingBalance: '0',
       feeModel: null,
       riskDefault: null,
       propTerms: null,
-      ...(amounts ? {} : { currency: RISK_CURRENCY }),
+      currency: currencyOfPart(part) ?? account.currency,
     })),
     instruments: head.instruments.filter(({ symbol }) => symbols.has(symbol)),
     insights: [],
@@ -47,16 +74,46 @@ function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson):
     sources: [],
     settings: {
       ...head.settings,
-      trading: amounts
-        ? trading
-        : {
-            ...trading,
-            breakEvenBand: DEFAULT_SETTINGS.trading.breakEvenBand,
-            defaultRisk: null,
-            // Multiples of risk are the only currency there is.
-            unit: 'currency',
-          },
+      trading: {
+        ...trading,
+        defaultRisk: null,
+        ...(amounts
+          ? {}
+          : {
+              breakEvenBand: DEFAULT_SETTINGS.trading.breakEvenBand,
+              // What results are told in is the only currency there is, and are told after fees alone.
+              unit: 'currency' as const,
+              pnl: 'net' as const,
+            }),
+      },
     },
+  };
+}
+
+/** As the same state of the journal has them. */
+const kindsIn = ({ accounts, setups, settings }: AppDataHeadJson): KindOfDefault =>
+  kindOfDefaults({ accounts, setups, defaultRisk: settings.trading.defaultRisk });
+
+/** Descriptions mention trades as notes do: of one that is not in the part not even its name is told. */
+async function withSeenMentions(
+  database: Database,
+  { ownerId }: Journal,
+  part: SharePartJson,
+  head: AppDataHeadJson,
+): Promise<AppDataHeadJson> {
+  const { setups } = head;
+  if (!setups.some(({ description }) => mayMention(description))) return head;
+  const seen = await database.tenant(ownerId, (tx) =>
+    notesOfPart(
+      tx,
+      ownerId,
+      part,
+      setups.map(({ description }) => description),
+    ),
+  );
+  return {
+    ...head,
+    setups: setups.map((setup, at) => ({ ...setup, description: seen[at] ?? '' })),
   };
 }
 
@@ -69,8 +126,11 @@ export async function makePart(
   user: DataUser | null,
 ): Promise<Buffer> {
   const read = await readWholeJournal(database, journal);
-  const table = cutTable(read.table, part);
-  const head = cutHead(read.head, table, part);
+  const table = cutTable(read.table, part, {
+    kindOf: kindsIn(read.head),
+    capitalOf: capitalsOf(read.head.accounts),
+  });
+  const head = await withSeenMentions(database, journal, part, cutHead(read.head, table, part));
   if (user === null) return compressed(encodeAppData(head, encodeTradeTable(table)));
   const trades = { count: table.length, columns: tradeTableToJson(table) };
   return Buffer.from(JSON.stringify(appData.parse({ ...head, user, trades })));

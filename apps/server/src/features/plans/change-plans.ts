@@ -137,14 +137,24 @@ export async function addPlan(
   return id;
 }
 
-/** Writes many trades down that are known to make sense, each at its own time, and sees once what became of them. */
+/** Writes many trades down that are known to make sense, each at its own time, with what was written later, and sees once what became of them. */
 export async function addManyPlans(
   tx: Tx,
   ownerId: string,
-  plans: readonly { readonly plan: NewPlannedTradeJson; readonly writtenAt: number }[],
+  plans: readonly {
+    readonly plan: NewPlannedTradeJson;
+    readonly writtenAt: number;
+    readonly later?: { readonly at: number; readonly change: PlannedTradeChangeJson } | undefined;
+  }[],
 ): Promise<void> {
-  for (const { plan, writtenAt } of plans)
-    await insertPlan(tx, ownerId, { id: randomUUID(), versions: [stamped(written(null, plan), writtenAt)] });
+  for (const { plan, writtenAt, later } of plans) {
+    const first = written(null, plan);
+    const versions = [
+      stamped(first, writtenAt),
+      ...(later === undefined ? [] : [stamped(written(first, later.change), later.at)]),
+    ];
+    await insertPlan(tx, ownerId, { id: randomUUID(), versions });
+  }
   await rematchPlans(tx, ownerId);
 }
 

@@ -9,7 +9,7 @@ import {
   tradingDayNumber,
 } from '@tapebook/domain/time';
 import { type Direction, exchangeClock } from '@tapebook/domain/trades';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { WrittenTerms } from './stored-plan.ts';
@@ -20,7 +20,7 @@ export interface FoundOpening extends Opening {
   readonly isDay: boolean;
 }
 
-interface Row {
+export interface OpeningRow {
   readonly activityId: string;
   readonly anchorId: string;
   readonly accountId: string;
@@ -35,7 +35,7 @@ interface Row {
   readonly timeZone: string;
 }
 
-function toOpening(row: Row, dayBoundary: number | 'exchange'): FoundOpening {
+export function toOpening(row: OpeningRow, dayBoundary: number | 'exchange'): FoundOpening {
   const { exchange, currency, occurredAt, timeZone, ...opening } = row;
   const instant = parseInstant(occurredAt) as Instant;
   if (row.isDay) {
@@ -59,31 +59,36 @@ function toOpening(row: Row, dayBoundary: number | 'exchange'): FoundOpening {
   };
 }
 
+/** Accounts, symbols and days that some plans name, in whichever version, as rows `w` (account_id, symbol, asset_class, first, last). */
+export function plannedDays(plans: readonly Plan<WrittenTerms>[]): RawBuilder<unknown> {
+  const wanted = plans.flatMap(({ versions }) => versions.map(({ terms }) => terms));
+  const column = (value: (terms: WrittenTerms) => string): string[] => wanted.map(value);
+  return sql`unnest(
+    ${column((terms) => terms.accountId)}::uuid[],
+    ${column((terms) => terms.symbol.toUpperCase())}::text[],
+    ${column((terms) => terms.assetClass)}::text[],
+    ${column((terms) => terms.from)}::date[],
+    ${column((terms) => terms.until)}::date[]
+  ) AS w (account_id, symbol, asset_class, first, last)`;
+}
+
 /** The fills that open trades which some plans may be: of an account, an instrument and days that they name. */
 export async function findOpenings(
   tx: Tx,
   ownerId: string,
   plans: readonly Plan<WrittenTerms>[],
 ): Promise<FoundOpening[]> {
-  const wanted = plans.flatMap(({ versions }) => versions.map(({ terms }) => terms));
-  if (wanted.length === 0) return [];
-  const column = (value: (terms: WrittenTerms) => string): string[] => wanted.map(value);
+  if (plans.length === 0) return [];
   // The fills by their ids, all at once: joined one by one, a table that is believed to be empty while its first
   // rows are written (see inIndexOrder) is read whole for each of them.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OpeningRow>`
     WITH found AS MATERIALIZED (
       SELECT DISTINCT ON (t.opening_activity_id)
              t.opening_activity_id, coalesce(t.annotation_anchor_id, t.opening_activity_id) AS anchor_id,
              t.account_id, i.symbol, i.underlying, i.asset_class, i.currency, i.exchange, t.direction
       FROM (
         SELECT account_id, symbol, asset_class, min(first) AS first, max(last) AS last
-        FROM unnest(
-          ${column((terms) => terms.accountId)}::uuid[],
-          ${column((terms) => terms.symbol.toUpperCase())}::text[],
-          ${column((terms) => terms.assetClass)}::text[],
-          ${column((terms) => terms.from)}::date[],
-          ${column((terms) => terms.until)}::date[]
-        ) AS w (account_id, symbol, asset_class, first, last)
+        FROM ${plannedDays(plans)}
         GROUP BY account_id, symbol, asset_class
       ) AS w
       JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.asset_class = w.asset_class

@@ -33,7 +33,8 @@ export function planRoutes(
 
   serve(app, listPlans, ({ ownerId, query: { from, to } }) =>
     database.tenant(ownerId, async (tx) => {
-      const plans = await plansJson(tx, ownerId, await findPlans(tx, ownerId), clock.now());
+      const all = await findPlans(tx, ownerId);
+      const plans = await plansJson(tx, ownerId, all, clock.now(), all);
       const within = plans.filter(
         ({ day, until }) => (from === undefined || until >= from) && (to === undefined || day <= to),
       );

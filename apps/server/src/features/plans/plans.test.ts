@@ -101,6 +101,71 @@ describe('a planned trade', () => {
     expect((await tradesOf(trader))[0]).toMatchObject({ stop: '48.5' });
   });
 
+  it('to add to what is held is done by the fill that adds, and is not missed', async () => {
+    // There the day is over at 15:00 UTC.
+    const trader = await openTrader({ timeZone: 'Asia/Tokyo' });
+    await typeIn(trader, fill(trader, 'buy', '48', -9));
+    server.clock.set(later(-5));
+    const add = await write(trader, { reason: 'add' });
+    await write(trader, { reason: 'short', direction: 'short', stop: '51', targets: [] });
+    expect(await told(trader)).toEqual({ add: 'waiting', short: 'waiting' });
+    const [, added] = await typeIn(
+      trader,
+      fill(trader, 'sell', '49', 1, { quantity: '2' }),
+      fill(trader, 'buy', '50', 5),
+    );
+    server.clock.set(later(25));
+    await trader.user.call('PATCH', `/v2/plans/${add.id}`, { stop: '48.50' });
+    const [trade] = await tradesOf(trader);
+    expect((await plansOf(trader)).find(({ id }: { id: string }) => id === add.id)).toMatchObject({
+      status: 'added',
+      tradeId: trade.id,
+      lockedAt: later(5),
+      stop: '49',
+      later: [{ stop: '48.5' }],
+    });
+    expect((await told(trader)).short).toBe('missed');
+    await trader.user.call('DELETE', `/v2/activities/${added}`);
+    expect((await told(trader)).add).toBe('missed');
+  });
+
+  it('to add in steps is done by one fill each, and told so wherever it is asked for', async () => {
+    const trader = await openTrader();
+    await typeIn(trader, fill(trader, 'buy', '50', -15));
+    const first = await write(trader, { reason: 'at 49', entry: '49', stop: '47' });
+    server.clock.set(instant(1));
+    await write(trader, { reason: 'at 48', entry: '48', stop: '47' });
+    await typeIn(trader, fill(trader, 'buy', '49', 1), fill(trader, 'buy', '48', 2));
+    const both = { 'at 49': 'added 49', 'at 48': 'added 49' };
+    expect(await told(trader)).toEqual(both);
+    expect((await plansOf(trader)).map((one: { lockedAt: string }) => one.lockedAt).toSorted()).toEqual([
+      later(1),
+      later(2),
+    ]);
+    server.clock.set(later(25));
+    const { json } = await trader.user.call('PATCH', `/v2/plans/${first.id}`, { stop: '46' });
+    expect(json.plan).toMatchObject({ status: 'added', lockedAt: later(1), stop: '47' });
+  });
+
+  it('is not done by the further fills of an order that opened a trade, nor by a trade that it was said not to be', async () => {
+    const trader = await openTrader();
+    const breakout = await write(trader, { reason: 'breakout' });
+    const pullback = await write(trader, { reason: 'pullback' });
+    await typeIn(
+      trader,
+      fill(trader, 'buy', '50', 0, { orderId: 'one' }),
+      fill(trader, 'buy', '50', 2, { orderId: 'one' }),
+    );
+    const [{ id: tradeId }] = await tradesOf(trader);
+    const answer = (id: string, isIt: boolean) =>
+      trader.user.call('POST', `/v2/plans/${id}/answer`, { tradeId, isIt });
+    await answer(breakout.id, true);
+    expect(await told(trader)).toEqual({ breakout: 'taken 50', pullback: 'waiting' });
+    await answer(pullback.id, false);
+    await typeIn(trader, fill(trader, 'buy', '49', 30, { orderId: 'two' }));
+    expect((await told(trader)).pullback).toBe('waiting');
+  });
+
   it('leaves what its trader said of the trade', async () => {
     const trader = await openTrader();
     await typeIn(trader, fill(trader, 'buy', '50', 0));

@@ -13,6 +13,8 @@ import { type InstrumentBars, keepBars } from '#server/features/market/index.ts'
 import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
 import {
   hostsWith,
@@ -34,6 +36,7 @@ import {
 
 export interface FeedDeps {
   readonly database: Database;
+  readonly log: Log;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly paces: Paces;
@@ -111,10 +114,23 @@ async function tell(
     }
     return { what: 'read', next: new Date(deps.clock.now() + EVERY_MS) };
   } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error;
-    const { kind, code, message, help, retryAt } = error;
+    const { kind, code, message, help, retryAt } = failureOf(deps, error, signal);
     return { what: 'failed', kind, reason: { code, message, help }, retryAt };
   }
+}
+
+/** A defect of ours is a failure like any other: told, and tried again. What is thrown on is a stop, or a database that is away. */
+function failureOf({ log }: FeedDeps, error: unknown, signal: AbortSignal): ConnectorError {
+  if (error instanceof ConnectorError) return error;
+  const isOutage = error instanceof ProblemError && error.code === 'unavailable';
+  if (isOutage || signal.aborted) throw error;
+  log.warn({ err: error }, 'Prices could not be fetched');
+  return new ConnectorError({
+    kind: 'transient',
+    code: 'not-fetched',
+    message:
+      'Something went wrong on this server while prices were fetched. It tries again by itself; whoever runs the server finds the cause in its log.',
+  });
 }
 
 async function planOf(deps: FeedDeps, tx: Tx, ownerId: string, feed: PriceFeed): Promise<PlannedAsk[]> {

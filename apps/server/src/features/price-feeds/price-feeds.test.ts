@@ -2,6 +2,7 @@ import { startPriceFake } from '@tapebook/connectors/fakes';
 import { PRICE_FEEDS } from '@tapebook/connectors/prices';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { runScheduled } from '../../testing/run-scheduled.ts';
 
 const MINUTE = 60_000_000;
 const OPENS = Date.parse('2026-03-02T14:30:00Z') * 1_000;
@@ -139,6 +140,56 @@ describe('a feed of prices', () => {
     await isTold(user, 'tiingo');
     // A symbol that nobody knows is settled as well.
     expect(await standing(user, 'tiingo')).toMatchObject({ instruments: 1, reason: null });
+  });
+
+  it('asks again when it said that it would, whatever waits for a later time', async () => {
+    const user = await server.newUser();
+    await trade(user);
+    await user.call('PUT', '/v2/price_feeds/tiingo', { credentials: { token: 'of a test of times' } });
+    await isTold(user, 'tiingo');
+    const waiting = () =>
+      server.database.asOwner<{ seconds: number }>(
+        `SELECT extract(epoch from start_after - created_on)::int AS seconds FROM pgboss.job
+         WHERE name = 'fetch-prices-again' AND state = 'created' AND data -> 'payload' ->> 'ownerId' = $1 ORDER BY 1`,
+        [user.userId],
+      );
+    const soonest = async () => (await waiting())[0]?.seconds ?? 0;
+    await vi.waitFor(async () => expect(await soonest()).toBe(6 * 3_600), { timeout: 60_000 });
+    fake.behave('down');
+    await trade(user, 'MSFT');
+    await user.call('POST', '/v2/price_feeds/tiingo/fetch', {});
+    await vi.waitFor(async () => expect(await soonest()).toBeLessThanOrEqual(120), { timeout: 60_000 });
+    expect((await standing(user, 'tiingo')).state).toBe('failing');
+    // The other comes, and leaves it to the one that is due.
+    const calls = fake.calls.length;
+    await server.database.asOwner(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'fetch-prices-again' AND state = 'created'
+       AND data -> 'payload' ->> 'ownerId' = $1`,
+      [user.userId],
+    );
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 60_000 });
+    expect(fake.calls.length).toBe(calls);
+  });
+
+  it('is asked when it is due, also where its job was lost', { timeout: 180_000 }, async () => {
+    const user = await server.newUser();
+    await trade(user);
+    await user.call('PUT', '/v2/price_feeds/tiingo', { credentials: { token: 'of a test of lost jobs' } });
+    await isTold(user, 'tiingo');
+    await vi.waitFor(async () => expect((await standing(user, 'tiingo')).nextAt).not.toBeNull());
+    // By then the login of its person is over.
+    const askedAt = () =>
+      server.database.tenant(user.userId, (tx) =>
+        tx.selectFrom('price_feeds').select('asked_at').where('user_id', '=', user.userId).execute(),
+      );
+    const before = await askedAt();
+    await server.database.asOwner(
+      `DELETE FROM pgboss.job WHERE data -> 'payload' ->> 'ownerId' = $1 OR data ->> 'ownerId' = $1`,
+      [user.userId],
+    );
+    server.clock.advance(8 * 3_600_000);
+    await runScheduled(server, 'look-for-due-feeds');
+    await vi.waitFor(async () => expect(await askedAt()).not.toEqual(before), { timeout: 60_000 });
   });
 
   it('whose key was sealed under another one asks for it again', async () => {

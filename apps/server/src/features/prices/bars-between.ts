@@ -3,6 +3,7 @@ import { type Bars, barsBetween, finestWithin, splitBars, thinnedTo } from '@tap
 import { formatInstant, instantFromMicros, parseInstant } from '@tapebook/domain/time';
 import { loadBars } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { barsWithin, type Window } from './bars-of-part.ts';
 import { findSplits } from './prices.repository.ts';
 
 /** What a chart of usual width can show. */
@@ -13,6 +14,8 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly most?: number | undefined;
+  /** When they may begin; left out: at any time between. */
+  readonly windows?: readonly Window[];
 }
 
 function barsJson(kept: Bars, shown: Bars): BarsJson {
@@ -39,6 +42,9 @@ export async function barsFor(tx: Tx, ownerId: string, asked: Asked) {
   const splits = await findSplits(tx, ownerId, asked);
   const told = splits.map((split) => ({ ...split, at: formatInstant(instantFromMicros(split.at)) }));
   if (finest === null) return { bars: null, splits: told };
-  const within = splitBars(barsBetween(finest, begin, end), splits);
+  const between = barsBetween(finest, begin, end);
+  const seen = asked.windows === undefined ? between : barsWithin(between, asked.windows);
+  if (seen.at.length === 0) return { bars: null, splits: told };
+  const within = splitBars(seen, splits);
   return { bars: barsJson(finest, thinnedTo(within, most)), splits: told };
 }

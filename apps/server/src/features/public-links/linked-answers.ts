@@ -9,9 +9,13 @@ import {
   dimensionOf,
   isMeasureId,
   isSum,
+  labelOf,
   MEASURES,
+  type MeasureId,
+  type MeasureUnit,
   parseQuestion,
   type Question,
+  tellsAmounts,
 } from '@tapebook/domain/analytics';
 import { Decimal } from '@tapebook/domain/money';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -21,9 +25,6 @@ export type AskQuestion = (params: Readonly<Record<string, string>>) => Promise<
 
 type Row = StatisticsJson['blocks'][number]['rows'][number];
 type Value = LinkedRowJson['values'][number];
-
-/** Groups by these would say how much money or how large: their ends are amounts. */
-const TELLS_SIZE: ReadonlySet<string> = new Set(['money', 'size']);
 
 /** Beyond so many rows a page is no page. */
 const MOST_ROWS = 400;
@@ -38,35 +39,53 @@ const paramsOf = (text: string): Record<string, string> => {
 const refused = (path: string, words: string): ProblemError =>
   new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
 
-function requireNoAmounts({ by, by2 }: Question, path: string): void {
-  for (const breakdown of [by, by2]) {
-    const dimension = breakdown === undefined ? undefined : dimensionOf(breakdown.dimension);
-    if (dimension?.kind === 'number' && TELLS_SIZE.has(dimension.quantity)) {
-      throw refused(
-        path,
-        `parts the trades by ${dimension.label.toLowerCase()}, which is an amount; share it with money, or part them by something else`,
-      );
-    }
+function requireNoAmounts(question: Question, path: string): void {
+  const tells = tellsAmounts(question);
+  if (tells?.is === 'measure') {
+    throw refused(
+      path,
+      `asks for ${tells.label}, which says how large the trades were; share it with money, or leave that out`,
+    );
+  }
+  if (tells?.is === 'group') {
+    throw refused(
+      path,
+      `parts the trades by ${tells.label.toLowerCase()}, which is an amount; share it with money, or part them by something else`,
+    );
   }
 }
 
+const roundedTo = (value: number, step: number): number => Math.round(value / step) * step;
+
+/** A number in this unit as a page without money has it: what fees leave in finer digits of a result tells how large a trade was. */
+function withoutMoney(value: number, of: MeasureUnit, unit: LinkUnit): number {
+  if (!Number.isFinite(value)) return value;
+  // Digits of the step itself alone, which a product of it has not.
+  if (of === 'r' || (of === 'money' && unit === 'r')) return Number(roundedTo(value, 0.01).toFixed(2));
+  if (of === 'money' || of === 'fraction') return Number(roundedTo(value, 0.0001).toFixed(4));
+  return Number(value.toPrecision(4));
+}
+
 /** Where no money is to be seen, a number says no more than what can be read. */
-function shown(value: Value, withMoney: boolean): Value {
-  if (value === null || withMoney) return value;
+function shown(value: Value, measure: MeasureId, unit: LinkUnit): Value {
+  if (value === null || unit === 'money') return value;
+  const of = MEASURES[measure].unit;
+  // By a fixed amount an R is money again; where the page is in R, trades whose risk is none are asked for alone.
+  if (unit === 'percent' && of === 'r') return null;
   // Amounts are text: of a question in R or per cent there are none.
-  return typeof value === 'number' ? Number(value.toPrecision(4)) : null;
+  return typeof value === 'number' ? withoutMoney(value, of, unit) : null;
 }
 
 /** What too few trades make says more about chance than about trading. */
 const isTooFew = (row: Row, measure: string): boolean => row.values[measure]?.because === 'too-few';
 
-const shownValue = (row: Row, measure: string, withMoney: boolean): Value =>
-  isTooFew(row, measure) ? null : shown(row.values[measure]?.value ?? null, withMoney);
+const shownValue = (row: Row, measure: MeasureId, unit: LinkUnit): Value =>
+  isTooFew(row, measure) ? null : shown(row.values[measure]?.value ?? null, measure, unit);
 
-function shownEnds(row: Row, measure: string, withMoney: boolean): [Value, Value] | null {
+function shownEnds(row: Row, measure: MeasureId, unit: LinkUnit): [Value, Value] | null {
   const { low, high } = row.values[measure] ?? {};
   if (low === undefined || high === undefined || isSum(measure) || isTooFew(row, measure)) return null;
-  return [shown(low, withMoney), shown(high, withMoney)];
+  return [shown(low, measure, unit), shown(high, measure, unit)];
 }
 
 /** Names of accounts are mostly numbers of accounts: a page counts them. */
@@ -105,7 +124,12 @@ export async function linkedAnswer(
   path: string,
 ): Promise<LinkedAnswerJson> {
   const withMoney = unit === 'money';
-  const params: Record<string, string> = { ...paramsOf(text), unit };
+  // Before and after fees side by side tell the fees, and these how large the trades were.
+  const params: Record<string, string> = {
+    ...paramsOf(text),
+    unit,
+    ...(withMoney ? {} : { basis: 'net' }),
+  };
   const { question } = parseQuestion(params);
   if (!withMoney) requireNoAmounts(question, path);
   const answer = await ask(params);
@@ -113,9 +137,9 @@ export async function linkedAnswer(
   const measures = question.measures.filter(isMeasureId);
   const rowOf = (row: Row): LinkedRowJson => ({
     labels: labels.of(row),
-    n: row.n,
-    values: measures.map((id) => shownValue(row, id, withMoney)),
-    ends: measures.map((id) => shownEnds(row, id, withMoney)),
+    n: row.trades ?? row.n,
+    values: measures.map((id) => shownValue(row, id, unit)),
+    ends: measures.map((id) => shownEnds(row, id, unit)),
     because: measures.map((id) => row.values[id]?.because ?? ''),
   });
   const by = [question.by, question.by2].flatMap((one) => {
@@ -131,7 +155,7 @@ export async function linkedAnswer(
   }
   return {
     title,
-    measures: measures.map((id) => ({ label: MEASURES[id].label, unit: MEASURES[id].unit })),
+    measures: measures.map((id) => ({ label: labelOf(id, question.basis), unit: MEASURES[id].unit })),
     by,
     blocks: answer.blocks.map(({ currency, rows, totals }) => {
       const total = totals.find(({ keys }) => keys.every((key) => key === null));
@@ -154,32 +178,31 @@ export async function linkedMonth(
   const withMoney = unit === 'money';
   const { filter = '', basis, home = 'realised', account } = paramsOf(text);
   const common = {
-    ...(basis === undefined ? {} : { basis }),
+    ...(!withMoney ? { basis: 'net' } : basis === undefined ? {} : { basis }),
     ...(account === undefined ? {} : { account }),
   };
   // As the calendar: results on the days that realised them, and how many won of the trades that were closed.
   const within = { closed: 'day', opened: 'opened', realised: 'exits' }[home] ?? 'exits';
-  const results = await ask({
-    ...common,
+  const askFor = (params: Readonly<Record<string, string>>) => ask({ ...common, unit, ...params });
+  const results = await askFor({
     measures: 'netPnl',
     by: 'day',
-    unit,
     home,
     filter: `${filter} ${within}:${month}`.trim(),
   });
-  const closed = await ask({ ...common, measures: 'winRate', unit, filter: `${filter} day:${month}`.trim() });
+  const closed = await askFor({ measures: 'winRate', filter: `${filter} day:${month}`.trim() });
   const blocks = results.blocks.map(({ currency, rows }) => {
     // A part of a trade that was realised in another month is that month's.
     const own = rows.filter(({ keys, n }) => n > 0 && (keys[0] ?? '').startsWith(month));
     const cells = closed.blocks.find((block) => block.currency === currency)?.totals[0];
     const all = closed.blocks.find((block) => block.currency === currency)?.rows[0] ?? cells;
-    const winRate = all === undefined ? null : shownValue(all, 'winRate', false);
-    const ends = all === undefined ? null : shownEnds(all, 'winRate', false);
+    const winRate = all === undefined ? null : shownValue(all, 'winRate', unit);
+    const ends = all === undefined ? null : shownEnds(all, 'winRate', unit);
     const [low, high] = ends ?? [];
     return {
       currency: withMoney ? currency : null,
       total: {
-        value: withMoney ? sumOf(own) : roundedSumOf(own),
+        value: withMoney ? sumOf(own) : withoutMoney(plainSumOf(own), 'money', unit),
         winRate: typeof winRate === 'number' ? winRate : null,
         ...(typeof low === 'number' && typeof high === 'number'
           ? { winRateEnds: [low, high] as [number, number] }
@@ -188,7 +211,7 @@ export async function linkedMonth(
       },
       days: own.map((row) => ({
         day: row.keys[0] ?? '',
-        value: shownValue(row, 'netPnl', withMoney),
+        value: shownValue(row, 'netPnl', unit),
         n: row.n,
       })),
     };
@@ -204,12 +227,8 @@ const sumOf = (rows: readonly Row[]): string =>
     }, Decimal.zero)
     .toString();
 
-const roundedSumOf = (rows: readonly Row[]): number =>
-  Number(
-    rows
-      .reduce((sum, { values }) => {
-        const value = values.netPnl?.value;
-        return typeof value === 'number' ? sum + value : sum;
-      }, 0)
-      .toPrecision(4),
-  );
+const plainSumOf = (rows: readonly Row[]): number =>
+  rows.reduce((sum, { values }) => {
+    const value = values.netPnl?.value;
+    return typeof value === 'number' ? sum + value : sum;
+  }, 0);

@@ -16,6 +16,11 @@ function moveOf({ direction, entryPrice, exitPrice }: TradeDetailJson): number |
   return rounded(((exit - entry) / Math.abs(entry)) * (direction === 'long' ? 1 : -1), 4);
 }
 
+/** By a risk that is stated, or an amount by default, which are mostly the same for all, an R is money again (decision 229). */
+const tellsNoMoney = ({ riskFrom, assumedRisk }: TradeDetailJson): boolean =>
+  riskFrom === 'stop' ||
+  (riskFrom === 'default' && assumedRisk !== undefined && assumedRisk.rule.kind !== 'amount');
+
 /**
  * What a page of one trade shows: no account, no notes, no file that it came from; and no size and no amount, unless money
  * is to be seen.
@@ -26,7 +31,7 @@ export function linkedTrade(
   known: { readonly timeZone: string | null; readonly setup: string | null },
 ): LinkedTradeJson {
   const withMoney = unit === 'money';
-  const { rMultiple } = trade;
+  const rMultiple = withMoney || tellsNoMoney(trade) ? trade.rMultiple : undefined;
   const seen = new Map<string, string>();
   for (const { at, price } of trade.running) if (price !== null) seen.set(at, price);
   return {
@@ -45,6 +50,7 @@ export function linkedTrade(
     stop: trade.stop ?? null,
     target: trade.target ?? null,
     r: rMultiple === undefined ? null : rounded(Decimal.parse(rMultiple).toNumber(), 2),
+    ...(rMultiple !== undefined && trade.riskFrom === 'default' ? { rAssumed: true as const } : {}),
     move: moveOf(trade),
     setup: known.setup,
     fills: trade.fills.map(({ occurredAt, timePrecision, role, side, price, quantity }) => ({

@@ -17,6 +17,7 @@ const COLUMNS = [
   'expires_on',
   'last_opened_at',
   'opened',
+  'closed_because',
 ] as const;
 
 interface Row {
@@ -28,6 +29,7 @@ interface Row {
   readonly expires_on: string;
   readonly last_opened_at: string | null;
   readonly opened: number;
+  readonly closed_because: string | null;
 }
 
 const toJson = (row: Row): PublicLinkJson => ({
@@ -39,6 +41,7 @@ const toJson = (row: Row): PublicLinkJson => ({
   expiresOn: row.expires_on,
   lastOpenedAt: row.last_opened_at,
   opened: row.opened,
+  ...(row.closed_because === null ? {} : { closedBecause: 'other-rules' as const }),
 });
 
 export async function findLinks(tx: Tx, ownerId: string): Promise<PublicLinkJson[]> {
@@ -101,6 +104,7 @@ export async function findPage(tx: Tx, wordHash: Buffer, now: Date): Promise<Fou
     .select(['user_id', 'id', 'title', 'signed_by', 'unit', 'content', 'created_at', 'expires_on'])
     .where('word_hash', '=', wordHash)
     .where('expires_on', '>=', now.toISOString().slice(0, 10))
+    .where('closed_because', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
-import { tradeInFull } from '#server/features/trades/index.ts';
+import { readRiskDefaults, tradeInFull } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
@@ -71,7 +71,11 @@ export function publicLinkRoutes(
         });
       });
     }
-    const asked: AskQuestion = (params) => ask(ownerId, params);
+    const { hasAmounts } = await database.tenant(ownerId, (tx) => readRiskDefaults(tx, ownerId));
+    // In R it is of trades whose risk is no fixed amount: by one for all, results would be money again (decision 229).
+    const counted = hasAmounts ? 'riskFrom:stop' : 'riskFrom:stop,default';
+    const asked: AskQuestion = (params) =>
+      ask(ownerId, unit === 'r' ? { ...params, filter: `${params.filter ?? ''} ${counted}`.trim() } : params);
     if (of.kind === 'month') {
       const { settings } = await database.tenant(ownerId, (tx) => readSettings(tx, ownerId));
       return linkedMonth(asked, of, unit, settings.trading.weekStart);

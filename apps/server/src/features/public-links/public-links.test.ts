@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { operations } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
+import { MIGRATIONS_FOLDER } from '../../platform/database/index.ts';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
 
@@ -111,7 +114,7 @@ describe('a public link', () => {
       },
     ]);
     const inR = await opened((await made(owner, of)).json.word);
-    expect(inR.json.content.blocks[0].days).toEqual([{ day: '2026-02-03', value: -1.811, n: 1 }]);
+    expect(inR.json.content.blocks[0].days).toEqual([{ day: '2026-02-03', value: -1.81, n: 1 }]);
     expect(inR.json.content.blocks[0].currency).toBeNull();
     expect(inR.text).not.toMatch(AMOUNTS);
     expect(
@@ -135,7 +138,7 @@ describe('a public link', () => {
       {
         labels: ['Account 1', 'MSFT'],
         n: 1,
-        values: [-1.811, null],
+        values: [-1.81, null],
         ends: [null, null],
         because: ['', 'too-few'],
       },
@@ -151,12 +154,66 @@ describe('a public link', () => {
     expect((await made(owner, report('measures=nothing'))).json.code).toBe('invalid-content');
   });
 
+  it('tells no fee and no R by one amount for all, where there is no money in it', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const report = (question: string) => ({ kind: 'report', parts: [{ title: 'Costs', question }] });
+    for (const measure of [
+      'fees',
+      'feesInR',
+      'netPnl,grossPnl',
+      'avgRisk',
+      'avgQuantity',
+      'expectancyGross',
+    ]) {
+      for (const unit of ['r', 'percent']) {
+        const { status, json } = await made(owner, report(`measures=${measure}`), { unit });
+        expect([measure, unit, status, json.code]).toEqual([measure, unit, 422, 'invalid-content']);
+        expect(json.detail).toContain('says how large the trades were');
+      }
+    }
+    await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: null, risk: '100' });
+    const trade = (await opened((await made(owner, { kind: 'trade', tradeId })).json.word)).json.content;
+    expect(trade.r).toBeNull();
+    const month = { kind: 'month', month: '2026-02' };
+    expect((await opened((await made(owner, month)).json.word)).json.content.blocks).toEqual([]);
+    const inR = await opened((await made(owner, report('measures=netPnl,totalR'))).json.word);
+    expect(inR.text).not.toMatch(/3\.35/);
+    // Results before fees beside those after them are the fees.
+    const before = await opened((await made(owner, report('measures=netPnl&basis=gross'))).json.word);
+    const after = await opened((await made(owner, report('measures=netPnl'))).json.word);
+    expect(before.json.content.answers).toEqual(after.json.content.answers);
+    const percent = await made(owner, report('measures=totalR,winRate'), { unit: 'percent' });
+    const [answer] = (await opened(percent.json.word)).json.content.answers;
+    expect(
+      answer.blocks.flatMap(({ rows }: { rows: { values: unknown[] }[] }) => rows[0]?.values[0]),
+    ).toEqual([null]);
+  });
+
   it('is as it was when it was made, whatever becomes of the journal', async () => {
     const { owner, tradeId } = await ownerOfTwo();
     const { word } = (await made(owner, { kind: 'trade', tradeId })).json;
     const before = (await opened(word)).json;
     await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: '390' });
     expect((await opened(word)).json).toEqual(before);
+  });
+
+  it('opens nothing where an update closed it, which are those without money, and says why to whoever made it', async () => {
+    const { owner, tradeId } = await ownerOfTwo();
+    const { link, word } = (await made(owner, { kind: 'trade', tradeId })).json;
+    const withMoney = (await made(owner, { kind: 'trade', tradeId }, { unit: 'money' })).json;
+    const migration = await readFile(join(MIGRATIONS_FOLDER, '0211-links-of-other-rules.sql'), 'utf8');
+    const closing = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
+    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${closing}`);
+    const after = await opened(word);
+    expect([after.status, after.json.code]).toEqual([404, 'not-found']);
+    expect((await opened(withMoney.word)).status).toBe(200);
+    const links = await listed(owner);
+    expect(links.find(({ id }: { id: string }) => id === link.id)).toMatchObject({
+      closedBecause: 'other-rules',
+      opened: 0,
+    });
+    expect(links.find(({ id }: { id: string }) => id !== link.id)).not.toHaveProperty('closedBecause');
+    expect((await owner.call('DELETE', `/v2/public_links/${link.id}`)).status).toBe(204);
   });
 
   it('is listed with when it was opened, and closes at once', async () => {

@@ -41,7 +41,8 @@ async function stage(tx: Tx, ownerId: string, archive: Archive): Promise<void> {
   for (const table of namedTables) await lay(table, new Map());
   const renames = await findSameThings(tx, ownerId);
   if (renames.size > 0) {
-    await lay('activities', renames);
+    // What facts say is of their accounts, which are called as those that are here.
+    for (const table of ['accounts', 'activities'] as const) await lay(table, renames);
     const same = await findSameActivities(tx, ownerId, [...renames.values()]);
     for (const [theirs, ours] of same) renames.set(theirs, ours);
   }
@@ -111,7 +112,6 @@ async function bring(
 
   const isWanted = await markDone(tx, ownerId, id, { at: new Date(deps.clock.now()), verdicts });
   if (!isWanted) throw new NotWanted();
-  for (const [table, keys] of files) await rememberRows(tx, ownerId, id, table, keys);
   const objects = files.get('storage_objects') ?? [];
   if (objects.length > 0)
     await rememberKeys(
@@ -126,6 +126,9 @@ async function bring(
   await rebuildAll(tx, ownerId);
   await raiseJournalVersion(tx, ownerId);
   await deps.afterChange(tx, ownerId);
+  // In the versions that building made of them: what is another one later was written by a person.
+  for (const [table, fileKeys] of files)
+    await rememberRows(tx, ownerId, id, table, { key: shapeOf(table).key, fileKeys });
   await arriving.arrived();
 }
 

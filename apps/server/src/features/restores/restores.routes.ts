@@ -81,7 +81,7 @@ export function restoreRoutes(app: FastifyInstance, deps: RestoreRoutesDeps): vo
     restores: await deps.database.tenant(ownerId, (tx) => findRestores(tx, ownerId)),
   }));
 
-  serve(app, undoOperation, async ({ ownerId, params }) => ({
-    restore: await undoRestore(deps, ownerId, params.id),
+  serve(app, undoOperation, async ({ ownerId, params, query }) => ({
+    restore: await undoRestore(deps, ownerId, params.id, query.written),
   }));
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import {
@@ -45,7 +46,9 @@ async function somebody(): Promise<TestUser> {
   });
   await user.call('PUT', '/v2/journal/2026-02-02', { markdown: 'A calm day.' });
   const settings = (await user.call('GET', '/user/settings')).json.settings;
-  await user.call('PUT', '/v2/settings', { ...settings, trading: { ...settings.trading, breakEven: '1' } });
+  const trading = { ...settings.trading, breakEvenBand: '1' };
+  const set = await user.call('PUT', '/v2/settings', { ...settings, trading });
+  if (set.status !== 200) throw new Error(`The settings were refused: ${set.text}`);
   await server.app.inject({
     method: 'POST',
     url: `/v0/b/tapebook/o?name=users/${user.userId}/journal/chart.png`,
@@ -82,7 +85,10 @@ describe('an archive that is brought back', () => {
     const archive = await takeArchive(one);
     const other = await server.newUser();
     const files = await storedFiles();
+    const bandOf = async () =>
+      (await other.call('GET', '/user/settings')).json.settings.trading.breakEvenBand;
     const first = (await bringBack(other, archive)).json.restore;
+    expect(await bandOf()).toBe('1');
     const again = (await bringBack(other, archive)).json.restore;
     expect(again.verdicts.filter(({ kept }: { kept: number }) => kept > 0)).toEqual([]);
     expect(totals(again.verdicts)).toEqual([0, totals(first.verdicts)[0], 0, 0]);
@@ -98,7 +104,7 @@ describe('an archive that is brought back', () => {
     expect(paths.filter((path) => path !== 'records/insight_searches.ndjson')).toEqual([
       'records/journals.ndjson',
     ]);
-    expect((await other.call('GET', '/user/settings')).json.settings.trading.breakEven).not.toBe('1');
+    expect(await bandOf()).toBe('0');
     expect((await other.call('DELETE', `/v2/restores/${first.id}`)).json.code).toBe('conflict');
     expect(
       (await other.call('GET', '/v2/restores')).json.restores.map(({ id }: { id: string }) => id),
@@ -159,6 +165,40 @@ describe('an archive that is brought back', () => {
     expect(await ids(other)).toHaveLength(1);
   });
 
+  // Days stood in UTC before they were those of their account, and where the account has another zone.
+  it.each([
+    ['Australia/Sydney', 'Australia/Sydney', true],
+    ['America/Los_Angeles', 'America/Los_Angeles', true],
+    ['Australia/Sydney', 'UTC', false],
+    ['Pacific/Honolulu', 'Australia/Sydney', false],
+  ])('knows days again of an account in %s that is here in %s, of before: %s', async (there, here, isOld) => {
+    const rows = ['2026-03-02,Buy,AAPL,100,20', '2026-03-04,Sell,AAPL,100,21', '2026-03-04,Buy,AAPL,5,21'];
+    const mine = { name: 'mine.csv', content: ['Date,Action,Symbol,Quantity,Price', ...rows, ''].join('\n') };
+    const newAccount = async (user: TestUser, timeZone: string) => {
+      const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD', timeZone });
+      expect(await importFile(user, mine, { account: json.account.id })).toMatchObject({
+        status: 'completed',
+      });
+    };
+    const [one, other] = [await server.newUser(), await server.newUser()];
+    await newAccount(one, there);
+    if (isOld) {
+      await server.database.tenant(one.userId, (tx) =>
+        sql`UPDATE tapebook.activities SET occurred_at =
+          ((occurred_at + interval '12 hours') AT TIME ZONE 'UTC')::date::timestamp AT TIME ZONE 'UTC'
+          WHERE user_id = ${one.userId}`.execute(tx),
+      );
+    }
+    await newAccount(other, here);
+    const trades = await ids(other);
+    const { restore } = (await bringBack(other, await takeArchive(one))).json;
+    expect(restore.verdicts.find(({ kind }: { kind: string }) => kind === 'activities')).toMatchObject({
+      added: 0,
+      left: 0,
+    });
+    expect(await ids(other)).toEqual(trades);
+  });
+
   it('keeps two accounts apart that are called alike and are two', async () => {
     const [one, other] = [await server.newUser(), await server.newUser()];
     await one.call('POST', '/v2/accounts', { name: 'Main', currency: 'EUR' });
@@ -168,20 +208,6 @@ describe('an archive that is brought back', () => {
     expect(
       accounts.map(({ name, currency }: Record<string, string>) => `${name} ${currency}`).toSorted(),
     ).toEqual(['Main (2) EUR', 'Main USD']);
-  });
-
-  it('is not undone where something rests on it', async () => {
-    const one = await somebody();
-    const other = await server.newUser();
-    const { restore } = (await bringBack(other, await takeArchive(one))).json;
-    const { accounts } = (await other.call('GET', '/v2/accounts')).json;
-    await importFile(other, executions(['2026-03-02,10:00:00,NVDA,BUY,1,100,0,USD'], 'new.csv'), {
-      account: accounts[0].id,
-    });
-    const { json } = await other.call('DELETE', `/v2/restores/${restore.id}`);
-    expect(json.code).toBe('conflict');
-    expect(json.detail).toContain('rest on what was brought back');
-    expect(await ids(other)).toHaveLength(3);
   });
 
   it('makes the demo journal again, with all that is in it', async () => {
@@ -384,6 +410,42 @@ describe('an archive that cannot be brought back', () => {
     expect(await ended(good)).toMatchObject({ status: 'done', failure: null });
     expect(await ids(user)).toHaveLength(2);
   }, 60_000);
+
+  it('leaves what of the settings this server cannot hold, says each, and brings all the rest', async () => {
+    const owner = await somebody();
+    const { settings } = (await owner.call('GET', '/user/settings')).json;
+    const trading = {
+      ...settings.trading,
+      displayTimeZone: 'Europe/Kyiv',
+      defaultRisk: '75',
+      dayBoundary: 1020,
+    };
+    expect((await owner.call('PUT', '/v2/settings', { ...settings, trading })).status).toBe(200);
+    const files = unpacked(await takeArchive(owner));
+    const ofTomorrow = withManifest(
+      edited(files, 'records/journals.ndjson', (text) =>
+        text.replace('Europe/Kyiv', 'Mars/Olympus').replace('"classic"', '"of tomorrow"'),
+      ),
+      { sums: undefined },
+    );
+    const other = await server.newUser();
+    const { status, json } = await bringBack(other, packed(ofTomorrow));
+    expect(status).toBe(200);
+    expect(await ids(other)).toHaveLength(2);
+    expect(json.restore.verdicts.find(({ kind }: { kind: string }) => kind === 'journals')).toMatchObject({
+      added: 1,
+      left: 2,
+      examples: [
+        { name: 'trading.displayTimeZone', verdict: 'left' },
+        { name: 'appearance.palette', verdict: 'left' },
+      ],
+    });
+    const brought = (await other.call('GET', '/user/settings')).json.settings;
+    expect(brought).toMatchObject({
+      trading: { displayTimeZone: null, defaultRisk: '75', dayBoundary: 1020 },
+      appearance: { palette: 'classic' },
+    });
+  });
 
   it('brings one archive back at a time', async () => {
     const archive = await takeArchive(await somebody());

@@ -1,9 +1,11 @@
 import type { ShareFiguresJson, SharePartJson, StatisticsJson } from '@tapebook/contract';
-import { RISK_CURRENCY } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
 
-/** Answers a question by the code that the pages use. */
-export type AskOwner = (ownerId: string, params: Readonly<Record<string, string>>) => Promise<StatisticsJson>;
+/** Answers a question about a journal, or a part of it, by the code that the pages use. */
+export type AskOwner = (
+  of: { readonly ownerId: string; readonly part: SharePartJson | null },
+  params: Readonly<Record<string, string>>,
+) => Promise<StatisticsJson>;
 
 interface Asked {
   readonly part: SharePartJson | null;
@@ -32,14 +34,9 @@ export async function shareFigures(
   const ids = part?.accountIds ?? null;
   const own = ids?.filter((id) => accounts.includes(id)) ?? [];
   if (first > last || (ids !== null && own.length === 0)) return NOTHING;
-  const withAmounts = part?.amounts ?? true;
-  const { blocks } = await ask(ownerId, {
-    measures: 'netPnl,winRate',
-    unit: withAmounts ? 'money' : 'r',
-    from: first,
-    to: last,
-    ...(ids === null ? {} : { account: own.join(',') }),
-  });
+  // Of the part itself: without amounts its money is R, to the hundredth that its table has.
+  const params = { measures: 'netPnl,winRate', unit: 'money', from: first, to: last };
+  const { blocks } = await ask({ ownerId, part }, params);
   const rows = blocks.flatMap(({ currency, rows: [row], totals: [total] }) => {
     const all = total ?? row;
     return all === undefined ? [] : [{ currency, ...all }];
@@ -52,10 +49,7 @@ export async function shareFigures(
     results: rows
       .filter(({ n }) => n > 0)
       .map(({ currency, values }) => {
-        const net = values.netPnl?.value ?? null;
-        return withAmounts
-          ? { currency: currency ?? '', net }
-          : { currency: RISK_CURRENCY, net: typeof net === 'number' ? Number(net.toPrecision(4)) : null };
+        return { currency: currency ?? '', net: values.netPnl?.value ?? null };
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { ShareJson, SharePartJson, ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'notes'] as const;
+const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'unit', 'notes'] as const;
 const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at', ...PART] as const;
 
 interface PartRow {
@@ -10,6 +10,7 @@ interface PartRow {
   readonly from_day: string | null;
   readonly to_day: string | null;
   readonly amounts: boolean;
+  readonly unit: string;
   readonly notes: boolean;
 }
 
@@ -33,6 +34,8 @@ const partOf = (row: PartRow): SharePartJson | null =>
         from: row.from_day,
         to: row.to_day,
         amounts: row.amounts,
+        // A unit that this version does not know is told in the one that says least.
+        unit: row.unit === 'percent' ? 'percent' : 'r',
         notes: row.notes,
       };
 
@@ -81,6 +84,7 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       from_day: share.part?.from ?? null,
       to_day: share.part?.to ?? null,
       amounts: share.part?.amounts ?? true,
+      unit: share.part?.unit ?? 'r',
       notes: share.part?.notes ?? false,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
@@ -125,10 +129,10 @@ export async function findShareOf(
   ownerId: string,
   email: string,
   now: Date,
-): Promise<Pick<ShareJson, 'id' | 'role' | 'part' | 'expiresOn'> | undefined> {
+): Promise<Pick<ShareJson, 'id' | 'role' | 'part' | 'expiresOn' | 'lastUsedAt'> | undefined> {
   const row = await tx
     .selectFrom('shares')
-    .select(['id', 'role', 'expires_on', ...PART])
+    .select(['id', 'role', 'expires_on', 'last_used_at', ...PART])
     .where('user_id', '=', ownerId)
     .where('email', '=', email)
     .where((eb) =>
@@ -137,7 +141,13 @@ export async function findShareOf(
     .executeTakeFirst();
   return row === undefined
     ? undefined
-    : { id: row.id, role: roleOf(row.role), part: partOf(row), expiresOn: row.expires_on };
+    : {
+        id: row.id,
+        role: roleOf(row.role),
+        part: partOf(row),
+        expiresOn: row.expires_on,
+        lastUsedAt: row.last_used_at,
+      };
 }
 
 /** Once a minute. */

@@ -25,6 +25,12 @@ async function ownerAndGuest(): Promise<{ owner: TestUser; guest: TestUser; ther
   return { owner, guest, there: asGuest(guest, owner) };
 }
 
+async function firstAccount(owner: TestUser): Promise<string[]> {
+  await importFile(owner, executions(ROUND_TRIP, 'other.csv'), { account: 'Other' });
+  const { accounts } = (await owner.call('GET', '/v2/accounts')).json;
+  return accounts.slice(0, 1).map(({ id }: { id: string }) => id);
+}
+
 describe('a journal that is shared', () => {
   it('is looked at by whoever proved the address, and by nobody else', async () => {
     const { owner, guest, there } = await ownerAndGuest();
@@ -58,6 +64,22 @@ describe('a journal that is shared', () => {
     expect(await opened()).toMatchObject([{ ownerId: owner.userId }]);
     await owner.call('DELETE', `/v2/shares/${id}`);
     expect(await opened()).toEqual([]);
+  });
+
+  it('rests while its owner’s account is disabled, as public links do', async () => {
+    const { owner, guest, there } = await ownerAndGuest();
+    await share(owner, guest);
+    const status = async () => (await there.call('GET', '/v2/trades')).status;
+    expect(await status()).toBe(200);
+    const disable = (disabled: boolean) =>
+      server.database.asOwner('UPDATE identity.users SET disabled = $2 WHERE uid = $1', [
+        owner.userId,
+        disabled,
+      ]);
+    await disable(true);
+    expect(await status()).toBe(403);
+    await disable(false);
+    expect(await status()).toBe(200);
   });
 
   it('ends at once when it is revoked, after its last day, and with its owner', async () => {
@@ -142,20 +164,43 @@ describe('a journal that is shared', () => {
   const ofUsers = operations.filter(({ access }) => access === 'user');
   const TERMS = [
     ...SHARE_ROLES.map((role) => [role, { role, part: null }] as const),
-    ['view some days', { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, notes: false } }],
+    [
+      'view some days',
+      { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, unit: 'r', notes: false } },
+    ],
     [
       'view some days and their pages',
-      { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, notes: true } },
+      { role: 'view', part: { from: '2026-01-01', to: null, amounts: true, unit: 'r', notes: true } },
     ],
     [
       'comment on some days',
-      { role: 'comment', part: { from: '2026-01-01', to: null, amounts: true, notes: false } },
+      { role: 'comment', part: { from: '2026-01-01', to: null, amounts: true, unit: 'r', notes: false } },
     ],
-    ['view without amounts', { role: 'view', part: { from: null, to: null, amounts: false, notes: false } }],
+    ['view in R', { role: 'view', part: { from: null, to: null, amounts: false, unit: 'r', notes: false } }],
+    [
+      'view in per cent',
+      { role: 'view', part: { from: null, to: null, amounts: false, unit: 'percent', notes: false } },
+    ],
+    [
+      'view some accounts',
+      { role: 'view', part: { from: null, to: null, amounts: true, unit: 'r', notes: false } },
+    ],
+    [
+      'comment on some accounts and their pages',
+      { role: 'comment', part: { from: null, to: null, amounts: true, unit: 'r', notes: true } },
+    ],
   ] as const;
   const walks = TERMS.flatMap(([words, terms]) => {
     const walk = ownerAndGuest().then(async (all) => {
-      await share(all.owner, all.guest, terms);
+      const { role, part } = terms;
+      // Accounts are named by ids of their own: one of two, so that it is a part.
+      const accountIds = words.includes('accounts') ? await firstAccount(all.owner) : null;
+      expect(
+        await share(all.owner, all.guest, { role, part: part && { ...part, accountIds } }),
+      ).toMatchObject({
+        role,
+        part: part && { ...part, accountIds },
+      });
       return all;
     });
     return ofUsers.map((one) => [words, `${one.method} ${one.path}`, one, terms, walk] as const);

@@ -1,2 +1,8 @@
 export { closeNewShorts, explainedShorts, keepReasons, type Replaced, salesBeside } from './new-shorts.ts';
-export { booksWithShorts, readDayBoundary, type ShortBook, salesWithin } from './short-sales.ts';
+export {
+  booksWithShorts,
+  fillsWithin,
+  isPlainSale,
+  markSalesHeldBefore,
+  readDayBoundary,
+} from './short-sales.ts';

@@ -17,6 +17,7 @@ interface Row {
   readonly reason: { readonly message: string } | null;
   readonly next_at: string | null;
   readonly schedule: string | null;
+  readonly expires_on: string | null;
   readonly windows: readonly { readonly from: string; readonly to: string }[] | null;
   readonly reading: boolean | null;
 }
@@ -40,6 +41,7 @@ async function connectionOf(row: Row): Promise<Partial<ImportSourceJson>> {
     nextAt: row.next_at,
     coverage: coverageOf(known).covered,
     unattended: connectorOf(row.connector)?.about.unattended ?? 'no',
+    expiresOn: row.expires_on,
     schedule: row.schedule as NonNullable<ImportSourceJson['schedule']>,
   };
 }
@@ -48,7 +50,7 @@ async function connectionOf(row: Row): Promise<Partial<ImportSourceJson>> {
 export async function findImportSources(tx: Tx, ownerId: string): Promise<ImportSourceJson[]> {
   const { rows } = await sql<Row>`
     SELECT s.id, s.kind, s.broker, s.format, s.label, i.last_import_at, i.account_ids, i.windows, i.reading,
-           c.connector, c.state, c.since, c.reason, c.next_at, c.schedule
+           c.connector, c.state, c.since, c.reason, c.next_at, c.schedule, c.expires_on
     FROM tapebook.import_sources s
     LEFT JOIN tapebook.connections c ON c.user_id = s.user_id AND c.id = s.id
     LEFT JOIN LATERAL (

@@ -4,6 +4,7 @@ import { instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
 import { findFields } from '#server/features/fields/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { withinAccountsInView } from './accounts-in-view.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { chosenParams, zoneOfToday } from './read-facts.ts';
@@ -44,11 +45,12 @@ async function answerQuestion(
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
   const current = await known.current(tx, { ownerId, part, now });
-  const { question, problems } = parseQuestion(params, current.facts, today);
+  const { question: parsed, problems } = parseQuestion(params, current.facts, today);
   const before = new Set(early.map(({ at, message }) => `${at} ${message}`));
   refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
+  const question = await withinAccountsInView(tx, { ownerId, part }, parsed);
   await readWritten(tx, { ownerId, part }, current.facts, question);
   const told = statisticsJson(ask(current.facts, question), current.version, notes);
   const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });

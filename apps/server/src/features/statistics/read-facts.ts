@@ -1,22 +1,28 @@
 import { DEFAULT_SETTINGS, type RuleJson, type SharePartJson } from '@tapebook/contract';
 import {
   type AccountFacts,
+  capitalsOf,
   Facts,
   type FactsContext,
   factsFields,
   judgeOf,
-  RISK_CURRENCY,
   type TradeTable,
 } from '@tapebook/domain/analytics';
 import { instantFromMillis } from '@tapebook/domain/time';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { findFieldAnswers } from '#server/features/fields/index.ts';
 import { insightNames } from '#server/features/insights/index.ts';
-import { cutTable, type HeldTables, readJournalTable } from '#server/features/journal-data/index.ts';
+import {
+  currencyOfPart,
+  cutTable,
+  type HeldTables,
+  readJournalTable,
+} from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
+import { readRiskDefaults } from '#server/features/trades/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -52,18 +58,28 @@ async function factsOfPart(
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const { amounts } = part;
   const accounts = (await findAccounts(tx, ownerId)).filter(({ id }) => seesAccount(part, id));
-  const table = cutTable(whole, part);
+  const defaults = await readRiskDefaults(tx, ownerId);
+  const table = cutTable(whole, part, {
+    kindOf: (accountId, setupId) => defaults.holdingFor(accountId, setupId)?.rule.kind ?? null,
+    capitalOf: capitalsOf(
+      accounts.map(({ id, currency, opening_balance }) => ({
+        id,
+        currency,
+        openingBalance: opening_balance,
+      })),
+    ),
+  });
   const traded = new Set(table.categories.symbol.values);
   const instruments = await namesOfInstruments(tx, ownerId);
   return new Facts(table, {
     accounts: new Map(
       accounts.map(({ id, name, currency }): [string, AccountFacts] => [
         id,
-        { name, currency: amounts ? currency : RISK_CURRENCY, openingBalance: null },
+        { name, currency: currencyOfPart(part) ?? currency, openingBalance: null },
       ]),
     ),
     instruments: new Map([...instruments].filter(([symbol]) => traded.has(symbol))),
-    ...(await labels(tx, ownerId)),
+    ...given(await labels(tx, ownerId), table),
     weekStart: weekStart || 7,
     breakEvenBand: Number(amounts ? breakEvenBand : DEFAULT_SETTINGS.trading.breakEvenBand),
     now: instantFromMillis(now),
@@ -93,8 +109,23 @@ async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable
   });
 }
 
+type Labels = Required<Pick<FactsContext, 'setups' | 'tags' | 'mistakes'>>;
+
+/** Those that trades of the table have: what others are called tells of trades beside them. */
+function given({ setups, tags, mistakes }: Labels, { categories }: TradeTable): Labels {
+  const [ofTrades, onTrades] = [
+    new Set(categories.setup.values),
+    new Set(categories.tags.values.flatMap((ids) => ids.split(' '))),
+  ];
+  return {
+    setups: new Map([...setups].filter(([id]) => ofTrades.has(id))),
+    tags: new Map([...tags].filter(([id]) => onTrades.has(id))),
+    mistakes: mistakes.filter((id) => onTrades.has(id)),
+  };
+}
+
 /** What a person calls groups of trades by. */
-async function labels(tx: Tx, ownerId: string): Promise<Pick<FactsContext, 'setups' | 'tags' | 'mistakes'>> {
+async function labels(tx: Tx, ownerId: string): Promise<Labels> {
   const tags = await findTags(tx, ownerId);
   return {
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),

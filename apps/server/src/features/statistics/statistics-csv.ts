@@ -1,5 +1,5 @@
 import type { StatisticsJson } from '@tapebook/contract';
-import { dimensionOf, isMeasureId, MEASURES, type Question } from '@tapebook/domain/analytics';
+import { dimensionOf, isMeasureId, labelOf, type Question } from '@tapebook/domain/analytics';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import { plainText } from './amount-text.ts';
 
@@ -13,7 +13,7 @@ export function statisticsCsv(answer: StatisticsJson, asked: Question): string {
   const compared =
     asked.versus !== undefined &&
     answer.blocks.some(({ rows, totals }) => [...rows, ...totals].some((row) => row.versus));
-  const head = ['n', 'Days', ...measures.flatMap((id) => columnsOf(MEASURES[id].label))];
+  const head = ['n', 'Days', ...measures.flatMap((id) => columnsOf(labelOf(id, asked.basis)))];
   const lines = answer.blocks.flatMap(({ currency, rows, totals }) =>
     [...rows, ...totals].map((row) =>
       csvRow([

@@ -9,6 +9,7 @@ import {
   formatQuestion,
   isMeasureId,
   MEASURES,
+  type Measure,
   REASONS,
 } from '@tapebook/domain/analytics';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -134,10 +135,17 @@ function cellJson({ question }: Answer, block: Block, cells: Cells, at: number):
     const inText = (number: number): string | number => (isMoney ? amountText(number, block.scale) : number);
     const ends = { low: low[at] ?? Number.NaN, high: high[at] ?? Number.NaN };
     const told = statisticJson(value[at] ?? Number.NaN, ends, REASONS[because[at] ?? 0] ?? '', inText);
-    const rests = n?.[at];
+    // Of what counts days it is not results.
+    const rests = isMeasureId(id) && (MEASURES[id] as Measure).counts === 'days' ? undefined : n?.[at];
     return [id, rests === undefined || rests === cells.n[at] ? told : { ...told, n: rests }] as const;
   });
-  return { n: cells.n[at] ?? 0, days: cells.days[at] ?? 0, values: Object.fromEntries(values) };
+  const [n, trades] = [cells.n[at] ?? 0, cells.trades?.[at]];
+  return {
+    n,
+    ...(trades === undefined || trades === n ? {} : { trades }),
+    days: cells.days[at] ?? 0,
+    values: Object.fromEntries(values),
+  };
 }
 
 function statisticJson(

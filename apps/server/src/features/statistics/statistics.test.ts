@@ -84,6 +84,20 @@ describe('the statistics', () => {
     expect(json).toEqual(JSON.parse(JSON.stringify(statisticsJson(ask(facts, question), json.version))));
   });
 
+  it('leave archived accounts out, as every page does, until one is asked for', async () => {
+    const own = await trader();
+    const { accounts } = (await own.call('GET', '/v2/accounts')).json;
+    const euro = accounts.find(({ name }: { name: string }) => name === '=Euro');
+    await own.call('PATCH', `/v2/accounts/${euro.id}`, { archived: true });
+    const currencies = async (query: string) =>
+      (await get(own, query)).json.blocks.map(({ currency }: { currency: string }) => currency);
+    expect(await currencies('measures=netPnl')).toEqual(['USD']);
+    expect((await get(own, 'measures=netPnl')).json.question).toContain('filter=-account:');
+    expect(await currencies(`measures=netPnl&account=${euro.id}`)).toEqual(['EUR']);
+    await own.call('PATCH', `/v2/accounts/${euro.id}`, { archived: false });
+    expect(await currencies('measures=netPnl')).toEqual(['USD', 'EUR']);
+  });
+
   it('have exact money in a block for each currency, and say what they leave out', async () => {
     const { json } = await get(user, 'measures=netPnl,fees,profitFactor&by=symbol');
     const [usd, eur] = json.blocks;

@@ -16,7 +16,8 @@ interface Asked {
 }
 
 /**
- * Where words are written, as `searchWritten` finds them: of which trades, and in the entries of which days.
+ * Where words are written, in the forms in which `searchWritten` knows them: in the notes of which trades, and in the texts of
+ * which days (plan, notes, what came later). Answers, comments and what else the search finds are no part of a filter's field.
  *
  * @param text empty: anything.
  * @param part what of the journal is to be seen: who sees no amounts is shown nothing that is written, and of days what

@@ -12,6 +12,8 @@ export interface TextSync {
   readonly of?: TextOwnerJson | undefined;
   readonly known: Uint8Array;
   readonly update: Uint8Array | null;
+  /** When it says so, in ms since 1970. */
+  readonly now: number;
 }
 
 const noText = () => new ProblemError('not-found', 'There is no such text in this journal.');
@@ -33,6 +35,10 @@ const answer = (
   const news = newsFor({ bytes }, known);
   return { version, update: bare(news.update), known: bare(news.known), taken, frozenAt };
 };
+
+/** A text may be frozen from an instant on that lies ahead: until then it is written as any other. */
+const frozenBy = ({ frozenAt }: KeptText, now: number): string | null =>
+  frozenAt !== null && Date.parse(frozenAt) <= now ? frozenAt : null;
 
 const BEFORE_ANYTHING = { version: 0, frozenAt: null } as const;
 
@@ -95,14 +101,15 @@ async function syncKept(
   tx: Tx,
   ownerId: string,
   id: string,
-  { update, known }: TextSync,
-  text: KeptText,
+  { update, known, now }: TextSync,
+  kept: KeptText,
   owner: TextOwner,
 ): Promise<SyncedTextJson> {
+  const text = { ...kept, frozenAt: frozenBy(kept, now) };
   if (update === null) return answer(text, known, text);
-  const merged = mergeUpdate(text, update);
+  const merged = mergeUpdate(kept, update);
   if (merged === null) return answer(text, known, text, false);
-  if (merged === text) return answer(text, known, text);
+  if (merged === kept) return answer(text, known, text);
   if (text.frozenAt !== null) throw frozen();
   const version = await updateText(tx, ownerId, id, merged);
   await owner.changed(tx, ownerId, id, merged.document);

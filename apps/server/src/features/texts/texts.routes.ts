@@ -1,6 +1,7 @@
 import { MAX_TEXT_UPDATE_BYTES, readText, syncText as syncOperation } from '@tapebook/contract';
 import { toMarkdown } from '@tapebook/documents/markdown';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -13,7 +14,11 @@ const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64');
 /** The largest update as base64, with what stands around it. */
 const LIMITS = { bodyLimit: Math.ceil((MAX_TEXT_UPDATE_BYTES * 4) / 3) + 64 * 1024 };
 
-export function textRoutes(app: FastifyInstance, database: Database, owners: TextOwners): void {
+export function textRoutes(
+  app: FastifyInstance,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  owners: TextOwners,
+): void {
   serve(app, readText, ({ ownerId, params: { id } }) =>
     database.tenant(ownerId, async (tx) => {
       const text = (await findTexts(tx, ownerId, [id])).get(id);
@@ -32,7 +37,12 @@ export function textRoutes(app: FastifyInstance, database: Database, owners: Tex
           tx,
           ownerId,
           id,
-          { of, known: bytesOf(known), update: update === undefined ? null : bytesOf(update) },
+          {
+            of,
+            known: bytesOf(known),
+            update: update === undefined ? null : bytesOf(update),
+            now: clock.now(),
+          },
           owners,
         ),
       ),

@@ -78,6 +78,17 @@ describe('a token for some accounts', () => {
     }
   });
 
+  it('exports its trades in per cent of their account, which is its owner’s own', async () => {
+    const { owner, program, of } = await ownerOfTwoAccounts();
+    await owner.call('PATCH', `/v2/accounts/${of('AAPL').accountId}`, { openingBalance: '20000' });
+    const { status, text } = await program.call('POST', '/v2/trades/export', {
+      tradeIds: [of('AAPL').id],
+      columns: ['net'],
+      unit: 'percent',
+    });
+    expect([status, text.trimEnd().split('\r\n').at(-1)]).toEqual([200, '0.0049,USD']);
+  });
+
   it('names accounts that there are, and only reads', async () => {
     const { owner, token, of } = await ownerOfTwoAccounts();
     expect(token.accountIds).toEqual([of('AAPL').accountId]);
@@ -95,7 +106,7 @@ describe('a token for some accounts', () => {
     expect(status).toBe(422);
   });
 
-  const part = { from: null, to: null, amounts: true, notes: false };
+  const part = { from: null, to: null, amounts: true, unit: 'r', notes: false };
   const walk = ownerOfTwoAccounts();
   it.each(
     operations

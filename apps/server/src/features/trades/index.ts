@@ -1,4 +1,4 @@
-export { findTies, tieOf } from './books/books.repository.ts';
+export { findBooks, findTies, tieOf } from './books/books.repository.ts';
 export { type BookKey, reach } from './books/books.ts';
 export { instrumentId } from './books/instrument-id.ts';
 export { storeInstruments } from './books/instruments.repository.ts';

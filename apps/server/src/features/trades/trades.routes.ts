@@ -23,10 +23,10 @@ import { annotationsEtag, changeTrade, changeTrades } from './changing/change-tr
 import { mergeTrades, unmergeTrade } from './changing/merge-trades.ts';
 import { splitTrade, unsplitTrade } from './changing/split-trade.ts';
 import { exportTrades } from './exporting/export-trades.ts';
+import { tradeOfOthers, tradeOfPart, tradesOfPart } from './parts/trade-of-part.ts';
 import { findKnownTrade, noTrade } from './reading/find-known-trades.ts';
 import { readTrade } from './reading/read-trade.ts';
 import { annotationInFull } from './reading/trade-extras.ts';
-import { tradeOfPart } from './reading/trade-of-part.ts';
 import { findTrades, type TradeRow } from './reading/trades.repository.ts';
 import { tradesByIds, tradesJson } from './reading/trades-json.ts';
 import { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
@@ -56,16 +56,22 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     database.largeRead(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const page = await findTrades(tx, ownerId, { ...query, part }, query);
-      return { trades: await tradesJson(tx, ownerId, page.rows), nextCursor: page.nextCursor };
+      const trades = await tradesJson(tx, ownerId, page.rows);
+      return { trades: await tradesOfPart(tx, ownerId, part, trades), nextCursor: page.nextCursor };
     }),
   );
 
   serve(
     app,
     exportOperation,
-    async ({ ownerId, part, body, reply }) => {
+    async ({ ownerId, grant, part, body, reply }) => {
       const { tradeIds, ...options } = body;
-      const text = await exportTrades(database, ownerId, { ids: tradeIds, part }, options);
+      const text = await exportTrades(
+        database,
+        ownerId,
+        { ids: tradeIds, part, byGuest: grant !== null },
+        options,
+      );
       reply
         .header('content-disposition', `attachment; filename="trades-${tradeIds.length}.csv"`)
         .header('content-security-policy', "sandbox; default-src 'none'");
@@ -82,14 +88,15 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
 
-  serve(app, getTrade, ({ ownerId, part, params, reply }) =>
+  serve(app, getTrade, ({ ownerId, grant, part, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const row = await findKnownTrade(tx, ownerId, params.id);
       const trade = await readTrade(tx, ownerId, row);
       if (trade === null || !isInPart(part, trade)) throw noTrade();
       reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
-      return { trade: part === null ? trade : await tradeOfPart(tx, ownerId, part, trade) };
+      if (part !== null) return { trade: await tradeOfPart(tx, ownerId, part, trade) };
+      return { trade: grant === null ? trade : tradeOfOthers(trade) };
     }),
   );
 

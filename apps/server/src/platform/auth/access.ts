@@ -60,4 +60,4 @@ export interface Access extends Identified {
 export const partOfToken = ({ accountIds }: TokenOfCaller): SharePartJson | null =>
   accountIds === null
     ? null
-    : { accountIds: [...accountIds], from: null, to: null, amounts: true, notes: false };
+    : { accountIds: [...accountIds], from: null, to: null, amounts: true, unit: 'r', notes: false };

@@ -39,6 +39,11 @@ export interface Database {
    * word in `public_links`, and no row of anything else.
    */
   byWord<T>(wordHash: Buffer, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` for whoever wrote comments in journals of others, and has no right to those: row-level security shows what they
+   * wrote, and lets their name be taken off it.
+   */
+  byAuthor<T>(authorId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identity's own tables, under its own login; that of the product cannot read them. */
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
@@ -145,6 +150,7 @@ export function connectDatabase(
     logins,
     tenant: (userId, work) => inSpan('transaction', () => tenant(userId, work)),
     byWord: (wordHash, work) => transaction(['tapebook.word_hash', wordHash.toString('hex')], work),
+    byAuthor: (authorId, work) => transaction(['tapebook.author_id', authorId], work),
     snapshot: (userId, work) => inSpan('snapshot', () => tenant(userId, work, 'repeatable read')),
     wholeRead: (userId, work) => inSpan('whole read', () => wholeRead(userId, work)),
     // Its turn is waited for within it.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { allTrades, rebuildOutdated } from '#server/features/trades/index.ts';
@@ -146,4 +147,54 @@ test('a data folder of every earlier schema keeps what was written in it, and co
     expect([person, await tradesOf(database, person)]).toEqual([person, expected]);
   }
   await database.close();
+});
+
+test('days of files that say no zone are moved to the midnights of their accounts, and others stay', async () => {
+  const user = await server.newUser();
+  const { account } = (
+    await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'Australia/Sydney' })
+  ).json;
+  const table = (symbol: string, choices: object, bought = '2026-02-02') =>
+    importFile(
+      user,
+      {
+        name: `${symbol}.csv`,
+        content: `Date,Action,Symbol,Quantity,Price\n${bought},Buy,${symbol},100,20\n2026-03-04,Split,${symbol},2:1,\n`,
+      },
+      { account: account.id, ...choices },
+    );
+  await table('BARE', {});
+  await table('ZONED', { timeZone: 'UTC' });
+  await table('MIXED', {}, '2026-02-02T10:00:00Z');
+  const journal = await server.database.tenant(user.userId, async (tx) => {
+    // As it was kept then.
+    await sql`UPDATE tapebook.activities SET occurred_at = CASE kind WHEN 'buy' THEN '2026-02-02Z' ELSE '2026-03-04Z' END::timestamptz
+      WHERE user_id = ${user.userId} AND time_precision = 'day'`.execute(tx);
+    return readJournalRows(tx, user.userId);
+  });
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
+  const before = migrations.findIndex(({ name }) => name.includes('days-of-accounts'));
+  const target = { ...inject('postgres'), database: await createBareDatabase() };
+  await migrateBy(target, silentLog, migrations.slice(0, before));
+  const client = new pg.Client(target);
+  await client.connect();
+  await writeAsOfThen(client, user.userId, journal);
+  await migrateBy(target, silentLog, migrations.slice(0, before + 1));
+  // Whoever reads meanwhile is not waited for, and waits for nobody.
+  await client.query('begin; select from tapebook.imports, tapebook.accounts, tapebook.activities');
+  await migrateBy(target, silentLog, migrations);
+  await client.query('commit');
+  const { rows } = await client.query<{ at: string }>(
+    `select i.symbol || ' ' || f.kind || ' ' || to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+     from tapebook.activities f join tapebook.instruments i on i.user_id = f.user_id and i.id = f.instrument_id order by 1`,
+  );
+  expect(rows.map(({ at }) => at)).toEqual([
+    'BARE buy 2026-02-01 13:00',
+    'BARE split 2026-03-03 13:00',
+    'MIXED buy 2026-02-02 10:00',
+    'MIXED split 2026-03-04 00:00',
+    'ZONED buy 2026-02-02 00:00',
+    'ZONED split 2026-03-04 00:00',
+  ]);
+  await client.end();
 });

@@ -4,6 +4,7 @@ export { type CopyRow, type CopyValue, copyLine, splitCopied } from './copied-te
 export { CopyRows, copyInto } from './copy-into.ts';
 export { copyOut, copyPieces } from './copy-out.ts';
 export { connectDatabase, type Database, type PoolState, type Tx } from './database.ts';
+export { datedDay, midnightOf } from './dated-day.ts';
 export { HALVES } from './halves.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
 export { type JournalRows, readJournalRows, writeJournalRows } from './journal-rows.ts';

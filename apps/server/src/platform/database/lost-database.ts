@@ -24,8 +24,20 @@ const unavailable = (cause: unknown): ProblemError =>
     { retryAfterSeconds: 5, cause },
   );
 
+const DISK_FULL = '53100';
+
+const full = (cause: unknown): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    'The disk of the database is full, so nothing can be kept. Nothing was changed; whoever runs this server has to make room.',
+    { retryAfterSeconds: 60, cause },
+  );
+
 /** That the database is not there, as the outage that it is and no fault of the request; anything else as it was. */
-export const asOutage = (error: unknown): unknown => (isLost(error) ? unavailable(error) : error);
+export function asOutage(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === DISK_FULL) return full(error);
+  return isLost(error) ? unavailable(error) : error;
+}
 
 /** As {@link asOutage}, where nothing but an outage keeps somebody from a connection. */
 export const noConnection = (error: unknown): ProblemError =>

@@ -40,7 +40,7 @@ describe('every table of the product', () => {
   });
 
   test('shows all of them to its owner alone, who reads, and only where it says so', async () => {
-    const kept = `p.polrelid = c.oid and p.polroles <> '{0}' and p.polname <> 'by_word'`;
+    const kept = `p.polrelid = c.oid and p.polroles <> '{0}' and p.polname not in ('by_word', 'of_author', 'left_by_author')`;
     expect(
       await breaches(`((select array_agg(p.polcmd::text || p.polname) from pg_policy p where ${kept}) <> '{rkept_whole}'
         or not exists (select from pg_policy p where ${kept} and p.polroles = array[c.relowner]))`),
@@ -59,6 +59,48 @@ describe('every table of the product', () => {
     expect(await seen()).toBeGreaterThan(0);
     await client.query('rollback');
     expect(await seen()).toBe(0);
+  });
+
+  test('shows comments to whoever wrote them, in whosever journal, and lets their name be taken off and nothing else', async () => {
+    expect(
+      await breaches(
+        `exists (select from pg_policy p where p.polrelid = c.oid and p.polname in ('of_author', 'left_by_author'))`,
+      ),
+    ).toEqual([{ table: 'comments' }]);
+    await database.tenant('commented', async (tx) => {
+      await tx.insertInto('journals').values({ user_id: 'commented' }).execute();
+      for (const [id, author] of [
+        ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', 'writer'],
+        ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e', 'another'],
+      ] as const)
+        await tx
+          .insertInto('comments')
+          .values({
+            user_id: 'commented',
+            id,
+            day: '2026-03-02',
+            author_id: author,
+            author_name: `${author}@example.com`,
+            words: 'x',
+            created_at: new Date(),
+          })
+          .execute();
+    });
+    const left = await database.byAuthor('writer', async (tx) => {
+      expect(await tx.selectFrom('journals').select('user_id').execute()).toEqual([]);
+      const { numUpdatedRows } = await tx
+        .updateTable('comments')
+        .set({ author_name: '' })
+        .executeTakeFirstOrThrow();
+      expect(numUpdatedRows).toBe(1n);
+      return tx.selectFrom('comments').select(['author_id', 'author_name']).execute();
+    });
+    expect(left).toEqual([{ author_id: 'writer', author_name: '' }]);
+    await expect(
+      database.byAuthor('another', (tx) =>
+        tx.updateTable('comments').set({ author_name: 'Somebody else' }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
   });
 
   test('shows the row of a public link or a mail address to whoever brings its word, and nothing else of anybody', async () => {

@@ -235,6 +235,10 @@ export interface ProductTables {
     asked_at: Nullable<Timestamp>;
     created_at: Timestamp;
     heard_at: Nullable<Timestamp>;
+    accounts: Nullable<string[]>;
+    begins_on: Nullable<string>;
+    expiry_told_on: Nullable<string>;
+    expiry_told_days: Nullable<number>;
   };
   contract_terms: {
     user_id: string;
@@ -370,6 +374,8 @@ export interface ProductTables {
     annotations: Nullable<Json>;
     window_from: Nullable<string>;
     window_to: Nullable<string>;
+    window_accounts: Nullable<string[]>;
+    days_of_account: Defaulted<boolean>;
   };
   insight_searches: {
     user_id: string;
@@ -537,6 +543,7 @@ export interface ProductTables {
     expires_on: string;
     last_opened_at: Nullable<Timestamp>;
     opened: Defaulted<number>;
+    closed_because: Nullable<string>;
   };
   rates: {
     user_id: string;
@@ -649,6 +656,7 @@ export interface ProductTables {
     to_day: Nullable<string>;
     amounts: Defaulted<boolean>;
     notes: Defaulted<boolean>;
+    unit: Defaulted<'r' | 'percent'>;
   };
   statement_mails: {
     user_id: string;

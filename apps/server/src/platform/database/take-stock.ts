@@ -10,6 +10,7 @@ const COUNTED = {
   activities: ['id', 'account_id', 'instrument_id', 'kind', 'occurred_at', 'sequence', 'import_id'],
   trades: ['id', 'account_id', 'instrument_id', 'status', 'opened_at', 'closed_at'],
   instruments: ['id'],
+  import_rows: ['import_id', 'activity_id', 'ordinal'],
 } as const;
 
 /** Fewer new rows than this share of a table change no plan; the database's own upkeep draws the line there as well. */
@@ -28,6 +29,8 @@ const LOCK = 5_310_717;
  */
 export async function takeStock({ owner }: Logins, added: number): Promise<void> {
   const client = new pg.Client(owner);
+  // Where the database is stopped meanwhile, nothing is lost: its own upkeep takes stock after the next start.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ due: boolean }>(

@@ -31,12 +31,15 @@ export const letOwnerReadWhole = async (client: pg.Client): Promise<void> => {
 /**
  * A transaction of the owner that sees everybody's rows, all as of one instant, and changes nothing. Those who
  * write meanwhile are not held up.
+ *
+ * @param name by which the database shows who reads.
  */
 export async function readWhole<T>(
   owner: ConnectionTarget,
   work: (client: pg.Client) => Promise<T>,
+  name = 'tapebook backup',
 ): Promise<T> {
-  const client = new pg.Client({ ...owner, application_name: 'tapebook backup' });
+  const client = new pg.Client({ ...owner, application_name: name });
   await client.connect();
   try {
     await client.query(LET_OWNER_READ_WHOLE);

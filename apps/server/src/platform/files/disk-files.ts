@@ -13,11 +13,16 @@ import { writeHashed } from './write-hashed.ts';
  */
 const KEPT_FREE_BYTES = 512 * 1024 * 1024;
 
-const noRoom = (): ProblemError =>
+const noRoom = (cause?: unknown): ProblemError =>
   new ProblemError(
     'storage-full',
     'The disk of this server is nearly full, so no file can be kept. Nothing was lost; whoever runs it has to make room.',
+    { cause },
   );
+
+/** The disk has filled up, or what this account may have of it, while a file was written. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Few large reads: a download is a loop of them. */
 const READ_BYTES = 256 * 1024;
@@ -44,7 +49,7 @@ export function createDiskFiles(folder: string, keepsFree: number = KEPT_FREE_BY
       return size;
     } catch (error) {
       await rm(half, { force: true });
-      throw error;
+      throw isFull(error) ? noRoom(error) : error;
     }
   }
 

@@ -148,6 +148,25 @@ test('a store that does not answer, or has no time, is an outage that passes; a 
   expect((await buffer(lost.read('0190c3d2-7a11'))).toString()).toBe('bytes');
 });
 
+test.each(['ENOSPC', 'EDQUOT'])(
+  'says that the disk is full where it fills up on the way (%s), and leaves nothing',
+  async (code) => {
+    const folder = await openTemporaryFolder();
+    const files = createDiskFiles(folder, 0);
+    const filling = async function* () {
+      yield Buffer.from('the first part');
+      throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+    };
+    await expect(files.write('0190c3d2-7a12', Readable.from(filling()))).rejects.toMatchObject({
+      code: 'storage-full',
+      status: 507,
+      detail: expect.stringContaining('Nothing was lost'),
+    });
+    const left = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  },
+);
+
 test('stops short of the end of the disk, which the database needs', async () => {
   const full = createDiskFiles(await openTemporaryFolder(), Number.MAX_SAFE_INTEGER);
   await expect(full.write('0190c3d2-7a10', Readable.from([Buffer.from('x')]))).rejects.toMatchObject({

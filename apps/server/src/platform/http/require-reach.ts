@@ -21,7 +21,7 @@ export function requireReach({ token, grant, part }: Access, operation: Operatio
         ? grant.part !== null
           ? grant.part.amounts
             ? 'Only a part of this journal is shared with you: some accounts or days of its trades. This is not in it.'
-            : 'This journal is shared with you in R, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.'
+            : `This journal is shared with you in ${grant.part.unit === 'percent' ? '% of account' : 'R'}, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.`
           : 'That is not shared with you: only its owner sees it.'
         : grant.role === 'comment'
           ? 'This journal is shared with you to look at and to comment on. Only its owner can change anything else.'

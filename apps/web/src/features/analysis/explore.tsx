@@ -103,8 +103,8 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
             <span className="text-20 font-semibold">
               <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />
             </span>
-            <span>{measureWords(measure)}</span>
-            <span>· {sampleWords(all.n, all.days)}</span>
+            <span>{measureWords(measure, answer.question.basis)}</span>
+            <span>· {sampleWords(all.trades, all.days)}</span>
             {leftWords(answer).map((words) => (
               <span key={words}>· {words}</span>
             ))}

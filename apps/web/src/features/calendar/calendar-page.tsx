@@ -6,6 +6,7 @@ import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './days/calendar-props.ts';
+import { MonthSkeleton } from './month/month-skeleton.tsx';
 
 // Who has trades to see does not load what stands in their place.
 const NoDaysYet = lazy(async () => ({ default: (await import('./no-days-yet.tsx')).NoDaysYet }));
@@ -14,7 +15,7 @@ const NoDaysYet = lazy(async () => ({ default: (await import('./no-days-yet.tsx'
 export function CalendarPage(props: CalendarProps): ReactNode {
   const skeleton = (
     <Page title="Calendar">
-      <Skeleton className="h-160" />
+      {props.search.view === undefined ? <MonthSkeleton /> : <Skeleton className="h-160" />}
     </Page>
   );
   return (

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatQuestion, MEASURES } from '@tapebook/domain/analytics';
+import { formatQuestion } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
-import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
@@ -21,7 +22,7 @@ import { PublicLinkButton } from '#web/ui/public-links/public-link-button.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import type { CalendarProps } from './days/calendar-props.ts';
 import { type CalendarView, parseDays, printDays } from './days/calendar-search.ts';
-import { COLOURS } from './days/colours.ts';
+import { COLOURS, colourOf, FIRST_COLOUR } from './days/colours.ts';
 import { addMonths, monthOf } from './days/months.ts';
 import { MonthView } from './month/month-view.tsx';
 import { TakeCalendar } from './take-calendar.tsx';
@@ -39,12 +40,23 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
   const make = useGlobalQuestion();
   const todayText = useToday();
   const today = parseDay(todayText) ?? 0;
-  const { answer } = useAnswer(make({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' }));
-  const inView = currencyInView(answer, wanted);
+  // In money as well, which has every result: a unit without a stop or a balance tells of none.
+  const asked = { measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' } as const;
+  const own = make(asked);
+  const { figures } = useFigures(own.unit === 'money' ? [own] : [own, make({ ...asked, unit: 'money' })]);
+  const [inUnit] = figures;
+  const answer = figures.at(-1);
+  if (inUnit === undefined || answer === undefined) throw new Error('A question has no answer');
+  const inView = currencyInView(inUnit, wanted);
   const lastDay = answer.rows.at(-1)?.key ?? todayText;
   const view = search.view ?? 'month';
   const month = search.month ?? lastDay.slice(0, 7);
-  const colour = COLOURS.find((one) => one === search.colour) ?? 'netPnl';
+  const asColour = colourOf(search.colour);
+  const colour = asColour ?? FIRST_COLOUR;
+  const unread =
+    asColour === null ? [...leftOut, { part: 'colour', text: search.colour ?? '' } as const] : leftOut;
+  // The band is an amount: what a day came to in money is not known here in other units.
+  const band = inUnit.question.unit === 'money' ? Number(settings.trading.breakEvenBand) : 0;
   // Sunday is 0 in the settings and 7 in ISO.
   const weekStart = settings.trading.weekStart || 7;
   const chosen = search.day === undefined ? null : parseDays(search.day);
@@ -74,7 +86,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
               of={() => ({
                 kind: 'month',
                 month,
-                question: formatQuestion({ ...answer.question, unit: 'money' }),
+                question: formatQuestion(answer.question),
               })}
             />
           ) : null}
@@ -89,8 +101,8 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
     >
       <LeftOutOfAddress
         page="the calendar"
-        parts={leftOut}
-        onForget={() => onSearchChange(Object.fromEntries(leftOut.map(({ part }) => [part, undefined])))}
+        parts={unread}
+        onForget={() => onSearchChange(Object.fromEntries(unread.map(({ part }) => [part, undefined])))}
       />
       <div className="mb-3 flex items-center gap-2 max-md:gap-1">
         {view === 'years' ? null : (
@@ -118,16 +130,20 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           aria-label="Colour by"
           title="What colours the days"
           wrapperClass="ml-auto max-md:w-28"
-          unset={colour === 'netPnl'}
+          unset={colour === FIRST_COLOUR}
           value={colour}
           onChange={(event) =>
-            onSearchChange({ colour: event.target.value === 'netPnl' ? undefined : event.target.value })
+            onSearchChange({ colour: event.target.value === FIRST_COLOUR ? undefined : event.target.value })
           }
         >
-          {COLOURS.map((id) => (
-            <option key={id} value={id}>
-              {MEASURES[id].label}
-            </option>
+          {COLOURS.map(({ label, ids }) => (
+            <optgroup key={label} label={label}>
+              {ids.map((id) => (
+                <option key={id} value={id}>
+                  {measureWords(id, own.basis)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </CompactSelect>
       </div>
@@ -138,8 +154,9 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           picture={picture}
           month={month}
           weekStart={weekStart}
-          currency={inView.currency}
+          inView={inView}
           colour={colour}
+          band={band}
           today={today}
           chosen={chosen}
           onChoose={(span) => onSearchChange({ day: span === null ? undefined : printDays(span) })}
@@ -156,6 +173,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           weekStart={weekStart}
           currency={inView.currency}
           colour={colour}
+          band={band}
           onMonth={openMonth}
         />
       ) : (

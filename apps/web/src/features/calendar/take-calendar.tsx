@@ -33,13 +33,11 @@ export function TakeCalendar({
     const asked = answerer.ask(JSON.stringify(questions));
     const leave = asked.want();
     try {
-      const [{ periodsCsv }, [realised, closed]] = await Promise.all([
-        import('./days/periods-csv.ts'),
-        asked.figures,
-      ]);
-      if (realised === undefined || closed === undefined) throw new Error('A question has no answer');
-      const { basis } = realised.question;
-      return periodsCsv(calendarPeriods(realised, closed, currency, colour), step, basis, colour);
+      const [{ periodsCsv }, answers] = await Promise.all([import('./days/periods-csv.ts'), asked.figures]);
+      const periods = calendarPeriods(answers, currency, colour);
+      const [realised] = answers;
+      if (periods === undefined || realised === undefined) throw new Error('A question has no answer');
+      return periodsCsv(periods, step, realised.question.basis, colour);
     } finally {
       leave();
     }

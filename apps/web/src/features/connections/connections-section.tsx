@@ -10,14 +10,19 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { ConnectionItem } from './connection-item.tsx';
-import { connectionsQuery, connectorsQuery, mailboxQuery, watchedFolderQuery } from './connections-query.ts';
+import {
+  connectionsQuery,
+  connectorsQuery,
+  mailboxQuery,
+  watchedFolderQuery,
+} from './calls/connections-query.ts';
+import { ConnectionItem } from './standing/connection-item.tsx';
 
 const AddConnection = lazy(async () => ({
-  default: (await import('./add-connection.tsx')).AddConnection,
+  default: (await import('./adding/add-connection.tsx')).AddConnection,
 }));
 const MailAddress = lazy(async () => ({
-  default: (await import('./mail-address.tsx')).MailAddress,
+  default: (await import('./mail/mail-address.tsx')).MailAddress,
 }));
 
 /** Brokers that are read by themselves: where each stands, what it covers, and how to add one. */

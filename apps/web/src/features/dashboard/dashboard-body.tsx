@@ -38,7 +38,12 @@ function Answered({ selection, shown, arranging, changes }: DashboardBodyProps):
   const { widgets } = shown.content;
   return (
     <>
-      <LeftOut unknown={answers.unknown} unitless={answers.unitless} unit={answers.asked} />
+      <LeftOut
+        selection={selection}
+        unknown={answers.unknown}
+        unitless={answers.unitless}
+        unit={answers.asked}
+      />
       {widgets.length === 0 ? <NoWidgets onArrange={arranging.start} /> : null}
       <WidgetGrid
         widgets={preview ?? widgets}

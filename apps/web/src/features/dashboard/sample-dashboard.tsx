@@ -52,7 +52,7 @@ export const SampleDashboard = (): ReactNode => (
           withoutAxis
         />
         <AreaChart
-          label="Drawdown"
+          label="End-of-day drawdown"
           data={dataOf('fall', 'var(--loss)', SAMPLE_FALL)}
           height={90}
           marks={deepestMark(SAMPLE_FALL)}

@@ -6,6 +6,12 @@ import { partWords } from '#web/lib/format/part-words.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
 import { useEndOfShare } from './use-end-of-share.ts';
 
+/** Why a trade may have no result where no amounts are shared. */
+const WITHOUT = {
+  r: 'A trade without a stop may have no result here.',
+  percent: 'A trade of an account without an opening balance has no result here.',
+} as const;
+
 /** Says whose journal is open when it is not one's own, and what can be done there. */
 export function OpenJournalBanner({ journalOf }: { readonly journalOf: string }): ReactNode {
   const { data: share, isError } = useQuery(openShareQuery);
@@ -26,7 +32,8 @@ export function OpenJournalBanner({ journalOf }: { readonly journalOf: string })
             <strong className="font-semibold break-words">{share?.ownerName ?? journalOf}</strong>, shared
             with you to look at{share?.role === 'comment' ? ' and to comment on' : ''}
             {until}
-            {share?.part == null ? '' : `: ${partWords(share.part)}`}. Nothing{' '}
+            {share?.part == null ? '' : `: ${partWords(share.part)}`}.{' '}
+            {share?.part?.amounts === false ? `${WITHOUT[share.part.unit]} ` : ''}Nothing{' '}
             {share?.role === 'comment' ? 'else ' : ''}here can be changed.
           </>
         )}

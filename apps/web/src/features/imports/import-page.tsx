@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteUpload, type ImportUploadJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
 import { BookmarkCheck, ClipboardPaste, FileUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
@@ -68,7 +69,7 @@ export function ImportPage({ search, onSearchChange, connections }: ImportPagePr
           <Button
             icon={<FileUp aria-hidden="true" />}
             onClick={chooseFiles}
-            className={looksAtFile ? '' : 'invisible max-md:hidden'}
+            className={clsx('max-md:order-last', !looksAtFile && 'invisible')}
           >
             Add files
           </Button>

@@ -21,6 +21,12 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 type Appearance = SettingsJson['appearance'];
 
+const CHANGED = {
+  theme: 'Another theme.',
+  palette: 'Gain and loss have other colours.',
+  density: 'Rows have another height.',
+} as const;
+
 /** Unlike other changes that did not reach the service this one holds here. */
 const whyOf = (error: Error): string =>
   error instanceof UnreachableError
@@ -39,13 +45,25 @@ export function AppearanceSettings(): ReactNode {
   const density = usePreference(densityPreference);
   const privacy = usePreference(privacyModePreference);
 
-  const choose = <Key extends keyof Appearance>(
+  const choose = <Key extends keyof typeof CHANGED>(
     key: Key,
     preference: Preference<Appearance[Key]>,
     value: Appearance[Key],
   ): void => {
-    preference.set(value);
-    save({ [key]: value } as Partial<Appearance>);
+    const put = (next: Appearance[Key]): void => {
+      preference.set(next);
+      save({ [key]: next } as Partial<Appearance>);
+    };
+    const former = preference.get();
+    if (value === former) return;
+    put(value);
+    toasts.show(CHANGED[key], { action: { label: 'Undo', run: () => put(former) } });
+  };
+  const hide = (hidden: boolean): void => {
+    privacyModePreference.set(hidden);
+    toasts.show(hidden ? 'Amounts are hidden.' : 'Amounts are shown.', {
+      action: { label: 'Undo', run: () => privacyModePreference.set(!hidden) },
+    });
   };
 
   return (
@@ -122,7 +140,7 @@ export function AppearanceSettings(): ReactNode {
         <Switch
           aria-label="Hide amounts"
           checked={privacy}
-          onChange={(event) => privacyModePreference.set(event.currentTarget.checked)}
+          onChange={(event) => hide(event.currentTarget.checked)}
         />
       </SettingRow>
     </Card>

@@ -31,7 +31,7 @@ export function numberFormats(chosen: string | null): readonly NumberFormat[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const tags = chosen === null || TAGS.some((tag) => tag === chosen) ? TAGS : [...TAGS, chosen];
   return [
-    { tag: null, name: 'As this browser does', sample: sampleOf(undefined) },
+    { tag: null, name: 'This browser’s', sample: sampleOf(undefined) },
     ...tags.map((tag) => ({ tag, name: names.of(tag) ?? tag, sample: sampleOf(tag) })),
   ];
 }

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { SetupJson } from '@tapebook/contract';
 import { ChartNoAxesColumn, ListChecks, PencilLine } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { useOpenPart, useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { LabelDot } from '#web/ui/labels/label-chip.tsx';
@@ -51,15 +54,32 @@ function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
         drawing="nothing"
         title="There is no such setup"
         action={
-          <Link to="/settings/$section" params={{ section: 'setups' }} className={buttonClass('primary')}>
-            All setups
-          </Link>
+          <OwnerOnly>
+            <Link to="/settings/$section" params={{ section: 'setups' }} className={buttonClass('primary')}>
+              All setups
+            </Link>
+          </OwnerOnly>
         }
       >
-        It may have been deleted. For 30 days it can be brought back with all its trades, under the list of
-        setups.
+        {authorizedUser === null
+          ? 'It may have been deleted. For 30 days it can be brought back with all its trades, under the list of setups.'
+          : 'It may have been deleted, or no trade that is shared with you is of it.'}
       </EmptyState>
     </Page>
+  );
+}
+
+function PlaybookLink(): ReactNode {
+  // The list of setups is among the settings of its owner.
+  if (authorizedUser !== null) return <span>Setup of the playbook</span>;
+  return (
+    <Link
+      to="/settings/$section"
+      params={{ section: 'setups' }}
+      className="rounded-[4px] hover:text-ink hover:underline"
+    >
+      Setup of your playbook
+    </Link>
   );
 }
 
@@ -68,19 +88,16 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
   const [drafts, setDrafts] = useState<readonly DraftCriterion[] | null>(null);
   const { id, name, colour, criteria, archived } = setup;
   const filter = `setup:${id}`;
+  const seesWhole = useSeesWhole();
+  // Without amounts what is written of a setup is not shared, since it may name them.
+  const hasWords = useOpenPart()?.amounts !== false;
   return (
     <Page
       title={name}
       description={
         <span className="flex items-center gap-2">
           <LabelDot colour={colour} shape="square" />
-          <Link
-            to="/settings/$section"
-            params={{ section: 'setups' }}
-            className="rounded-[4px] hover:text-ink hover:underline"
-          >
-            Setup of your playbook
-          </Link>
+          <PlaybookLink />
           {archived ? <Badge>Archived</Badge> : null}
         </span>
       }
@@ -98,13 +115,15 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
             <ChartNoAxesColumn aria-hidden="true" />
             Analyse
           </Link>
-          <Button
-            variant="primary"
-            icon={<PencilLine aria-hidden="true" />}
-            onClick={() => setDrafts(setup.criteria.map(toDraft))}
-          >
-            Edit checklist
-          </Button>
+          <OwnerOnly>
+            <Button
+              variant="primary"
+              icon={<PencilLine aria-hidden="true" />}
+              onClick={() => setDrafts(setup.criteria.map(toDraft))}
+            >
+              Edit checklist
+            </Button>
+          </OwnerOnly>
         </>
       }
     >
@@ -116,34 +135,41 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
           <SetupTrades setupId={id} />
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-xl:-order-1">
-          <Card title="When it is taken, and why it should work">
-            <WrittenText
-              key={id}
-              textId={id}
-              of={{ kind: 'setup-description', id }}
-              label="Description"
-              placeholder="A setup in words is one that can be kept to, and doubted. Type / for more, paste pictures of it."
-              compact
-            />
-          </Card>
-          <Card title="Checklist" aside={criteria.length === 0 ? undefined : `version ${setup.version}`}>
-            {criteria.length === 0 ? (
-              <p className="text-13 text-muted">
-                No criteria yet. Each one can be ticked in a trade of this setup.
-              </p>
-            ) : (
-              <Checklist criteria={criteria} />
-            )}
-            {setup.version > 1 ? <ChecklistVersions setup={setup} /> : null}
-          </Card>
+          {hasWords ? (
+            <Card title="When it is taken, and why it should work">
+              <WrittenText
+                key={id}
+                textId={id}
+                of={{ kind: 'setup-description', id }}
+                asCame={{ markdown: setup.description }}
+                label="Description"
+                placeholder="A setup in words is one that can be kept to, and doubted. Type / for more, paste pictures of it."
+                compact
+              />
+            </Card>
+          ) : null}
+          {hasWords ? (
+            <Card title="Checklist" aside={criteria.length === 0 ? undefined : `version ${setup.version}`}>
+              {criteria.length === 0 ? (
+                <p className="text-13 text-muted">
+                  No criteria yet. Each one can be ticked in a trade of this setup.
+                </p>
+              ) : (
+                <Checklist criteria={criteria} />
+              )}
+              {setup.version > 1 && seesWhole ? <ChecklistVersions setup={setup} /> : null}
+            </Card>
+          ) : null}
           <SetupRules setup={setup} />
-          <Card title="Risk where no stop is known">
-            <SetupRisk
-              key={JSON.stringify(setup.riskDefault)}
-              setup={setup}
-              onSave={(riskDefault) => changeSetup(setup, { riskDefault })}
-            />
-          </Card>
+          <OwnerOnly>
+            <Card title="Risk where no stop is known">
+              <SetupRisk
+                key={JSON.stringify(setup.riskDefault)}
+                setup={setup}
+                onSave={(riskDefault) => changeSetup(setup, { riskDefault })}
+              />
+            </Card>
+          </OwnerOnly>
         </div>
       </div>
       {drafts === null ? null : (

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { RuleJson, SetupJson } from '@tapebook/contract';
 import type { Term } from '@tapebook/domain/analytics';
 import { type ReactNode, Suspense, useMemo } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { TallyWords } from '#web/ui/rule-keeping/tally-words.tsx';
 import { useRuleTallies } from '#web/ui/rule-keeping/use-rule-tallies.ts';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
@@ -18,17 +20,21 @@ export function SetupRules({ setup }: { readonly setup: SetupJson }): ReactNode 
   const about = rules.filter((rule) => namesSetup(rule, setup));
   const others = rules.filter((rule) => !about.includes(rule));
   const currency = head.accounts[0]?.currency ?? 'USD';
+  // Of a part no rules are told, which is not to say that there are none.
+  if (rules.length === 0 && authorizedUser !== null) return null;
   return (
     <Card
       title="Its rules"
       aside={
-        <Link
-          to="/settings/$section"
-          params={{ section: 'rules' }}
-          className="rounded-[4px] hover:text-ink hover:underline"
-        >
-          {rules.length === 0 ? 'Add a rule' : 'All rules'}
-        </Link>
+        <OwnerOnly>
+          <Link
+            to="/settings/$section"
+            params={{ section: 'rules' }}
+            className="rounded-[4px] hover:text-ink hover:underline"
+          >
+            {rules.length === 0 ? 'Add a rule' : 'All rules'}
+          </Link>
+        </OwnerOnly>
       }
     >
       {rules.length === 0 ? (

@@ -56,7 +56,9 @@ export function SetupStatistics({ setupId, name }: SetupStatisticsProps): ReactN
             label={`Figures of ${name}`}
             heads={['This setup', 'All others', 'Difference']}
             measures={measures}
+            adjusted={found.adjusted}
             unit="money"
+            basis="net"
             currency={currency}
           />
         </div>

@@ -56,9 +56,11 @@ function Picture({ table, row }: { readonly table: TradeTable; readonly row: num
   const { data: trade } = useQuery(tradeQuery(id));
   const { categories, numbers, integers } = table;
   const symbol = instrumentName(categoryAt(categories.symbol, row));
-  const course = trade?.running.map(({ realised, open }) =>
-    realised === null && open === null ? null : Number(realised ?? 0) + Number(open ?? 0),
-  );
+  const course = trade?.running.map(({ realised, open, position }) => {
+    // What is not known of a part is not known of the whole: as in the trade's own chart.
+    const rest = position === '0' ? '0' : open;
+    return realised === null || rest === null ? null : Number(realised) + Number(rest);
+  });
   const risk = numbers.risk[row] ?? Number.NaN;
   return (
     <TradeLink

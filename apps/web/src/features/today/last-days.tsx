@@ -22,7 +22,8 @@ interface LastDaysProps {
 }
 
 const MOST = 10;
-const COLUMNS = 'grid grid-cols-[5.5rem_minmax(2rem,1fr)_minmax(5rem,auto)_3.5rem] items-center gap-x-3';
+const COLUMNS =
+  'grid grid-cols-[minmax(5.5rem,auto)_minmax(2rem,1fr)_minmax(5rem,auto)_3.5rem] items-center gap-x-3';
 /** On the columns of the list, so that all bars share one zero. */
 const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
@@ -56,7 +57,7 @@ export function LastDays({ selection, series, told, currency, unit }: LastDaysPr
                   search={tradesWithExits(selection, day)}
                   className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
                 >
-                  <span className="figures">{formatDate(day, 'weekday')}</span>
+                  <span className="figures whitespace-nowrap">{formatDate(day, 'weekday')}</span>
                   <ResultBar value={result || 0} {...ends} />
                   <Told
                     value={result}

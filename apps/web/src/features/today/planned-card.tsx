@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
+import { useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
@@ -13,11 +14,14 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 
 /** What is meant to be traded today, and a place to write more of it down before it is. */
 export function PlannedCard({ today }: { readonly today: string }): ReactNode {
-  const plans = useQuery(plansQuery());
+  const seesWhole = useSeesWhole();
+  const plans = useQuery({ ...plansQuery(), enabled: seesWhole });
   const [writing, setWriting] = useState(false);
   const shown = (plans.data ?? []).filter(
     ({ day, until, askedTradeId }) => (day <= today && today <= until) || askedTradeId !== undefined,
   );
+  // Plans are of the whole journal: whoever is shared a part sees none.
+  if (!seesWhole) return null;
   return (
     <Card
       title="Planned for today"

@@ -130,7 +130,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       review={
         authorizedUser === null ? (
           <>
-            {head.sources.some(({ state }) => state === 'needs-attention') ? (
+            {head.sources.some(({ state, expiresOn }) => state === 'needs-attention' || expiresOn) ? (
               <Suspense>
                 <ConnectionsCard />
               </Suspense>

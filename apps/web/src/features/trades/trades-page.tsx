@@ -44,13 +44,14 @@ import type { TradeColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
 import { useOpenedAhead, useOpenTrade } from './detail/opened-ahead.ts';
 import { preloadDialog, TRADE_DIALOG } from './detail/preloaded-dialog.ts';
+import { chosenRows } from './list/chosen-rows.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { leftOutOf } from './list/left-out-of.ts';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
 import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
-import { GroupSelect } from './list/trade-groups.tsx';
+import { GroupSelect, GroupsOverlap } from './list/trade-groups.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
 import { type TradeList, useTradeList } from './list/use-trade-list.ts';
 import { useBeginReview } from './review/use-begin-review.ts';
@@ -59,6 +60,7 @@ import { useTradesViews } from './views/use-trades-views.ts';
 import { ViewNotice } from './views/view-notice.tsx';
 import { SaveFirstView, ViewTabs } from './views/view-tabs.tsx';
 
+const OnTheseDays = lazy(async () => ({ default: (await import('./list/on-these-days.tsx')).OnTheseDays }));
 const ChangedRows = lazy(async () => ({ default: (await import('./list/changed-rows.tsx')).ChangedRows }));
 
 /** `--tabs`: what the tabs of kept views take. */
@@ -167,15 +169,9 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   );
   // Boxes answer at once; sums over a hundred thousand chosen trades follow.
   const summed = useDeferredValue(selection);
-  const chosen = useMemo(
-    () => (summed.ids.size === 0 ? null : rows.filter((row) => summed.ids.has(table.ids[row] ?? ''))),
-    [summed, rows, table],
-  );
-  const measured = useMemo(
-    // Measures need the order of closing, which is that of the rows' numbers.
-    () => (chosen === null ? list.selection : Uint32Array.from(chosen).sort()),
-    [chosen, list.selection],
-  );
+  const among = chosenRows(summed, rows, table);
+  const chosen = among?.rows ?? null;
+  const measured = among?.measured ?? list.selection;
   const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
   const shownColumns = exportedColumns(
     arrangeColumns(columns, layout).map(({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol'),
@@ -252,6 +248,11 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 md:min-h-8 max-md:empty:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
+          {search.filter?.includes('exits:') === true ? (
+            <Suspense>
+              <OnTheseDays rows={list.selection} unit={list.values.unit} />
+            </Suspense>
+          ) : null}
           <GroupSelect
             value={search.group}
             onChange={(next) => {
@@ -269,6 +270,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
               {collapsed.size > 0 ? 'Expand all' : 'Collapse all'}
             </Button>
           )}
+          <GroupsOverlap groups={groups} listed={rows.length} />
           {withTabs ? null : <SaveFirstView shown={shown} />}
         </div>
         {chosen === null ? null : (
@@ -302,7 +304,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           <StatisticsPanel
             table={table}
             rows={measured}
-            chosen={chosen !== null || search.waiting === true || only !== undefined}
+            chosen={chosen !== null || search.waiting !== undefined || only !== undefined}
             about={
               chosen === null ? (
                 'of what is shown'

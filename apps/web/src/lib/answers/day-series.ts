@@ -1,5 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
+import { exactSums } from './exact-sums.ts';
 
 /** What was realised day by day, and how it added up. */
 export interface DaySeries {
@@ -26,22 +27,15 @@ export function daySeries({ rows, columns, blocks }: Answer, place: number): Day
       ? []
       : [{ day, trades, net }];
   });
-  // Sums of money are exact where they are rounded to its decimals; other units have none.
-  const exact = 10 ** (block === undefined || block.currency === null ? 9 : Math.min(8, block.scale));
-  const cumulative = new Float64Array(found.length);
-  const drawdown = new Float64Array(found.length);
-  let [sum, high] = [0, 0];
-  found.forEach(({ net }, index) => {
-    sum = Math.round((sum + net) * exact) / exact;
-    high = Math.max(high, sum);
-    cumulative[index] = sum;
-    drawdown[index] = Math.round((high - sum) * exact) / exact;
-  });
+  const { sums, below } = exactSums(
+    found.map(({ net }) => net),
+    block ?? { currency: null, scale: 0 },
+  );
   return {
     days: Int32Array.from(found, ({ day }) => day),
     trades: Uint32Array.from(found, ({ trades }) => trades),
     net: Float64Array.from(found, ({ net }) => net),
-    cumulative,
-    drawdown,
+    cumulative: sums,
+    drawdown: below,
   };
 }

@@ -56,8 +56,8 @@ export type QuestionReportId = Exclude<ReportId, 'what-if' | 'simulation' | 'pro
 export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[]>> = {
   course: [
     ofDays('Equity', 'equity'),
-    ofDays('Drawdown', 'drawdown'),
-    by('Net P&L by month', 'month', ['netPnl'], { home: 'realised' }),
+    ofDays('End-of-day drawdown', 'drawdown'),
+    by('P&L by month', 'month', ['netPnl'], { home: 'realised' }),
     by('Win % by month', 'month', ['winRate']),
     { title: 'Return on capital', asks: { measures: ['returnOnCapital', 'annualReturn', 'volatility'] } },
     { title: 'Return against risk', asks: { measures: ['sharpe', 'sortino', 'calmar'] } },
@@ -118,7 +118,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
       wide: true,
       asks: { measures: ['feeShareOfGrossProfit', 'turnedFromWin', 'expectancyGross'] },
     },
-    by('Fees by month', 'month', ['fees']),
+    by('Fees by month', 'month', ['fees'], { home: 'realised' }),
     by('Fees / gross profit by month', 'month', ['feeShareOfGrossProfit']),
     by('Fees per trade by asset class', 'assetClass', ['feesPerTrade']),
     by('Fees by account', 'account', ['fees']),

@@ -1,5 +1,6 @@
 import { type Question, question, type Term, type Unit } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
+import { useMemo } from 'react';
 import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
@@ -41,6 +42,16 @@ export function useGlobalQuestion(
   within: 'range' | 'all' | 'accounts' = 'range',
 ): (parts: Parts) => Question {
   return useQuestionOf(useGlobalFilter(), within);
+}
+
+/** The filter of the bar as terms: part of what a page asks, which an address of another page has to say too. */
+export function useBarTerms(): readonly Term[] {
+  const { filter, today } = useGlobalFilter();
+  const grammar = useGrammar(filter !== '');
+  return useMemo(
+    () => (filter === '' || grammar === null ? [] : grammar.readFilter(filter, today)),
+    [filter, grammar, today],
+  );
 }
 
 /** As {@link useGlobalQuestion}, within filters that need not be those of the address. */

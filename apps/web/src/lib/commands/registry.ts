@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Command } from './command.ts';
 
 let registered: readonly (readonly Command[])[] = [];
@@ -50,7 +50,10 @@ export const commandRegistry = {
 export const useCommands = (): readonly Command[] =>
   useSyncExternalStore(commandRegistry.subscribe, commandRegistry.get, commandRegistry.get);
 
-/** Offers commands while a page or panel is there. Keep the list stable between renders. */
+/**
+ * Offers commands while a page or panel is there, from the frame on in which it is seen: a key that is drawn on a
+ * page must not be lost because it was pressed at once. Keep the list stable between renders.
+ */
 export function useOfferCommands(commands: readonly Command[]): void {
-  useEffect(() => commandRegistry.add(commands), [commands]);
+  useLayoutEffect(() => commandRegistry.add(commands), [commands]);
 }

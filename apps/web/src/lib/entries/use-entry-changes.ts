@@ -66,6 +66,9 @@ async function keep(client: QueryClient, operation: EntryOperation, entry: Journ
 }
 
 /** What can be done to entries, one after the other; a failure is told in words. */
+export type EntryChanges = ReturnType<typeof useEntryChanges>;
+
+/** See {@link EntryChanges}. */
 export function useEntryChanges() {
   const client = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({

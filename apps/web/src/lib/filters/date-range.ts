@@ -104,3 +104,7 @@ export function todayIn(timeZone: string | null, now: number = Date.now()): stri
 
 /** By zone: to make one takes longer than all that a page asks of it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The `exits` text of some days. @example printExits('2026-03-02') // '2026-03-02' */
+export const printExits = (from: string, to: string = from): string =>
+  from === to ? from : `${from}..${to}`;

@@ -25,6 +25,12 @@ describe('the filters in the address', () => {
     expect(parseGlobalSearch({ filter: '  ' })).toEqual({});
   });
 
+  it('go by days that the address names without calling them a range', () => {
+    const days = { from: '2026-01-05', to: '2026-01-31' };
+    expect(parseGlobalSearch(days)).toEqual({ range: 'custom', ...days });
+    expect(parseGlobalSearch({ range: 'last-year', ...days }).range).toBe('last-year');
+  });
+
   it('name several accounts and a custom range whose last day is in it', () => {
     const search = parseGlobalSearch({
       accounts: 'a,b',

@@ -39,9 +39,11 @@ export function filterText(value: unknown): string {
 
 /** Reads the filters; what is not understood is left out, so an old bookmark still opens. */
 export function parseGlobalSearch(search: Record<string, unknown>): GlobalSearch {
-  const range = RANGE_PRESETS.find(([id]) => id === search.range)?.[0];
   const from = dayOrNothing(search.from);
   const to = dayOrNothing(search.to);
+  // Days in an address are meant, whether or not it calls them a range.
+  const named = search.range ?? ((from ?? to) ? 'custom' : undefined);
+  const range = RANGE_PRESETS.find(([id]) => id === named)?.[0];
   const unit = UNITS.find((one) => one === search.unit);
   const filter = filterText(search.filter);
   return {

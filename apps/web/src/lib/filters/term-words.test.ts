@@ -17,6 +17,15 @@ describe('a term of a filter', () => {
     ['-setup:none', 'Setup is known'],
     ['day:2026-03-02', 'Day Mar 2, 2026'],
     ['exits:>=2026-03-02', 'Day of an exit since Mar 2, 2026'],
+    [
+      'exits:2026-01,2026-03-02,2026-03-04..2026-03-05',
+      'Day of an exit is Jan 1\u2009–\u200931, 2026, Mar 2, 2026 or Mar 4\u2009–\u20095, 2026',
+    ],
+    ['-opened:2026-01-02,2026-01-05', 'Day of opening is not Jan 2, 2026 or Jan 5, 2026'],
+    [
+      'exits:1970..2026-01-31,2026-03-01..9999-12-31',
+      'Day of an exit is until Jan 31, 2026 or since Mar 1, 2026',
+    ],
     ['opened:today', 'Day of opening today'],
     ['day:-30d', 'Day in the last 30 days'],
     ['day:>=-2w', 'Day in the last 2 weeks'],

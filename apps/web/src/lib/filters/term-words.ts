@@ -1,9 +1,14 @@
 import {
   ANYTHING,
+  type Days,
+  daysOfKey,
+  EXITS,
   type Facts,
+  FIRST_DAY,
   type Field,
   fieldOf,
   formatQuantity,
+  LAST_DAY,
   labelOfField,
   type Match,
   NONE,
@@ -23,6 +28,10 @@ export const REMOVED = 'one that was removed';
 export function keyWords(field: Field, key: string, facts: Facts | undefined): string {
   if (key === NONE) return 'not known';
   if (field.kind === 'number') return formatQuantity(field.quantity, Number(key)).replace(/^-/, '−');
+  if (field.kind === 'days') {
+    const days = daysOfKey(key);
+    return days === null ? key : periodWords(days);
+  }
   if (field.kind !== 'groups') return key;
   const words = wordsOf(field, facts);
   const typed = key.toLowerCase();
@@ -30,6 +39,16 @@ export function keyWords(field: Field, key: string, facts: Facts | undefined): s
   const label = words?.labels[place] ?? (words !== null && IS_ID.test(key) ? REMOVED : key);
   return field.id === 'symbol' ? instrumentName(label) : label;
 }
+
+/** One of several periods of a list; the ends of all time are not said. */
+const periodWords = ({ first, last }: Days): string =>
+  rangeWords(DAYS, {
+    kind: 'range',
+    ...(first <= FIRST_DAY ? {} : { low: first }),
+    ...(last >= LAST_DAY ? {} : { high: last }),
+  });
+
+const DAYS: Field = { id: EXITS, kind: 'days' };
 
 /** A range in the words of its quantity: `5m – 2h`, `≥ 2R`, `2 to 6 Mar 2026`. */
 export function rangeWords(field: Field, { low, high, lowOpen, highOpen, said }: Range): string {

@@ -1,19 +1,12 @@
-import {
-  Facts,
-  type Filter,
-  parseFilter,
-  passingTrades,
-  type TradeTable,
-  writtenAsked,
-} from '@tapebook/domain/analytics';
-import { parseDay } from '@tapebook/domain/time';
+import { Facts, passingTrades, type TradeTable, writtenAsked } from '@tapebook/domain/analytics';
 import { type FoundWords, findWords } from '#web/lib/filters/written.ts';
 import { factsContext } from './facts-context.ts';
 import type { JournalContext } from './journal-context.ts';
+import { readFilter } from './read-filter.ts';
 
-/** What can be read of a text; the bar tells what cannot. */
-export const readFilter = (text: string, today: string): Filter =>
-  parseFilter(text, undefined, parseDay(today) ?? undefined).filter;
+/** @public asked of the grammar, which is loaded when it is needed. */
+export { filterOfExits } from './filter-of-exits.ts';
+export { readFilter };
 
 const kept = new WeakMap<TradeTable, { readonly context: string; readonly facts: Facts }>();
 

@@ -8,6 +8,7 @@ export type DateStyle =
   | 'day-month'
   | 'axis-day'
   | 'month'
+  | 'year'
   | 'weekday'
   | 'clock';
 
@@ -30,6 +31,7 @@ const STYLES = {
   // Of an axis, whose ends say the year.
   'axis-day': { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  year: { year: 'numeric' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
@@ -68,28 +70,6 @@ function yearOf(date: Date, inZone: { readonly timeZone?: string }): string {
   if (west === east) return String(east);
   const parts = dateFormat({ year: 'numeric', ...inZone, calendar: 'gregory', numberingSystem: 'latn' });
   return parts.formatToParts(date).find(({ type }) => type === 'year')?.value ?? '';
-}
-
-/**
- * From one time to another, the day said once where it is the same: `Nov 20 09:31 → 09:36`.
- *
- * @param from milliseconds since 1970, or a day (`2026-03-02`) where that is all that is known; `null`: nobody knows, and
- *   only the end is said.
- * @param until `null`: it has not ended.
- */
-export function formatTimeSpan(
-  from: number | string | null,
-  until: number | string | null,
-  timeZone?: string | null,
-): string {
-  const dayOf = (at: number | string): string => formatDate(at, 'day-month', timeZone);
-  const clockOf = (at: number | string): string =>
-    typeof at === 'string' ? '' : formatDate(at, 'clock', timeZone);
-  const whole = (at: number | string): string => `${dayOf(at)} ${clockOf(at)}`.trimEnd();
-  if (from === null) return until === null ? UNKNOWN : whole(until);
-  if (until === null) return `${whole(from)} → open`;
-  if (dayOf(from) !== dayOf(until)) return `${whole(from)} → ${whole(until)}`;
-  return clockOf(until) === '' ? whole(from) : `${whole(from)} → ${clockOf(until)}`;
 }
 
 /** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */

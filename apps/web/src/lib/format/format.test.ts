@@ -1,13 +1,14 @@
 import { Decimal } from '@tapebook/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { monthName, weekdayName } from './calendar-names.ts';
-import { formatDate, formatDayRange, formatTimeSpan } from './dates.ts';
+import { formatDate, formatDayRange } from './dates.ts';
 import { formatDuration } from './duration.ts';
 import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';
 import { signOf } from './numeric.ts';
 import { formatPercent } from './percent.ts';
 import { formatAveragePrice, formatPrice, formatQuantity, formatRMultiple } from './quantity.ts';
+import { formatTimeSpan } from './time-span.ts';
 
 describe('numbers as they are shown', () => {
   beforeEach(() => setNumberLocale('en-US'));
@@ -139,6 +140,13 @@ describe('a span of time', () => {
       '2019-03-04T14:31:00Z',
       '2019-03-04T14:36:00Z',
       'Mar 4, 2019 09:31 → 09:36',
+    ],
+    ['another year once', '2019-03-04T14:31:00Z', '2019-03-05T14:36:00Z', 'Mar 4, 2019 09:31 → Mar 5 09:36'],
+    [
+      'two years where they are two',
+      '2019-12-31T14:31:00Z',
+      '2020-01-02T14:36:00Z',
+      'Dec 31, 2019 09:31 → Jan 2, 2020 09:36',
     ],
     ['that it is open', `${thisYear}-03-02T14:31:00Z`, null, 'Mar 2 09:31 → open'],
   ])('says %s', (_what, from, until, words) => {

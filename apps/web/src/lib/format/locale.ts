@@ -9,12 +9,15 @@ export function setNumberLocale(tag: string | null): void {
 
 let zone: string | undefined;
 
+let waiting: SettingsJson | null = null;
+
 /**
  * From here on numbers, dates and times are written as the settings say: called before anything is drawn by them.
  *
  * @returns whether that is another way than before.
  */
 export function followSettings({ appearance, trading }: SettingsJson): boolean {
+  waiting = null;
   const before = `${chosen} ${zone}`;
   chosen = appearance.locale ?? undefined;
   zone = trading.displayTimeZone ?? undefined;
@@ -28,6 +31,20 @@ let drawAgain = (): void => undefined;
 export function drawAnew(): void {
   draws += 1;
   drawAgain();
+}
+
+let shownAt = '';
+
+/** As {@link followSettings}, once the page is left: to draw it anew would empty what is typed there. */
+export function followOnLeaving(settings: SettingsJson): void {
+  waiting = settings;
+}
+
+/** A page is gone to, by its path. */
+export function leaveFor(path: string): void {
+  if (path === shownAt) return;
+  shownAt = path;
+  if (waiting !== null && followSettings(waiting)) drawAnew();
 }
 
 /** For `useSyncExternalStore`: counts how often that was. */

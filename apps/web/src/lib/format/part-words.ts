@@ -9,12 +9,12 @@ function days({ from, to }: SharePartJson): string | null {
 
 /** Which part of a journal is shared. @example 'trades of 2 accounts, closed since Feb 1, 2026, in R without amounts' */
 export function partWords(part: SharePartJson): string {
-  const { accountIds, amounts, notes } = part;
+  const { accountIds, amounts, unit, notes } = part;
   const count = accountIds?.length ?? 0;
   return [
     accountIds === null ? 'trades' : `trades of ${count} ${count === 1 ? 'account' : 'accounts'}`,
     days(part),
-    amounts ? null : 'in R without amounts',
+    amounts ? null : unit === 'percent' ? 'in % of account without amounts' : 'in R without amounts',
     notes ? 'with the pages of those days' : null,
   ]
     .filter((words) => words !== null)

@@ -1,4 +1,5 @@
 import { serviceWords } from '#web/lib/identity/service-words.ts';
+import { isUnloaded } from '#web/lib/loading/unloaded.ts';
 import { ProblemError, UnreachableError } from './problem-error.ts';
 
 export interface FailureWords {
@@ -14,10 +15,14 @@ export function describeFailure(error: unknown): FailureWords {
     const wait = error.retryAfter === null ? '' : ` Try again in ${error.retryAfter} seconds.`;
     return { title: error.title, detail: `${error.detail}${wait}`, reference: error.requestId };
   }
-  if (error instanceof UnreachableError) {
+  const isAway = error instanceof UnreachableError;
+  if (isAway || isUnloaded(error)) {
     return {
-      title: 'Tapebook cannot be reached',
-      detail: error.told ?? 'Check your connection, then try again. Nothing was changed.',
+      title: isAway ? 'Tapebook cannot be reached' : 'This part did not arrive',
+      // A part may be gone with the release that this page is of: no trying brings it then.
+      detail:
+        (isAway && error.told) ||
+        `Check your connection, then ${isAway ? 'try again' : 'reload the page'}. Nothing was changed.`,
       reference: null,
     };
   }

@@ -1,30 +1,23 @@
 import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
-import { drawAnew, followSettings } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
-import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
 import { keepJournal, keepSeen } from './kept-journal.ts';
 import { canFollow, isOfHeld, type JournalData, readJournalData } from './read-journal-data.ts';
+import { takeSettings } from './take-settings.ts';
 
 const NOT_MODIFIED = 304;
 
 const loadFollowing = () => import('./follow-journal.ts');
 
-/**
- * The server has answered: what was shown of the last visit goes, the settings in one go with the trades, but for those that were
- * set or read while the answer was under way.
- */
-function replaceKept(client: QueryClient, journal: JournalData, askedAt: number): void {
-  if (client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt !== KEPT_AT) return;
-  const { queryKey } = settingsQuery();
-  const isNewer = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAt;
-  const isOtherwise = !isNewer && followSettings(journal.head.settings);
+/** The server has answered: the settings come in one go with the trades. */
+function take(client: QueryClient, journal: JournalData, askedAt: number): void {
+  const { dataUpdatedAt = 0 } = client.getQueryState(JOURNAL_KEY) ?? {};
   notifyManager.batch(() => {
-    if (!isNewer) client.setQueryData(queryKey, journal.head.settings);
     client.setQueryData(JOURNAL_KEY, journal);
+    takeSettings(client, journal.head.settings, askedAt, authorizedUser === null, dataUpdatedAt <= KEPT_AT);
   });
-  if (isOtherwise) drawAnew();
 }
 
 const ACCEPT = `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1`;
@@ -69,7 +62,7 @@ export const appDataQuery = () =>
         void keepSeen(held);
         return held;
       }
-      replaceKept(client, journal, askedAt);
+      take(client, journal, askedAt);
       keepJournal(journal);
       return journal;
     },

@@ -11,8 +11,7 @@ import { showKeptJournal } from './kept-journal.ts';
 export async function prefetchJournalData(queryClient: QueryClient): Promise<void> {
   // The journal of somebody else comes with how its days are counted; their settings are theirs.
   if (authorizedUser !== null) {
-    const { head } = await queryClient.ensureQueryData(appDataQuery());
-    queryClient.setQueryData(settingsQuery().queryKey, head.settings);
+    await queryClient.ensureQueryData(appDataQuery());
     return;
   }
   // Whoever comes back has the page drawn as it was left: what stands on it is known as well as its numbers.

@@ -7,6 +7,7 @@ import {
   rowsPassing,
 } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import { filterOfExits } from '#web/lib/filters/filter-of-exits.ts';
 import { selectTrades } from './select-trades.ts';
 import { dayBounds, selectJournalData } from './selection.ts';
 import { closedTradesBehind, openTrades, type TradesAddress, tradesWithExits } from './trade-links.ts';
@@ -81,9 +82,17 @@ describe('the trades behind a number', () => {
       (row) => table.categories.symbol.values[table.categories.symbol.codes[row] ?? 0],
     );
   const facts = new Facts(table, { accounts: new Map() });
+  const filtered = (filter: string) =>
+    select({
+      filter: { ...all, filter },
+      filterOfExits: filterOfExits(filter, '2026-03-31'),
+    });
   /** As the page of trades reads an address. */
   const passesOf = (address: TradesAddress) =>
-    passingTrades(facts, parseFilter(filterTextOf(parseTradeSearch({ ...address }))).filter);
+    passingTrades(
+      facts,
+      parseFilter(`${address.filter ?? ''} ${filterTextOf(parseTradeSearch({ ...address }))}`).filter,
+    );
 
   it('are those of the number’s currency, closed', () => {
     expect(closedTradesBehind(select({ currency: 'EUR' }))).toEqual({
@@ -102,6 +111,22 @@ describe('the trades behind a number', () => {
     expect(day).toMatchObject({ exits: '2026-02-26', range: undefined });
     expect(symbolsOf(day)).toEqual(['AAPL']);
     expect(symbolsOf({ exits: '2026-03-04..2026-03-05', currency: 'USD' })).toEqual(['AAPL', 'AAPL']);
+  });
+
+  it('of a day are found by that day also where the filter names months', () => {
+    // Half of it was realised in February, and it closed in March.
+    const february = filtered('month:2026-02');
+    expect(symbolsOf(tradesWithExits(february, '2026-02-26'))).toEqual(['AAPL']);
+    // What it realised on the days of March is no part of the number.
+    expect(symbolsOf(tradesWithExits(february, '2026-02-28', '2026-03-05'))).toEqual([]);
+    expect(symbolsOf(tradesWithExits(filtered('-month:2026-02'), '2026-03-03'))).toEqual(['AAPL']);
+  });
+
+  it('of a day keep a filter without days as it is typed', () => {
+    expect(tradesWithExits(filtered('side:long what'), '2026-02-26')).toMatchObject({
+      filter: 'side:long what',
+      exits: '2026-02-26',
+    });
   });
 
   it('that are open are found whenever they began', () => {

@@ -7,6 +7,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { addDays } from '#web/lib/filters/date-range.ts';
+import type { FilterOfExits } from '#web/lib/filters/filter-of-exits.ts';
 import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
 import { accountsOnly, selectTrades } from './select-trades.ts';
 import { tableOn } from './table-on.ts';
@@ -24,6 +25,8 @@ export interface JournalDataSelection {
   readonly currency: string | null;
   /** Text of the filter that {@link rows} have passed; empty: none. */
   readonly filter: string;
+  /** The same for a list of what was realised on days: its days are those of exits. */
+  readonly filterOfExits: FilterOfExits;
   /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. */
   readonly currencies: readonly { readonly currency: string; readonly trades: number }[];
   /** A net result no further from zero than this is flat. */
@@ -36,6 +39,8 @@ interface SelectionRequest {
   readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'> & Partial<Pick<GlobalFilter, 'filter'>>;
   /** One byte a row: 1 where `filter.filter` lets the trade through; absent: all. */
   readonly passes?: Uint8Array | undefined;
+  /** Absent: there is no filter. */
+  readonly filterOfExits?: FilterOfExits | undefined;
   /** The one asked for; where the filter has none of it, that with most trades. */
   readonly currency: string | undefined;
   readonly breakEvenBand: number;
@@ -53,6 +58,7 @@ export function selectJournalData(table: TradeTable, request: SelectionRequest):
     rows: part?.selection ?? new Uint32Array(),
     openRows: keep(filterTrades(table, { ...accountsOnly(filter), statuses: ['open'] })),
     filter: filter.filter ?? '',
+    filterOfExits: request.filterOfExits ?? '',
     currency: part?.currency ?? null,
     currencies: parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
     breakEvenBand,

@@ -1,12 +1,17 @@
+import { printExits } from '#web/lib/filters/date-range.ts';
+import type { FilterOfExits } from '#web/lib/filters/filter-of-exits.ts';
 import type { JournalDataSelection } from './selection.ts';
-import { printExits, type TradeSearch } from './trade-search.ts';
+import type { TradeSearch } from './trade-search.ts';
 
 /** What a link to `/trades` puts into the address; a key that is there but undefined leaves the address. */
-export type TradesAddress = Omit<TradeSearch, 'currency'> & {
+export type TradesAddress = Omit<TradeSearch, 'currency' | 'exits'> & {
   readonly currency?: string | undefined;
+  readonly exits?: string | undefined;
   readonly filter?: string | undefined;
   /** What might have been done otherwise: of the trades those that it changes. */
   readonly changes?: string;
+  /** Of the trades those that wait for an answer, as their list calls it. */
+  readonly waiting?: true | 'result';
   /** Where a number is of one account, whatever the bar says. */
   readonly accounts?: string;
   readonly range?: undefined;
@@ -17,8 +22,14 @@ export type TradesAddress = Omit<TradeSearch, 'currency'> & {
 type Behind = Pick<JournalDataSelection, 'currency' | 'currencies'> &
   Partial<Pick<JournalDataSelection, 'filter'>>;
 
+/** The same for numbers of what was realised on days. */
+type RealisedBehind = Pick<Behind, 'currency' | 'currencies'> & {
+  /** The filter that the number has passed, its days as those of exits: what it counts on a day may close on another. */
+  readonly filterOfExits?: FilterOfExits | undefined;
+};
+
 /** The filter that the number has passed: on a page without the bar none, whatever the address holds. */
-const filterOf = ({ filter }: Partial<Pick<Behind, 'filter'>>): Pick<TradesAddress, 'filter'> =>
+const filterOf = ({ filter }: { readonly filter?: string | undefined }): Pick<TradesAddress, 'filter'> =>
   filter === undefined ? {} : { filter: filter === '' ? undefined : filter };
 
 /** Named only where it parts something: a journal of one currency keeps short addresses. */
@@ -38,10 +49,16 @@ export const closedTradesBehind = (selection: Behind, within: TradeSearch = {}):
 });
 
 /** Trades that realised something between two days, whenever they closed or will. */
-export const tradesWithExits = (selection: Behind, from: string, to: string = from): TradesAddress => ({
+export const tradesWithExits = (
+  selection: RealisedBehind,
+  from: string,
+  to: string = from,
+): TradesAddress => ({
   ...currencyOf(selection),
-  ...filterOf(selection),
   exits: printExits(from, to),
+  ...(selection.filterOfExits
+    ? selection.filterOfExits(from, to)
+    : filterOf({ filter: selection.filterOfExits })),
   range: undefined,
   from: undefined,
   to: undefined,

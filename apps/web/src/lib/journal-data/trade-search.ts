@@ -85,7 +85,3 @@ export const filterTextOf = (search: TradeSearch): string =>
     const value = search[id];
     return value === undefined ? [] : [termText(id, value)];
   }).join(' ');
-
-/** The `exits` text of some days. @example printExits('2026-03-02') // '2026-03-02' */
-export const printExits = (from: string, to: string = from): string =>
-  from === to ? from : `${from}..${to}`;

@@ -63,7 +63,8 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
           asked.filter === ''
             ? undefined
             : grammar?.passesOf(table, journalContext(head, settings, asOf), asked, words);
-        return selectJournalData(table, { ...question, passes });
+        const filterOfExits = grammar?.filterOfExits(asked.filter, day);
+        return selectJournalData(table, { ...question, passes, filterOfExits });
       }),
     [table, waiting, grammar, head, settings, asOf, words],
   );

@@ -19,10 +19,15 @@ export interface Label {
   readonly etag: string;
 }
 
+interface Adding {
+  /** One that has the name already is as good: it was made elsewhere, and is not known here yet. */
+  readonly orNamed?: boolean;
+}
+
 /** What is done to setups and tags, one after the other. */
 export type LabelOperation =
-  | { readonly kind: 'add'; readonly of: 'tags'; readonly label: TagJson }
-  | { readonly kind: 'add'; readonly of: 'setups'; readonly label: SetupJson }
+  | ({ readonly kind: 'add'; readonly of: 'tags'; readonly label: TagJson } & Adding)
+  | ({ readonly kind: 'add'; readonly of: 'setups'; readonly label: SetupJson } & Adding)
   | {
       readonly kind: 'change';
       readonly of: 'tags';

@@ -14,6 +14,7 @@ import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { placesIn } from '#web/lib/order/places.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
+import { named } from './named.ts';
 import { applied, type Label, type LabelKind, type LabelOperation, stateBefore } from './operations.ts';
 import { REMOVED_LABELS } from './removed-queries.ts';
 import { sendOperation } from './send-operation.ts';
@@ -33,6 +34,7 @@ export function useLabelChanges() {
       offerUndo(operation, mutate);
     },
     onError: (error, operation) => {
+      if (isNamedElsewhere(error, operation)) return;
       void invalidateJournalData(client);
       sayFailure(error, operation, mutate);
     },
@@ -43,16 +45,33 @@ export function useLabelChanges() {
       const places = index < 0 ? [] : placesIn(all, id, index);
       if (places.length > 0) mutate({ kind: 'place', of, places });
     };
+    /** @returns what is kept by that name; `null` where it is refused, which is told. */
+    const add = async <One extends Label>(
+      operation: Extract<LabelOperation, { kind: 'add' }>,
+      label: One,
+      list: () => readonly One[],
+    ): Promise<One | null> => {
+      try {
+        await mutateAsync(operation);
+        return label;
+      } catch (error) {
+        if (!isNamedElsewhere(error, operation)) return null;
+        await invalidateJournalData(client);
+        const known = named(list(), label.name);
+        if (known === undefined) sayFailure(error, operation, mutate);
+        return known ?? null;
+      }
+    };
     return {
-      /** @returns the tag once it is kept, so that trades can be given it; `null` where it is refused, which is told. */
-      addTag: (name: string, category = 'custom'): Promise<TagJson | null> => {
-        const label: TagJson = { ...newLabel(labelsNow(client).tags, name), category };
-        return mutateAsync({ kind: 'add', of: 'tags', label }).then(
-          () => label,
-          () => null,
-        );
+      /**
+       * @param orNamed one that has the name by now is as good: trades are to be given it.
+       * @returns the tag once it is kept; `null` where it is refused, which is told.
+       */
+      addTag: (name: string, { orNamed = false } = {}): Promise<TagJson | null> => {
+        const label: TagJson = { ...newLabel(labelsNow(client).tags, name), category: 'custom' };
+        return add({ kind: 'add', of: 'tags', label, orNamed }, label, () => labelsNow(client).tags);
       },
-      addSetup: (name: string): Promise<SetupJson | null> => {
+      addSetup: (name: string, { orNamed = false } = {}): Promise<SetupJson | null> => {
         const label: SetupJson = {
           ...newLabel(labelsNow(client).setups, name),
           description: '',
@@ -60,10 +79,7 @@ export function useLabelChanges() {
           riskDefault: null,
           version: 1,
         };
-        return mutateAsync({ kind: 'add', of: 'setups', label }).then(
-          () => label,
-          () => null,
-        );
+        return add({ kind: 'add', of: 'setups', label, orNamed }, label, () => labelsNow(client).setups);
       },
       changeTag: ({ id, etag }: TagJson, change: TagChangeJson): void =>
         mutate({ kind: 'change', of: 'tags', id, change, seen: etag }),
@@ -137,6 +153,13 @@ function offerUndo(operation: LabelOperation, send: Send): void {
       : `“${operation.label.name}” deleted.`;
   toasts.show(words, { action: { label: 'Undo', run: () => send(undo) } });
 }
+
+/** The server has one of that name, which is what was asked for. */
+const isNamedElsewhere = (error: unknown, operation: LabelOperation): boolean =>
+  operation.kind === 'add' &&
+  operation.orNamed === true &&
+  error instanceof ProblemError &&
+  error.code === 'conflict';
 
 function sayFailure(error: unknown, operation: LabelOperation, send: Send): void {
   const code = error instanceof ProblemError ? error.code : null;

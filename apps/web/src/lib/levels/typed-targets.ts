@@ -1,9 +1,10 @@
 import type { TargetJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { sharesFit } from '@tapebook/domain/trades';
-import { readTypedNumber } from '../format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '../format/typed-number.ts';
 
 const HUNDRED = Decimal.fromInteger(100);
+const HUNDREDTH = Decimal.parse('0.01');
 
 const SHARE = /\s+([\d.,]+)\s*%$/;
 
@@ -28,7 +29,7 @@ export function readTypedTargets(
     if (price === null || percent === null || percent?.isPositive() === false) return null;
     targets.push({
       price,
-      ...(percent === undefined ? {} : { share: percent.dividedBy(HUNDRED, 6).normalized() }),
+      ...(percent === undefined ? {} : { share: percent.times(HUNDREDTH).normalized() }),
     });
   }
   if (!sharesFit(targets) && targets.length > 0) return null;
@@ -42,6 +43,8 @@ export function readTypedTargets(
 export const targetsText = (targets: readonly TargetJson[]): string =>
   targets
     .map(({ price, share }) =>
-      share === undefined ? price : `${price} ${Decimal.parse(share).times(HUNDRED).normalized()}%`,
+      share === undefined
+        ? typedNumberText(price)
+        : `${typedNumberText(price)} ${typedNumberText(Decimal.parse(share).times(HUNDRED).normalized())}%`,
     )
     .join('; ');

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { numberFormats } from '#web/features/settings/number-formats.ts';
+import { setNumberLocale } from '../format/locale.ts';
 import { draftOf, emptyDraft, readDraft } from './plan-draft.ts';
 
 const DRAFT = {
@@ -9,7 +11,28 @@ const DRAFT = {
   targets: '52 50%; 54',
 };
 
+const KEPT = {
+  id: 'one',
+  accountId: 'main',
+  instrument: { symbol: 'AAPL', assetClass: 'stock' as const },
+  direction: 'long' as const,
+  day: '2026-03-02',
+  until: '2026-03-02',
+  status: 'waiting' as const,
+  writtenAt: '2026-03-02T14:00:00Z',
+  later: [],
+  etag: '',
+  dropped: false,
+  tagIds: [],
+  entry: '50',
+  stop: '49',
+  targets: [{ price: '52', share: '0.5' }, { price: '54' }],
+  reason: '',
+};
+
 describe('a planned trade as it is typed', () => {
+  afterEach(() => setNumberLocale(null));
+
   it('is sent as it was meant', () => {
     expect(readDraft(DRAFT).plan).toEqual({
       accountId: 'main',
@@ -39,26 +62,20 @@ describe('a planned trade as it is typed', () => {
   });
 
   it('comes back for its change as it was typed', () => {
-    const { plan } = readDraft(DRAFT);
-    if (plan === null) throw new Error('The draft is read');
-    const kept = {
-      ...plan,
-      id: 'one',
-      status: 'waiting' as const,
-      writtenAt: '2026-03-02T14:00:00Z',
-      later: [],
-      etag: '',
-      dropped: false,
-      tagIds: [],
-      until: '2026-03-02',
-      entry: '50',
-      stop: '49',
-      quantity: undefined,
-      risk: undefined,
-      setupId: undefined,
-      reason: '',
-      targets: plan.targets ?? [],
-    };
-    expect(draftOf(kept)).toEqual({ ...DRAFT, symbol: 'AAPL' });
+    expect(draftOf(KEPT)).toEqual({ ...DRAFT, symbol: 'AAPL' });
   });
+
+  it.each(numberFormats(null).map(({ tag }) => tag))(
+    'changes nothing where numbers are written as in %s and nothing is typed',
+    (tag) => {
+      setNumberLocale(tag);
+      const levels = {
+        entry: '149.235',
+        stop: '1.085',
+        quantity: '12.345',
+        targets: [{ price: '500000', share: '0.33333' }],
+      };
+      expect(readDraft(draftOf({ ...KEPT, ...levels })).plan).toMatchObject(levels);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { NewPlannedTradeJson, PlannedTradeJson } from '@tapebook/contract';
 import type { ASSET_CLASSES } from '@tapebook/domain/instruments';
-import { readTypedNumber } from '../format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '../format/typed-number.ts';
 import { readTypedTargets, targetsText } from '../levels/typed-targets.ts';
 
 type AssetClass = (typeof ASSET_CLASSES)[number];
@@ -43,10 +43,10 @@ export const draftOf = (plan: PlannedTradeJson): PlanDraft => ({
   symbol: plan.instrument.symbol,
   assetClass: plan.instrument.assetClass,
   direction: plan.direction,
-  entry: plan.entry ?? '',
-  stop: plan.stop ?? '',
+  entry: typedNumberText(plan.entry),
+  stop: typedNumberText(plan.stop),
   targets: targetsText(plan.targets),
-  quantity: plan.quantity ?? '',
+  quantity: typedNumberText(plan.quantity),
   setupId: plan.setupId ?? '',
   reason: plan.reason,
   day: plan.day,

@@ -66,7 +66,12 @@ export function usePlanChanges() {
     onSuccess: async (_, operation) => {
       await refresh(client);
       if (operation.kind !== 'remove') return;
-      toasts.show('Planned trade removed.', {
+      const { status } = operation.plan;
+      const gone =
+        status === 'taken'
+          ? 'Planned trade removed. Its trade has no longer the stop, targets, setup and tags that the plan gave it.'
+          : 'Planned trade removed.';
+      toasts.show(gone, {
         action: { label: 'Undo', run: () => mutate({ kind: 'add', plan: again(operation.plan) }) },
       });
     },

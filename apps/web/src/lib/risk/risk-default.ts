@@ -3,7 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { RANGE_SIZES } from '@tapebook/domain/prices';
 import type { RiskDefault } from '@tapebook/domain/trades';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 
 export const RISK_DEFAULT_WORDS = {
   none: 'None of its own',
@@ -33,7 +33,7 @@ export function draftOfRisk(rule: RiskDefaultJson | null): RiskDefaultDraft {
   if (rule === null) return { kind: 'none', number: '', seconds: 86_400 };
   return {
     kind: rule.kind,
-    number: formatQuantity(numberOf(rule), { max: 20 }),
+    number: typedNumberText(numberOf(rule)),
     seconds: rule.kind === 'range' ? rule.seconds : 86_400,
   };
 }

@@ -24,6 +24,7 @@ export const REPORT_PARTS = [
   'future',
   'terms',
   'along',
+  'among',
   'benchmark',
   'rolling',
 ] as const;

@@ -71,6 +71,15 @@ function letGo(key: string, held: OpenText): void {
   void held.session.close().finally(() => held.channel.close());
 }
 
+/** Has a text opened from what the service has by whoever asks next: what this device had of it is elsewhere. */
+export function closeForGood(uid: string, textId: string): void {
+  const key = `${uid}/${textId}`;
+  const held = open.get(key);
+  if (held === undefined) return;
+  open.delete(key);
+  void held.session.close().finally(() => held.channel.close());
+}
+
 function begin(uid: string, textId: string, of: TextOwnerJson | null, key: string): OpenText {
   const channel = new BroadcastChannel(`tapebook-text ${key}`);
   const written = new TextSession(textId, of, {
@@ -78,6 +87,11 @@ function begin(uid: string, textId: string, of: TextOwnerJson | null, key: strin
     async send(id, request) {
       const outcome = await sendText(id, request);
       if ('answer' in outcome && of !== null && request.update !== undefined) sentTexts.tell(of);
+      if ('failed' in outcome && outcome.failed.kind === 'frozen' && of?.kind === 'entry-plan') {
+        void import('./add-late-words.ts').then(({ addLateWords }) =>
+          addLateWords({ storeOf, openText, closeForGood }, uid, id, of, written),
+        );
+      }
       return outcome;
     },
     tell: (update) => channel.postMessage(update),

@@ -38,9 +38,10 @@ export interface SessionPorts {
 const IDLE_MS = 700;
 const WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+export const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-function base64Of(bytes: Uint8Array): string {
+export function base64Of(bytes: Uint8Array): string {
   let text = '';
   // In pieces: a call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 8192) {
@@ -93,6 +94,11 @@ export class TextSession {
 
   get frozenAt(): string | null {
     return this.#frozenAt;
+  }
+
+  /** How much of the text the service has had; `null` for nothing. */
+  get known(): Uint8Array | null {
+    return this.#known;
   }
 
   get hasUnsent(): boolean {
@@ -260,5 +266,5 @@ export class TextSession {
   }
 }
 
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -1,6 +1,7 @@
 import type { TextOwnerJson } from '@tapebook/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openText } from './open-text.ts';
+import { openedAnew } from './opened-anew.ts';
 import type { TextSession } from './text-session.ts';
 import type { WritingState } from './writing-state.ts';
 
@@ -13,11 +14,13 @@ export function useText(textId: string, of: TextOwnerJson | null): TextSession |
     null,
   );
   const { kind = null, id = null } = of ?? {};
+  const anew = useSyncExternalStore(openedAnew.subscribe, () => openedAnew.times(textId));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more where its words went elsewhere
   useEffect(() => {
     const { session, release } = openText(textId, kind === null || id === null ? null : { kind, id });
     setOpened({ textId, session });
     return release;
-  }, [textId, kind, id]);
+  }, [textId, kind, id, anew]);
   return opened?.textId === textId ? opened.session : null;
 }
 

@@ -157,6 +157,15 @@ export class WritingStore {
     });
   }
 
+  /** Forgets all of one text, whose words are kept elsewhere. */
+  drop(text: string): Promise<void> {
+    return this.#within('readwrite', async (updates, texts) => {
+      const only = IDBKeyRange.only(this.#keyOf(text));
+      for (const key of await answerOf(updates.index('text').getAllKeys(only))) updates.delete(key);
+      texts.delete(this.#keyOf(text));
+    });
+  }
+
   /** Removes all that the service has, as whoever signs out expects; what it has not stays for the next visit. */
   forgetSent(): Promise<void> {
     return this.#within('readwrite', async (updates, texts) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { BrokerCallbackPage } from '#web/features/connections/broker-callback-page.tsx';
+import { BrokerCallbackPage } from '#web/features/connections/signing-in/broker-callback-page.tsx';
 import { session } from '#web/lib/identity/session.ts';
 
 export const Route = createFileRoute('/oauth/callback')({

@@ -4,8 +4,9 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { answerData } from './answer-data.ts';
+import { isTooFewOfAll, TooFewOfAll } from './too-few-of-all.tsx';
 import { useDimensionWords } from './use-dimension-words.ts';
-import { measureOf } from './value-unit.ts';
+import { measureWords } from './value-unit.ts';
 
 export interface AnswerChartProps {
   readonly answer: Answer;
@@ -37,9 +38,10 @@ export function AnswerChart({
 }: AnswerChartProps): ReactNode {
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
+  if (isTooFewOfAll(answer, block, measure)) return <TooFewOfAll measure={measure} height={height} />;
   const data = answerData(answer, block, measure, masked, dimensionWords);
-  const by = answer.question.by;
-  const label = `${measureOf(measure)?.label ?? measure}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
+  const { by, basis } = answer.question;
+  const label = `${measureWords(measure, basis)}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
   const Chart = drawingOf(answer) === 'line' ? LineChart : BarChart;
   return (
     <Chart

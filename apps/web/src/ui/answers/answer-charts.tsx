@@ -14,6 +14,7 @@ import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { INTERVAL_TITLE, shortInterval } from './short-interval.ts';
+import { isTooFewOfAll, TooFewOfAll } from './too-few-of-all.tsx';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 import { withoutInterval } from './without-interval.ts';
@@ -45,12 +46,12 @@ export function AnswerCharts({
   const group = useId();
   const masked = usePrivacyMode();
   const dimensionWords = useDimensionWords();
-  const { measures, by } = answer.question;
+  const { measures, by, basis } = answer.question;
   const several = measures.length > 1;
   if (drawing === 'table') return null;
   if (drawing === 'number') return <Numbers answer={answer} block={block} said={said} />;
   return measures.map((measure) => {
-    const label = `${measureWords(measure)}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
+    const label = `${measureWords(measure, basis)}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
     const line = {
       label,
       height: several ? Math.round(height * 0.65) : height,
@@ -63,7 +64,9 @@ export function AnswerCharts({
     };
     return (
       <div key={measure} className="min-w-0">
-        {several ? <h3 className="pb-1 text-12 font-medium text-muted">{measureWords(measure)}</h3> : null}
+        {several ? (
+          <h3 className="pb-1 text-12 font-medium text-muted">{measureWords(measure, basis)}</h3>
+        ) : null}
         {drawing === 'heat' ? (
           <HeatTable
             answer={answer}
@@ -73,6 +76,8 @@ export function AnswerCharts({
             actions={actions}
             outstanding={measure === measures[0] ? outstanding : undefined}
           />
+        ) : isTooFewOfAll(answer, block, measure) ? (
+          <TooFewOfAll measure={measure} height={line.height} />
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
           <GroupLine {...line} groups={groupData(answer, block, measure, masked, dimensionWords)} />
         ) : drawing === 'line' ? (
@@ -139,13 +144,13 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
         const cell = readCell({ answer, ...all }, measure);
         return (
           <div key={measure}>
-            <div className="text-12 text-muted">{measureWords(measure)}</div>
+            <div className="text-12 text-muted">{measureWords(measure, question.basis)}</div>
             <div className="text-28 font-semibold">
               <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
             </div>
             {isSum(measure) ? null : <Interval measure={measure} cell={cell} unit={question.unit} />}
-            {sampleWords(cell.n, cell.days) === said ? null : (
-              <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
+            {sampleWords(cell.trades, cell.days) === said ? null : (
+              <div className="text-12 text-muted">{sampleWords(cell.trades, cell.days)}</div>
             )}
             {against === null ? null : (
               <Against
@@ -194,7 +199,7 @@ function Against({ cell, measure, unit }: OneNumberProps): ReactNode {
   return (
     <div className="text-12 text-muted">
       against <MeasureNumber measure={measure} cell={cell} unit={unit} /> of{' '}
-      {cell.n === 1 ? '1 trade' : `${formatQuantity(cell.n)} trades`}
+      {cell.trades === 1 ? '1 trade' : `${formatQuantity(cell.trades)} trades`}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
 import { dimensionWords, groupMonths, groupTicks, groupWords } from './group-words.ts';
-import { isResult, measureOf, valueUnit } from './value-unit.ts';
+import { toldAt } from './read-cell.ts';
+import { isResult, measureWords, valueUnit } from './value-unit.ts';
 
 /**
- * One series a column; the points are the rows. Cells without a value are gaps.
+ * One series a column; the points are the rows. Cells without a value, and of too few results, are gaps.
  *
  * @param masked amounts are hidden, also as ends of bins.
  * @param nameOf what dimensions are called in this journal (`useDimensionWords`).
@@ -18,7 +19,7 @@ export function answerData(
 ): ChartData {
   const { question, rows, columns, blocks } = answer;
   const { cells, currency = null } = blocks[block] ?? {};
-  const values = cells?.values[measure]?.value;
+  const values = cells?.values[measure];
   const width = cells?.columns ?? 1;
   const words = question.by === undefined ? undefined : groupWords(question.by, masked, currency);
   const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked, currency);
@@ -37,14 +38,13 @@ export function answerData(
       id: column.key,
       label:
         question.by2 === undefined
-          ? (measureOf(measure)?.label ?? measure)
+          ? measureWords(measure, question.basis)
           : (columnWords?.(column) ?? column.label),
       color: color(place),
-      values: rows.map((_, row) => finiteOrNull(values?.[row * width + place])),
+      values: rows.map((_, row) => finiteOrNull(toldAt(values, row * width + place).value)),
     })),
     unit: valueUnit(measure, question.unit, currency),
   };
 }
 
-const finiteOrNull = (value: number | undefined): number | null =>
-  value === undefined || !Number.isFinite(value) ? null : value;
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);

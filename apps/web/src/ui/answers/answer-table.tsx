@@ -1,4 +1,4 @@
-import type { Answer, Question, Sort } from '@tapebook/domain/analytics';
+import { type Answer, isSum, type Question, type Sort } from '@tapebook/domain/analytics';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -126,6 +126,9 @@ function SortHead({ sort, asked, onSort, left = false, children }: SortHeadProps
   );
 }
 
+/** The interval of a sum is of no past one. */
+const AGAIN = 'Between which the sum of another such period would lie: this one is exact';
+
 interface MeasureHeadsProps {
   readonly measure: string;
   readonly asked: Question;
@@ -140,11 +143,11 @@ function MeasureHeads({ measure, asked, isFirst, hasVersus, onSort }: MeasureHea
     <>
       {isFirst ? (
         <SortHead sort="value" asked={asked} onSort={onSort}>
-          {measureWords(measure)}
+          {measureWords(measure, asked.basis)}
         </SortHead>
       ) : (
         <th scope="col" className="px-3 py-1.5 text-right font-medium whitespace-nowrap">
-          {measureWords(measure)}
+          {measureWords(measure, asked.basis)}
         </th>
       )}
       {hasVersus ? (
@@ -152,7 +155,11 @@ function MeasureHeads({ measure, asked, isFirst, hasVersus, onSort }: MeasureHea
           Compared
         </th>
       ) : null}
-      <th scope="col" className="min-w-40 px-3 py-1.5 text-right font-medium whitespace-nowrap">
+      <th
+        scope="col"
+        title={isSum(measure) ? AGAIN : undefined}
+        className="min-w-40 px-3 py-1.5 text-right font-medium whitespace-nowrap"
+      >
         95 % between
       </th>
     </>
@@ -169,16 +176,18 @@ interface FiguresProps {
 function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
   const masked = usePrivacyMode();
   const { question } = answer;
+  // What all of it came to is known: only groups are held against each other as estimates.
+  const isAll = row === answer.rows.length;
   const column = answer.columns.length;
   const cells = question.measures.map((measure) => ({
     measure,
     cell: readCell({ answer, block, row, column }, measure),
   }));
   // Of all, whatever of them a measure rests on.
-  const { n, days } = readCell({ answer, block, row, column }, '');
+  const { n, trades, days } = readCell({ answer, block, row, column }, '');
   return (
     <>
-      <td className="px-3 py-1.5 text-right">{n}</td>
+      <td className="px-3 py-1.5 text-right">{trades}</td>
       <td className="px-3 py-1.5 text-right text-muted">{days}</td>
       {cells.map(({ measure, cell }) => (
         <MeasureCells key={measure}>
@@ -204,7 +213,9 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
             </td>
           ) : null}
           <td className="px-3 py-1.5 text-right whitespace-nowrap text-muted">
-            {intervalText(cell.low, cell.high, valueUnit(measure, question.unit, cell.currency), masked)}
+            {isSum(measure) && isAll
+              ? null
+              : intervalText(cell.low, cell.high, valueUnit(measure, question.unit, cell.currency), masked)}
           </td>
         </MeasureCells>
       ))}

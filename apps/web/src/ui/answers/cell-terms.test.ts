@@ -21,6 +21,27 @@ describe('a cell', () => {
     );
   });
 
+  it('says the days of the bar where it counts other days than those of closing', () => {
+    const bar = [{ field: 'day', match: { kind: 'range', low: 20_513, high: 20_543 } } as const];
+    const bySymbol = asked({ by: { dimension: 'symbol' } });
+    expect(filterBehind(bySymbol, [], { row: nvda }, bar)).toBe('symbol:NVDA status:closed');
+    expect(filterBehind({ ...bySymbol, home: 'opened' }, [], { row: nvda }, bar)).toBe(
+      'opened:2026-03 symbol:NVDA status:closed',
+    );
+    expect(filterBehind({ ...bySymbol, home: 'realised' }, [], { row: nvda }, bar)).toBe(
+      'symbol:NVDA exits:2026-03',
+    );
+    // One exit lies in the month and in the days of the bar, not one in each.
+    const byMonth = asked({ by: { dimension: 'month' }, home: 'realised' });
+    const first = [{ field: 'day', match: { kind: 'range', low: 20_500, high: 20_514 } } as const];
+    expect(filterBehind(byMonth, [], { row: march }, first)).toBe('exits:2026-03-01..2026-03-02');
+  });
+
+  it('of what was realised at any time leaves out what has realised nothing', () => {
+    const bySymbol = asked({ by: { dimension: 'symbol' }, home: 'realised' });
+    expect(filterBehind(bySymbol, [], { row: nvda })).toBe('symbol:NVDA exits:any');
+  });
+
   it('of a bin of numbers is from its lower end to before its upper one, open at the ends of all', () => {
     const byHold = asked({ by: { dimension: 'holdTime' } });
     const behind = (low: number, high: number): string =>

@@ -10,6 +10,7 @@ import {
   OPENED,
   type Question,
   type Term,
+  withDaysOf,
 } from '@tapebook/domain/analytics';
 
 /** Parts of a question that change; `undefined` takes one out. */
@@ -82,16 +83,38 @@ export function leaveOut({ by, by2, filter }: Question, { row, column }: CellGro
   return { filter: [...filter, termOf(by, row, true)] };
 }
 
-/** Which field of a trade has the day on which a result is counted. */
-const DAY_OF = { closed: 'day', opened: OPENED, realised: EXITS } as const;
+/** Which field of a trade has the day on which a result is counted, where that is not its closing. */
+const DAY_OF = { opened: OPENED, realised: EXITS } as const;
 
-/** The filter, as text, that gives the trades behind a cell, in whichever list it is put. */
-export function filterBehind(asked: Question, own: Filter, cell: CellGroups): string {
-  // In canonical form every period is a range of days.
-  const terms = canonicalFilter([...own, ...termsOf(asked, cell)]).map(
-    (term): Term => (term.field === 'day' ? { ...term, field: DAY_OF[asked.home] } : term),
-  );
+/**
+ * The filter, as text, that gives the trades behind a cell, in whichever list it is put.
+ *
+ * @param barDays days of the bar: for a list they are those of closing, so that where others are counted they are said here
+ *   and have to leave the address ({@link withoutBarDays}).
+ */
+export function filterBehind(
+  asked: Question,
+  own: Filter,
+  cell: CellGroups,
+  barDays: readonly Term[] = [],
+): string {
+  const { home } = asked;
+  const terms =
+    home === 'closed'
+      ? canonicalFilter([...own, ...termsOf(asked, cell)])
+      : withDaysOf(DAY_OF[home], [...barDays, ...own, ...termsOf(asked, cell)]);
   const counted: readonly Term[] =
-    asked.home === 'realised' ? [] : [{ field: 'status', match: { kind: 'any', keys: ['closed'] } }];
+    home !== 'realised'
+      ? [{ field: 'status', match: { kind: 'any', keys: ['closed'] } }]
+      : // Whatever the days: what has realised nothing yet is not counted.
+        terms.some(({ field, exclude }) => field === EXITS && exclude !== true)
+        ? []
+        : [{ field: EXITS, match: { kind: 'known' } }];
   return formatFilter([...terms, ...counted]);
 }
+
+/** What takes the days of the bar out of the address of a list, where {@link filterBehind} says them. */
+export const withoutBarDays = ({
+  home,
+}: Question): { range?: undefined; from?: undefined; to?: undefined } =>
+  home === 'closed' ? {} : { range: undefined, from: undefined, to: undefined };

@@ -1,4 +1,4 @@
-import type { Comparison, Unit } from '@tapebook/domain/analytics';
+import type { Basis, Comparison, Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
@@ -6,8 +6,9 @@ import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { intervalText } from './group-data.ts';
 import { IntervalMark } from './interval-mark.tsx';
+import { MeasureNumber } from './measure-number.tsx';
 import { hindsight, surenessAmong, TELLING } from './sureness.ts';
-import { isResult, measureWords, valueUnit } from './value-unit.ts';
+import { isResult, measureOf, measureWords, valueUnit } from './value-unit.ts';
 
 interface ComparisonTableProps {
   readonly label: string;
@@ -17,7 +18,10 @@ interface ComparisonTableProps {
   /** The chance of each after correction for all of them; absent: each stands for itself. */
   readonly adjusted?: Readonly<Record<string, number>>;
   readonly unit: Unit;
+  readonly basis: Basis;
   readonly currency: string | null;
+  /** What a measure is called here, where its usual name would be that of another number. */
+  readonly names?: Readonly<Record<string, string>>;
   /** The second side stands first: what was, before what would have been. */
   readonly swapped?: boolean;
   /** What is held against each other was chosen after seeing it; `best`: and it is only the best case. */
@@ -31,7 +35,9 @@ export function ComparisonTable({
   measures,
   adjusted = {},
   unit,
+  basis,
   currency,
+  names = {},
   swapped = false,
   inHindsight,
 }: ComparisonTableProps): ReactNode {
@@ -64,9 +70,11 @@ export function ComparisonTable({
             <Row
               key={id}
               id={id}
+              name={names[id] ?? measureWords(id, basis)}
               of={of}
               adjusted={adjusted[id]}
-              unit={valueUnit(id, unit, currency)}
+              unit={unit}
+              currency={currency}
               swapped={swapped}
               inHindsight={inHindsight}
             />
@@ -79,16 +87,53 @@ export function ComparisonTable({
 
 interface RowProps {
   readonly id: string;
+  readonly name: string;
   readonly of: Comparison;
   readonly adjusted: number | undefined;
-  readonly unit: ChartUnit;
+  readonly unit: Unit;
+  readonly currency: string | null;
   readonly swapped: boolean;
   readonly inHindsight: ComparisonTableProps['inHindsight'];
 }
 
-const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
+/** What a side comes to, or why it says nothing. */
+function SideValue({
+  id,
+  value,
+  rests,
+  unit,
+  currency,
+}: Pick<RowProps, 'id' | 'unit' | 'currency'> & {
+  readonly value: Comparison['a'];
+  readonly rests: number | null;
+}): ReactNode {
+  const { minimum = 1, counts = 'trades' } = measureOf(id) ?? {};
+  if (rests === 0 && value === null && minimum === 1) {
+    return (
+      <span className="text-faint" title="There is no trade on this side that tells it">
+        —
+      </span>
+    );
+  }
+  const isFew = value === null && rests !== null && rests < minimum;
+  return (
+    <MeasureNumber
+      measure={id}
+      unit={unit}
+      cell={{
+        value: value === 'inf' ? Infinity : (value ?? Number.NaN),
+        because: isFew ? 'too-few' : value === null ? 'undefined' : '',
+        ...{ rests, counts, currency },
+      }}
+    />
+  );
+}
 
-function Row({ id, of, adjusted, unit, swapped, inHindsight }: RowProps): ReactNode {
+/** Why two sides have no difference, though the measure has a name. */
+const APART = 'No difference: a side has no number, or one that is not finite';
+
+function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsight }: RowProps): ReactNode {
+  const unit = valueUnit(id, asked, currency);
   const masked = usePrivacyMode();
   const signed = isResult(id);
   const factor = of.kind === 'factor';
@@ -102,11 +147,14 @@ function Row({ id, of, adjusted, unit, swapped, inHindsight }: RowProps): ReactN
     (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0)) ||
     (adjusted !== undefined && adjusted >= TELLING);
   const interval = intervalText(low, high, inRatio, masked);
-  const [left, right] = swapped ? [of.b, of.a] : [of.a, of.b];
+  const sides = [
+    { side: 'a', value: of.a, rests: of.rests?.a ?? null },
+    { side: 'b', value: of.b, rests: of.rests?.b ?? null },
+  ];
   return (
     <tr className="border-t border-border">
       <th scope="row" className="py-1.5 pr-2.5 pl-4 text-left font-normal whitespace-nowrap">
-        {measureWords(id)}
+        {name}
         {/* Where there is no room for its columns, what parts the two stands under the name. */}
         {of.change === null ? null : (
           <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
@@ -121,13 +169,15 @@ function Row({ id, of, adjusted, unit, swapped, inHindsight }: RowProps): ReactN
           </span>
         )}
       </th>
-      <td className="px-2.5 py-1.5 text-right">
-        <ChartValue value={plain(left)} unit={unit} signed={signed} />
-      </td>
-      <td className="px-2.5 py-1.5 text-right">
-        <ChartValue value={plain(right)} unit={unit} signed={signed} />
-      </td>
-      <td className="px-2.5 py-1.5 text-right whitespace-nowrap max-md:hidden">
+      {(swapped ? sides.toReversed() : sides).map(({ side, value, rests }) => (
+        <td key={side} className="px-2.5 py-1.5 text-right">
+          <SideValue {...{ id, value, rests, currency }} unit={asked} />
+        </td>
+      ))}
+      <td
+        className="px-2.5 py-1.5 text-right whitespace-nowrap max-md:hidden"
+        title={of.change === null ? APART : undefined}
+      >
         {factor && of.change !== null ? '× ' : null}
         <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
           <ChartValue value={of.change} unit={inRatio} signed={apart} />
@@ -181,6 +231,7 @@ const FORESEEABLE = 50_000;
 export function tellingOf(
   measures: Readonly<Record<string, Comparison>>,
   adjusted: Readonly<Record<string, number>>,
+  basis: Basis,
 ): {
   readonly tried: number;
   readonly telling: readonly string[];
@@ -188,10 +239,11 @@ export function tellingOf(
 } {
   const tried = Object.entries(measures).filter(([, { p }]) => p !== null);
   const apparent = tried.filter(([, { p }]) => p !== null && p < TELLING).map(([id]) => id);
+  const words = (id: string): string => measureWords(id, basis);
   const survives = (id: string): boolean => (adjusted[id] ?? 1) < TELLING;
   return {
     tried: tried.length,
-    telling: apparent.filter(survives).map(measureWords),
-    alone: apparent.filter((id) => !survives(id)).map(measureWords),
+    telling: apparent.filter(survives).map(words),
+    alone: apparent.filter((id) => !survives(id)).map(words),
   };
 }

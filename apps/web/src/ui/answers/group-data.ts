@@ -1,15 +1,19 @@
-import type { Answer } from '@tapebook/domain/analytics';
+import { type Answer, isSum } from '@tapebook/domain/analytics';
 import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { type ChartData, type ChartUnit, isHidden } from '#web/ui/charts/chart-data.ts';
 import { answerData } from './answer-data.ts';
-import { readCell } from './measure-number.tsx';
+import { type CellRead, readCell, toldAt } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { intervalEnds } from './short-interval.ts';
+import { measureOf } from './value-unit.ts';
 
 /** What bars of groups are drawn from: values, how many trades they stand on, and how sure they are. */
 export interface GroupData {
   readonly data: ChartData;
   readonly ns: readonly number[];
+  /** Why a group has no number, in words; empty where it has one. */
+  readonly lacks: readonly string[];
   /** Ends at 95 %; NaN where none is known. */
   readonly lows: readonly number[];
   readonly highs: readonly number[];
@@ -28,7 +32,8 @@ export function groupData(
   const data = answerData(answer, block, measure, masked, nameOf);
   const column = answer.columns.length;
   const cells = answer.rows.map((_, row) => readCell({ answer, block, row, column }, measure));
-  const others = answer.blocks[block]?.versus?.values[measure]?.value;
+  const lacks = cells.map((cell) => lackWords(cell, measure));
+  const others = answer.blocks[block]?.versus?.values[measure];
   const width = (answer.blocks[block]?.cells.columns ?? 1) - 1;
   const series = data.series
     .slice(0, 1)
@@ -37,16 +42,30 @@ export function groupData(
     data: {
       ...data,
       series,
-      notes: cells.map(({ n, days, low, high }) => {
+      notes: cells.map(({ trades, days, low, high }, row) => {
         const interval = intervalText(low, high, data.unit, masked);
-        return interval === '' ? sampleWords(n, days) : `${sampleWords(n, days)} · 95 %: ${interval}`;
+        // What this period came to is known.
+        const ends = isSum(measure) ? 'such a period again, 95 %' : '95 %';
+        const sure = interval === '' ? lacks[row] : `${ends}: ${interval}`;
+        return [sampleWords(trades, days), sure].filter(Boolean).join(' · ');
       }),
     },
     ns: cells.map(({ n }) => n),
+    lacks,
     lows: cells.map(({ low }) => low),
     highs: cells.map(({ high }) => high),
-    others: answer.rows.map((_, row) => finite(others?.[row * (width + 1) + width] ?? Number.NaN)),
+    others: answer.rows.map((_, row) => finite(toldAt(others, row * (width + 1) + width).value)),
   };
+}
+
+/** In words, why a cell has no number to draw: that nothing was lost, or how many trades or days more it takes. */
+function lackWords({ value, because, rests, counts }: CellRead, measure: string): string {
+  if (value === Infinity) return 'no losses';
+  if (because !== 'too-few') return '';
+  if (rests === null) return 'too few';
+  const missing = Math.max(1, (measureOf(measure)?.minimum ?? 0) - rests);
+  const noun = counts === 'trades' ? '' : missing === 1 ? ' day' : ' days';
+  return `too few, ${formatQuantity(missing)} more${noun}`;
 }
 
 /** The ends of an interval, short; nothing where none is known or amounts are hidden. */

@@ -24,7 +24,7 @@ const ROOMY = 720;
 export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsProps): ReactNode {
   const masked = usePrivacyMode();
   const list = useRef<HTMLUListElement>(null);
-  const { data, ns, lows, highs } = groups;
+  const { data, ns, lows, highs, lacks } = groups;
   const [series] = data.series;
   const values = series?.values ?? [];
   const reach = [...values, ...reachOf(groups)].map((value) => value ?? 0);
@@ -97,7 +97,11 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
                 color={series?.color ?? 'result'}
               />
               <span className="text-right">
-                <ChartValue value={value} unit={data.unit} signed={series?.color === 'result'} />
+                {value === null && lacks[row] ? (
+                  <span className="text-faint">{lacks[row]}</span>
+                ) : (
+                  <ChartValue value={value} unit={data.unit} signed={series?.color === 'result'} />
+                )}
               </span>
               {wide ? (
                 <span className="figures text-right text-12 text-muted">

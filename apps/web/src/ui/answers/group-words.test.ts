@@ -61,6 +61,8 @@ describe('what a bin is called', () => {
     expect(named()).toEqual(['Montag', 'Montag', 'Mai', 'Mon']);
     setNumberLocale(null);
     expect(groupWords({ dimension: 'weekday' })({ key: NONE, label: 'Unknown' })).toBe('Unknown');
+    // Not “Unk”, as if it were a day.
+    expect(groupTicks({ dimension: 'weekday' }, [{ key: NONE, label: 'Unknown' }])).toEqual(['Unknown']);
   });
 
   it('leaves what is not known its name', () => {

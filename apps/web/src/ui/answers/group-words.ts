@@ -131,8 +131,12 @@ export function groupTicks(
     return groups.map((group) => shortBin(binWords(group, described, masked, currency)));
   switch (dimension) {
     case 'weekday':
+    case 'closeWeekday':
     case 'monthOfYear':
-      return groups.map((group) => groupWords({ dimension })(group).slice(0, 3));
+      return groups.map((group) => {
+        const words = groupWords({ dimension })(group);
+        return group.key === NONE ? words : words.slice(0, 3);
+      });
     case 'month':
       return groups.map(({ key, label }, at) => {
         const month = monthOf(key);

@@ -1,12 +1,16 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
+import { CELL_HEIGHT, CELL_WIDTH, type Stretch, useCellsInView } from './cells-in-view.ts';
 import { groupWords } from './group-words.ts';
 import { strengthsOf } from './heat-strength.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
+import { nextCell, stepOf } from './next-cell.ts';
+import { toldAt } from './read-cell.ts';
 import { FEW, sampleWords } from './sample.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { isResult } from './value-unit.ts';
@@ -30,7 +34,7 @@ const HATCHED = {
   backgroundImage: 'repeating-linear-gradient(45deg, var(--hover) 0 4px, transparent 4px 8px)',
 } as const;
 
-/** As many cells as can be drawn in a moment. */
+/** As many cells as can be drawn in a moment: of more those in view are. */
 const MOST_CELLS = 1_000;
 
 /** Two dimensions as a table whose cells are coloured; the headings are real ones. */
@@ -45,16 +49,21 @@ export function HeatTable({
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
   const { question, rows, columns } = answer;
-  const shownColumns = columns.slice(0, 60);
-  const shownRows = rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / (shownColumns.length + 1))));
+  const inView = useCellsInView(rows.length, columns.length);
+  const isLarge = (rows.length + 1) * (columns.length + 1) > MOST_CELLS;
+  const shownRows = isLarge ? inView.rows : { first: 0, end: rows.length };
+  const shownColumns = isLarge ? inView.columns : { first: 0, end: columns.length };
+  const width = isLarge ? { width: CELL_WIDTH, minWidth: CELL_WIDTH, maxWidth: CELL_WIDTH } : undefined;
   const currency = answer.blocks[block]?.currency;
   const rowWords = question.by === undefined ? undefined : groupWords(question.by, masked, currency);
   const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2, masked, currency);
   const strength = useMemo(() => {
-    const values = answer.blocks[block]?.cells.values[measure]?.value ?? [];
+    const values = answer.blocks[block]?.cells.values[measure];
     const width = columns.length + 1;
     return strengthsOf(
-      [...values].filter((_, at) => at % width < columns.length && at < rows.length * width),
+      Array.from({ length: rows.length * width }, (_, at) =>
+        at % width < columns.length ? toldAt(values, at).value : Number.NaN,
+      ).filter((value) => !Number.isNaN(value)),
       isResult(measure),
     );
   }, [answer, block, measure, columns.length, rows.length]);
@@ -66,14 +75,14 @@ export function HeatTable({
     const told = above === undefined ? '' : ` Stands out ${above ? 'above' : 'below'} the rest.`;
     const tint = isTotal || read.n < FEW ? 0 : strength(read.value);
     return (
-      <td key={column} className="p-px">
+      <td key={column} className="p-px" style={width} aria-colindex={isLarge ? column + 2 : undefined}>
         {read.n === 0 ? (
           <span className="block h-11 rounded-[4px] bg-hover opacity-40" />
         ) : (
           <button
             type="button"
             data-cell={`${row},${column}`}
-            title={`${sampleWords(read.n, read.days)}.${told} ${CELL_HINT}`}
+            title={`${sampleWords(read.trades, read.days)}.${told} ${CELL_HINT}`}
             {...cellPress(actions, row, column)}
             className={clsx(
               'relative block h-11 w-full min-w-18 overflow-hidden rounded-[4px] px-1.5 text-right text-12 focus-visible:outline-2 focus-visible:outline-ring',
@@ -98,7 +107,7 @@ export function HeatTable({
                     {above ? '▲' : '▼'}
                   </span>
                 )}
-                {read.n}
+                {read.trades}
               </span>
             </span>
           </button>
@@ -107,80 +116,108 @@ export function HeatTable({
     );
   };
 
+  /** Arrow keys go from cell to cell, over empty ones. */
+  const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const step = stepOf(event.key);
+    const at = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (step === undefined || at === undefined) return;
+    event.preventDefault();
+    const [row = 0, column = 0] = at.split(',').map(Number);
+    const size = { rows: rows.length + 1, columns: columns.length + 1 };
+    const next = nextCell(
+      { row, column },
+      step,
+      size,
+      (place) => readCell({ answer, block, ...place }, measure).n > 0,
+    );
+    const area = event.currentTarget.parentElement;
+    if (next === null || area === null) return;
+    const drawn = (): HTMLElement | null => area.querySelector(`[data-cell="${next.row},${next.column}"]`);
+    if (drawn() === null) inView.reveal(area, next, step);
+    drawn()?.focus();
+  };
+
+  const drawnRow = (row: number): ReactNode => (
+    <tr key={row} aria-rowindex={isLarge ? row + 2 : undefined}>
+      <th
+        scope="row"
+        className="sticky left-0 z-1 bg-panel pr-3 text-left text-12 font-normal whitespace-nowrap"
+      >
+        {rows[row] === undefined ? 'All' : (rowWords?.(rows[row]) ?? rows[row].label)}
+      </th>
+      <Aside cells={shownColumns.first} />
+      {places(shownColumns).map((column) => cell(row, column))}
+      <Aside cells={columns.length - shownColumns.end} />
+      {cell(row, columns.length)}
+    </tr>
+  );
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
-    <section className="max-h-160 overflow-auto" tabIndex={0} aria-label={label}>
-      <table data-picture="" className="w-full border-separate border-spacing-0" onKeyDown={walk}>
+    <section
+      className="max-h-160 overflow-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      // Also of a small one: what is large again is drawn where it stands then.
+      onScroll={inView.onScroll}
+    >
+      <table
+        data-picture=""
+        className={`${isLarge ? 'w-max' : 'w-full'} border-separate border-spacing-0`}
+        onKeyDown={walk}
+        {...(isLarge ? { 'aria-rowcount': rows.length + 2, 'aria-colcount': columns.length + 2 } : {})}
+      >
         <thead className="sticky top-0 z-2 bg-panel text-12 text-muted">
           <tr>
-            <th scope="col" className="sticky left-0 bg-panel py-1.5 pr-3 text-left font-medium">
+            <th scope="col" className="sticky left-0 z-1 bg-panel py-1.5 pr-3 text-left font-medium">
               {question.by === undefined ? '' : dimensionWords(question.by.dimension)}
             </th>
-            {shownColumns.map((column) => (
+            <Aside cells={shownColumns.first} />
+            {columns.slice(shownColumns.first, shownColumns.end).map((column, at) => (
               <th
                 key={column.key}
                 scope="col"
-                className="px-1.5 py-1.5 text-right font-medium whitespace-nowrap"
+                className="truncate px-1.5 py-1.5 text-right font-medium whitespace-nowrap"
+                style={width}
+                aria-colindex={isLarge ? shownColumns.first + at + 2 : undefined}
               >
                 {columnWords?.(column) ?? column.label}
               </th>
             ))}
+            <Aside cells={columns.length - shownColumns.end} />
             <th scope="col" className="px-1.5 py-1.5 text-right font-medium">
               All
             </th>
           </tr>
         </thead>
         <tbody>
-          {[...shownRows.keys(), rows.length].map((row) => (
-            <tr key={row}>
-              <th
-                scope="row"
-                className="sticky left-0 z-1 bg-panel pr-3 text-left text-12 font-normal whitespace-nowrap"
-              >
-                {rows[row] === undefined ? 'All' : (rowWords?.(rows[row]) ?? rows[row].label)}
-              </th>
-              {[...shownColumns.keys(), columns.length].map((column) => cell(row, column))}
-            </tr>
-          ))}
+          <Above rows={shownRows.first} />
+          {places(shownRows).map((row) => drawnRow(row))}
+          <Above rows={rows.length - shownRows.end} />
+          {drawnRow(rows.length)}
         </tbody>
       </table>
-      {shownRows.length < rows.length || shownColumns.length < columns.length ? (
+      {isLarge ? (
         <p className="py-2 text-12 text-muted">
-          {shownRows.length} of {rows.length} rows and {shownColumns.length} of {columns.length} columns; the
-          CSV has them all.
+          {formatQuantity(rows.length)} rows and {formatQuantity(columns.length)} columns. A picture of them
+          has what is in view, the CSV all.
         </p>
       ) : null}
     </section>
   );
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
+/** Room of columns that are not drawn. */
+const Aside = ({ cells }: { readonly cells: number }): ReactNode =>
+  cells <= 0 ? null : <td style={{ width: cells * CELL_WIDTH, minWidth: cells * CELL_WIDTH }} />;
 
-/** Arrow keys go from cell to cell, over empty ones. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = STEPS[event.key];
-  const at = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
-  if (step === undefined || at === undefined) return;
-  event.preventDefault();
-  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
-  const place = (text: string | undefined): [number, number] => {
-    const [row = 0, column = 0] = (text ?? '').split(',').map(Number);
-    return [row, column];
-  };
-  const [row, column] = place(at);
-  const ahead = cells
-    .map((one) => [one, ...place(one.dataset.cell)] as const)
-    .filter(([, r, c]) =>
-      step[0] === 0 ? r === row && (c - column) * step[1] > 0 : c === column && (r - row) * step[0] > 0,
-    )
-    .sort(
-      (a, b) =>
-        Math.abs(a[1] - row) + Math.abs(a[2] - column) - Math.abs(b[1] - row) - Math.abs(b[2] - column),
-    );
-  ahead[0]?.[0].focus();
-}
+/** Room of rows that are not drawn. */
+const Above = ({ rows }: { readonly rows: number }): ReactNode =>
+  rows <= 0 ? null : (
+    <tr>
+      <td style={{ height: rows * CELL_HEIGHT }} />
+    </tr>
+  );
+
+const places = ({ first, end }: Stretch): readonly number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);

@@ -4,8 +4,10 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 const trades = (count: number, one: string, many: string): string =>
   count === 1 ? `1 trade ${one}` : `${formatQuantity(count)} trades ${many}`;
 
+type Unit = Answer['question']['unit'];
+
 /** What an answer in this unit needs of a trade, that some do not have. */
-const LACKING: Readonly<Record<Answer['question']['unit'], string>> = {
+const LACKING: Readonly<Record<Unit, string>> = {
   money: 'currency',
   r: 'risk',
   percent: 'opening balance of its account',
@@ -15,13 +17,15 @@ const LACKING: Readonly<Record<Answer['question']['unit'], string>> = {
   ticks: 'size of a tick',
 };
 
+/** Why so many trades are not told in a unit. */
+export const lackingWords = (count: number, unit: Unit): string =>
+  `${trades(count, 'has', 'have')} no ${LACKING[unit]} stated`;
+
 /** What passes the filter and is not in the numbers, in words. */
 export function leftWords({ left, question }: Answer): readonly string[] {
   const { open, 'unknown-result': waiting, 'unknown-in-unit': unitless } = left;
   return [
-    ...(unitless > 0
-      ? [`${trades(unitless, 'has', 'have')} no ${LACKING[question.unit]} stated: not counted in this unit`]
-      : []),
+    ...(unitless > 0 ? [`${lackingWords(unitless, question.unit)}: not counted in this unit`] : []),
     ...(waiting > 0 ? [trades(waiting, 'waits for a fact', 'wait for a fact')] : []),
     ...(open > 0 && question.home !== 'realised' ? [trades(open, 'is open', 'are open')] : []),
   ];

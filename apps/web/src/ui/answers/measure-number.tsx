@@ -9,7 +9,7 @@ export { type CellRead, readCell } from './read-cell.ts';
 
 interface MeasureNumberProps {
   readonly measure: string;
-  readonly cell: CellRead;
+  readonly cell: Pick<CellRead, 'value' | 'because' | 'rests' | 'counts' | 'currency'>;
   readonly unit: Unit;
 }
 
@@ -24,7 +24,7 @@ export function MeasureNumber({ measure, cell, unit }: MeasureNumberProps): Reac
     );
   }
   if (cell.because === 'too-few') {
-    return <TooFew n={cell.n} minimum={about?.minimum ?? 0} />;
+    return <TooFew n={cell.rests} minimum={about?.minimum ?? 0} of={cell.counts} />;
   }
   if (Number.isNaN(cell.value)) {
     const why =

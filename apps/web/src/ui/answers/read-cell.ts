@@ -1,4 +1,4 @@
-import { type Answer, REASONS } from '@tapebook/domain/analytics';
+import { type Answer, type CellValues, REASONS } from '@tapebook/domain/analytics';
 
 /** Which cell of an answer: its block (currency), row and column; those behind the last are all together. */
 export interface CellOf {
@@ -9,11 +9,16 @@ export interface CellOf {
 }
 
 export interface CellRead {
-  /** Trades that the value rests on: of some measures fewer than the cell has. */
+  /** Results that the value rests on: of some measures fewer than the cell has. */
   readonly n: number;
+  /** The same with a trade that was realised on several days counted once. */
+  readonly trades: number;
   /** `null` until it is told, and of fewer trades than the cell has. */
   readonly days: number | null;
-  /** NaN where there is none. */
+  /** What the minimum of the measure is asked of: days where these are what it counts, else trades; `null` until it is told. */
+  readonly rests: number | null;
+  readonly counts: 'trades' | 'days';
+  /** NaN where there is none, and where its sample cannot carry one: what nobody is to be shown, nobody is handed. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -31,17 +36,37 @@ export function readCell({ answer, block, row, column }: CellOf, measure: string
   const values = cells?.values[measure];
   const isAll = row === answer.rows.length && column === answer.columns.length;
   const all = cells?.n[at] ?? 0;
-  const n = values?.n?.[at] ?? all;
+  const isOfDays = values?.counts === 'days';
+  const n = isOfDays ? all : (values?.n?.[at] ?? all);
+  const days = n === all && (answer.sure || isAll) ? (cells?.days[at] ?? 0) : null;
   return {
     n,
+    trades: n === all ? (cells?.trades?.[at] ?? n) : n,
     // Of fewer than all nobody has counted the days.
-    days: n === all && (answer.sure || isAll) ? (cells?.days[at] ?? 0) : null,
-    value: values?.value[at] ?? Number.NaN,
-    low: values?.low[at] ?? Number.NaN,
-    high: values?.high[at] ?? Number.NaN,
+    days,
+    rests: isOfDays ? (values?.n?.[at] ?? days) : n,
+    counts: isOfDays ? 'days' : 'trades',
+    ...toldAt(values, at),
     sure: answer.sure,
-    because: REASONS[values?.because[at] ?? 0] ?? '',
     currency,
+  };
+}
+
+const TOO_FEW = REASONS.indexOf('too-few');
+
+/** A value with its interval at a place of its cells, or why there is none; of too few results the engine knows one, and it is not told. */
+export function toldAt(
+  values: CellValues | undefined,
+  at: number,
+): Pick<CellRead, 'value' | 'low' | 'high' | 'because'> {
+  const because = values?.because[at] ?? 0;
+  const told = (ends: Float64Array | undefined): number =>
+    because === TOO_FEW ? Number.NaN : (ends?.[at] ?? Number.NaN);
+  return {
+    value: told(values?.value),
+    low: told(values?.low),
+    high: told(values?.high),
+    because: REASONS[because] ?? '',
   };
 }
 

@@ -2,21 +2,29 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 interface TooFewProps {
-  readonly n: number;
-  /** Trades from which on the number says something. */
+  /** How many there are; `null` while they are not told. */
+  readonly n: number | null;
+  /** From how many on the number says something. */
   readonly minimum: number;
+  /** What is counted. */
+  readonly of?: 'trades' | 'days';
 }
 
-/** In place of a number whose sample cannot carry it: how many trades more would do. */
-export function TooFew({ n, minimum }: TooFewProps): ReactNode {
-  const missing = Math.max(1, minimum - n);
+/** In place of a number whose sample cannot carry it: how many more would do. */
+export function TooFew({ n, minimum, of = 'trades' }: TooFewProps): ReactNode {
+  const missing = n === null ? null : Math.max(1, minimum - n);
+  const noun = of === 'trades' ? '' : missing === 1 ? ' day' : ' days';
   return (
     <span
       className="font-normal text-faint"
-      title={`Of so few it says more about chance than about trading: from ${minimum} trades on it says something`}
+      title={`Of so few it says more about chance than about trading: from ${minimum} ${of} on it says something`}
     >
       too few
-      <span className="text-12 whitespace-nowrap">, {formatQuantity(missing)} more</span>
+      {missing === null ? null : (
+        <span className="text-12 whitespace-nowrap">
+          , {formatQuantity(missing)} more{noun}
+        </span>
+      )}
     </span>
   );
 }

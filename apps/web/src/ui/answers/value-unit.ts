@@ -1,17 +1,17 @@
-import { isMeasureId, MEASURES, type Measure, type Unit } from '@tapebook/domain/analytics';
+import { isMeasureId, labelOf, MEASURES, type Measure, type Unit } from '@tapebook/domain/analytics';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { resultUnit } from './result-unit.ts';
 
 /** Amounts without judgement: costs, depths and spreads are not coloured as gain or loss. */
 const PLAIN: ReadonlySet<string> = new Set([
   ...['fees', 'feesPerTrade', 'feesInR', 'stdDev', 'stdDevR', 'maxDrawdown', 'currentDrawdown', 'avgRisk'],
-  ...['premium', 'avgGivenBack'],
+  ...['premium', 'avgGivenBack', 'avgGiveBack'],
 ]);
 
 export const measureOf = (id: string): Measure | null => (isMeasureId(id) ? MEASURES[id] : null);
 
-/** What a measure is called. */
-export const measureWords = (id: string): string => measureOf(id)?.label ?? id;
+/** What a measure is called: before fees otherwise than after them. */
+export const measureWords = labelOf;
 
 /** Whether a measure's values are results: coloured by sign, drawn up and down from zero. */
 export function isResult(id: string): boolean {

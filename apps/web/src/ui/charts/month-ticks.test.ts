@@ -29,6 +29,24 @@ describe('months under an axis of days', () => {
     expect(words(days(2020 * 12, 60), 1)).toEqual(['2022', '2024']);
   });
 
+  it('go on over months without a day, and say each year with its first', () => {
+    const list = [
+      '2018-03-19',
+      '2018-06-01',
+      '2018-07-20',
+      '2019-05-02',
+      '2019-08-08',
+      '2020-02-14',
+      '2020-05-06',
+    ];
+    const sparse = [...list, '2021-03-15', '2021-06-15', '2024-04-29', '2025-03-21', '2026-11-25'];
+    const at = (index: number): number =>
+      (Date.parse(sparse[index] ?? '') - Date.parse('2018-03-19')) / 86_400_000 / 4;
+    expect(monthTicks(monthStarts(sparse), at).map(monthWord)).toEqual([
+      ...['Jul', '2019', '2020', '2021', '2024', '2025', '2026'],
+    ]);
+  });
+
   it('are none where the days themselves say more', () => {
     expect(monthStarts(days(2026 * 12, 2))).toEqual([]);
     expect(monthStarts([])).toEqual([]);

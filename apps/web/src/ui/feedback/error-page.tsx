@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
+import { isUnloaded, tryAgain } from '#web/lib/loading/unloaded.ts';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -19,7 +20,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   const comesBackOn = comingBack(error);
   useEffect(() => {
     if (comesBackOn !== null) {
-      const again = (): void => void router.invalidate();
+      const again = (): void => tryAgain(error, router.invalidate);
       window.addEventListener(comesBackOn, again);
       return () => window.removeEventListener(comesBackOn, again);
     }
@@ -38,12 +39,14 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
       </p>
       {words === null ? <p className="text-14 text-muted">Please try again later.</p> : null}
       {words === null && error instanceof ProblemError ? (
-        <p className="mt-5 max-w-md rounded-card border border-border bg-panel px-4 py-3 text-13 text-pretty">
+        <p className="mt-4 max-w-xl rounded-control border border-border bg-panel p-3 text-14">
           {describeFailure(error).detail}
         </p>
       ) : null}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        {message === null ? null : <Button onClick={() => void router.invalidate()}>Try again</Button>}
+        {message === null ? null : (
+          <Button onClick={() => tryAgain(error, router.invalidate)}>Try again</Button>
+        )}
         {/* A full load: whatever broke is left behind with it. */}
         <a href="/" className={buttonClass('primary')}>
           Go to Today
@@ -68,7 +71,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
  * Without a network that is its return; a journal that is not shared may be by the time one looks again.
  */
 function comingBack(error: unknown): 'online' | 'visibilitychange' | null {
-  if (error instanceof UnreachableError) return 'online';
+  if (error instanceof UnreachableError || isUnloaded(error)) return 'online';
   return error instanceof ProblemError && error.code === 'no-grant' ? 'visibilitychange' : null;
 }
 

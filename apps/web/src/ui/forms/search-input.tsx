@@ -64,7 +64,7 @@ export function SearchInput({
           if (event.key === 'Enter') write(text);
         }}
         className={clsx(
-          wide ? 'w-full' : 'w-40',
+          wide ? 'w-full' : 'w-40 max-md:w-full',
           'h-8 rounded-control border border-border bg-control pr-2 pl-8 text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16',
         )}
       />

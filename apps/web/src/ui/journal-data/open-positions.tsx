@@ -97,9 +97,9 @@ export function OpenPositions({
                   <Cell number wide>
                     <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />
                   </Cell>
-                  <Cell wide>
+                  <Cell wide rest>
                     <span
-                      className="inline-block max-w-32 truncate align-bottom text-muted"
+                      className="block truncate text-muted"
                       title={nameOf(categoryAt(categories.account, row))}
                     >
                       {nameOf(categoryAt(categories.account, row))}

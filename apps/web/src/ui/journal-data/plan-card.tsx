@@ -31,7 +31,8 @@ export function PlanCard({ fills = false, below = null }: PlanCardProps): ReactN
   const isWritten = entry !== undefined && (entry.planned || entry.noted);
   // A list tells how the notes begin, where there are any.
   const { data: whole } = useQuery({ ...entryQuery(today), enabled: entry?.planned === true });
-  const words = entry?.planned === true ? whole?.plan?.text : entry?.excerpt;
+  // A plan may be a picture alone.
+  const words = entry?.planned === true ? whole?.plan?.text || (whole && 'A picture') : entry?.excerpt;
   return (
     <Card
       title="Plan for today"

@@ -45,16 +45,19 @@ export const rowLinkClass = "font-medium before:absolute before:inset-0 before:c
 interface CellProps {
   readonly number?: boolean;
   readonly wide?: boolean;
+  /** Takes what room the others leave, and is cut off rather than making the table wider than its card. */
+  readonly rest?: boolean;
   readonly children: ReactNode;
 }
 
-export function Cell({ number = false, wide = false, children }: CellProps): ReactNode {
+export function Cell({ number = false, wide = false, rest = false, children }: CellProps): ReactNode {
   return (
     <td
       className={clsx(
         'px-2 whitespace-nowrap first:pl-4 last:pr-4',
         number && 'text-right',
         wide && 'max-sm:hidden',
+        rest && 'w-full max-w-0 min-w-20',
       )}
     >
       {children}

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isInToast } from './is-in-toast.ts';
+import { useTypedWithin } from './use-typed-within.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -16,6 +17,8 @@ interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large' | 'page';
   /** `itself`: for what is read first, and has keys of its own. `content`: for what asks something. */
   readonly focus?: 'content' | 'itself';
+  /** What is typed in it is lost by closing it: once there is something, Esc and a press beside it say so, and its own buttons close it. */
+  readonly loses?: boolean;
   /** Where the focus goes once it is closed; where nothing is answered, to where it came from. */
   readonly focusAfter?: () => HTMLElement | null;
 }
@@ -37,14 +40,20 @@ export function Dialog({
   actions,
   size = 'small',
   focus = 'content',
+  loses = false,
   focusAfter,
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
+  const typed = useTypedWithin(popup);
+  const [warned, setWarned] = useState(false);
+  if (warned && !open) setWarned(false);
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { event }) => {
-        if (next || !isInToast(event)) onOpenChange(next);
+      onOpenChange={(next, { event, reason }) => {
+        const isHeld = !next && loses && reason !== 'close-press' && typed.isTyped();
+        if (next || !isInToast(event)) setWarned(isHeld);
+        if (next || (!isInToast(event) && !isHeld)) onOpenChange(next);
       }}
     >
       <Base.Portal>
@@ -56,6 +65,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6 print:static print:block print:overflow-visible print:p-0">
           <Base.Popup
             ref={popup}
+            onFocus={typed.onFocus}
             {...(size === 'page' ? { 'data-page-dialog': '' } : {})}
             {...(focus === 'itself' ? { initialFocus: popup } : {})}
             {...(focusAfter === undefined ? {} : { finalFocus: () => focusOn(focusAfter()) })}
@@ -74,6 +84,11 @@ export function Dialog({
               </div>
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3 print:overflow-visible">{children}</div>
+            {loses ? (
+              <p role="status" className="px-5 text-13 text-warning-ink not-empty:pb-2">
+                {warned ? 'What you typed is not saved yet. Close (×) leaves without it.' : null}
+              </p>
+            ) : null}
             {actions === undefined ? null : (
               <footer className="flex flex-wrap print:hidden justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 {actions}

@@ -33,14 +33,17 @@ const CLASS_WORDS: Readonly<Record<string, string>> = { etf: 'ETF', cfd: 'CFD' }
 const classWord = (name: string): string =>
   CLASS_WORDS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replace('-', ' ')}`;
 
-/** What is to be traded, in the order in which one says it. Enter keeps it, Esc leaves it. */
+/** What is to be traded, in the order in which one says it. Enter keeps it, Esc leaves it while nothing is typed. */
 export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
   const { head, table } = useJournalData();
   const { setups } = useLabels();
   const accounts = head.accounts.filter(({ archived }) => !archived);
-  const [draft, setDraft] = useState<PlanDraft>(() =>
+  const [begun] = useState<PlanDraft>(() =>
     plan === undefined ? emptyDraft(accounts[0]?.id ?? '', day) : draftOf(plan),
   );
+  const [typed, setDraft] = useState(begun);
+  // The account of a journal that came after the form.
+  const draft = typed.accountId === '' ? { ...typed, accountId: accounts[0]?.id ?? '' } : typed;
   const [errors, setErrors] = useState<DraftErrors & { readonly all?: string }>({});
   const { add, change, isPending } = usePlanChanges();
   const heading = useId();
@@ -84,7 +87,8 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
-        onClose();
+        if (JSON.stringify(typed) === JSON.stringify(begun)) onClose();
+        else setErrors({ ...errors, all: 'This plan is not kept yet. Cancel leaves without it.' });
       }}
     >
       <h3 id={heading} className="sr-only">

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { PlannedTradeJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
 import { Ban, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
@@ -46,6 +47,7 @@ function PlanItem({
 }): ReactNode {
   const [changing, setChanging] = useState(false);
   const { setups } = useLabels();
+  const isNamed = useLocation({ select: ({ hash }) => hash === plan.id });
   const setup = setups.find(({ id }) => id === plan.setupId);
   const r = plannedROf(plan);
   if (changing) {
@@ -57,7 +59,14 @@ function PlanItem({
   }
   const isOver = plan.status === 'missed' || plan.status === 'dropped';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-border py-2.5 text-13 first:border-t-0">
+    <li
+      // Who comes from what was found in it looks for it.
+      ref={isNamed ? (item) => item?.scrollIntoView({ block: 'center' }) : undefined}
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-border py-2.5 text-13 first:border-t-0',
+        isNamed && 'rounded-control bg-accent-soft px-2',
+      )}
+    >
       <div className="min-w-0">
         <p className={isOver ? 'text-muted' : undefined}>
           <PlanWords plan={plan} />
@@ -116,7 +125,7 @@ export function PlanLock({ plan }: { readonly plan: PlannedTradeJson }): ReactNo
           search={true}
           className="rounded-[4px] text-accent-ink hover:underline"
         >
-          the trade
+          {plan.status === 'added' ? 'added to the open trade' : 'the trade'}
         </Link>
       )}
     </>
@@ -132,6 +141,7 @@ function PlanMenu({
 }): ReactNode {
   const { change, remove } = usePlanChanges();
   const name = `${plan.direction} ${plan.instrument.symbol}`;
+  const isDone = plan.status === 'taken' || plan.status === 'added';
   return (
     <Menu
       align="end"
@@ -144,9 +154,9 @@ function PlanMenu({
       }
     >
       <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onChange}>
-        {plan.status === 'taken' ? 'Write something later…' : 'Change…'}
+        {isDone ? 'Write something later…' : 'Change…'}
       </MenuItem>
-      {plan.status === 'taken' ? null : plan.dropped ? (
+      {isDone ? null : plan.dropped ? (
         <MenuItem
           icon={<RotateCcw aria-hidden="true" />}
           onSelect={() => void change(plan.id, { dropped: false })}
@@ -159,7 +169,7 @@ function PlanMenu({
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(plan)}>
-        Remove
+        {plan.status === 'taken' ? 'Remove, with what it said of the trade' : 'Remove'}
       </MenuItem>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../surfaces/badge.tsx';
 const STATUS = {
   waiting: ['accent', 'Waiting'],
   taken: ['success', 'Taken'],
+  added: ['success', 'Added'],
   missed: ['neutral', 'Missed'],
   dropped: ['neutral', 'Dropped'],
 } as const satisfies Record<PlannedTradeJson['status'], readonly [BadgeTone, string]>;

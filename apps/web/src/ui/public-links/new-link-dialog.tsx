@@ -3,6 +3,7 @@ import { addPublicLink, type LinkUnit, type NewPublicLinkJson } from '@tapebook/
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { publicLinksQuery } from '#web/lib/queries/public-links.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -16,21 +17,24 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 interface NewLinkDialogProps {
   readonly what: string;
   readonly title: string;
-  readonly of: () => NewPublicLinkJson['of'];
+  readonly of: (unit: LinkUnit) => NewPublicLinkJson['of'];
+  /** What of it no page in this unit has, by name. */
+  readonly leavesOut?: (unit: LinkUnit) => readonly string[];
   readonly onClose: () => void;
 }
 
 /** Asks what the page is called and what may be seen on it, and gives the link, which is shown this once. */
-export function NewLinkDialog({ what, title, of, onClose }: NewLinkDialogProps): ReactNode {
+export function NewLinkDialog({ what, title, of, leavesOut, onClose }: NewLinkDialogProps): ReactNode {
   const form = useId();
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: (body: Omit<NewPublicLinkJson, 'of'>) => call(addPublicLink, { body: { ...body, of: of() } }),
+    mutationFn: (body: LinkSaid) => call(addPublicLink, { body: { ...body, of: of(body.unit) } }),
     onSuccess: () => client.invalidateQueries({ queryKey: publicLinksQuery.queryKey }),
   });
   const made = make.data;
   return (
     <Dialog
+      loses
       open
       // What is shown once is not closed by a press beside it.
       onOpenChange={(next) => {
@@ -58,7 +62,13 @@ export function NewLinkDialog({ what, title, of, onClose }: NewLinkDialogProps):
       }
     >
       {made === undefined ? (
-        <LinkForm id={form} title={title} failure={make.error} onMake={(link) => make.mutate(link)} />
+        <LinkForm
+          id={form}
+          title={title}
+          missing={(unit) => missingOf(of(unit), leavesOut?.(unit) ?? [])}
+          failure={make.error}
+          onMake={(link) => make.mutate(link)}
+        />
       ) : (
         <MadeLink address={`${window.location.origin}/s#${made.word}`} />
       )}
@@ -73,19 +83,49 @@ function inAMonth(): string {
   return day.toISOString().slice(0, 10);
 }
 
+type LinkSaid = Omit<NewPublicLinkJson, 'of'>;
+
+interface Missing {
+  readonly names: readonly string[];
+  /** Nothing else would be on the page. */
+  readonly isAll: boolean;
+}
+
+const missingOf = (of: NewPublicLinkJson['of'], names: readonly string[]): Missing => ({
+  names,
+  isAll: of.kind === 'report' && of.parts.length === 0,
+});
+
+/** Said before the link is made, so that nobody shares amounts for the sake of the rest. */
+function MissingNotice({ names, isAll }: Missing): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone={isAll ? 'warning' : 'info'}>
+        {isAll
+          ? `Nothing of it can be told without amounts: ${names.join(', ')} says how large the trades were.`
+          : `Left out, since it says how large the trades were: ${names.join(', ')}. Only a page with amounts has it.`}
+      </Notice>
+    </div>
+  );
+}
+
 interface LinkFormProps {
   readonly id: string;
   readonly title: string;
+  readonly missing: (unit: LinkUnit) => Missing;
   readonly failure: Error | null;
-  readonly onMake: (link: Omit<NewPublicLinkJson, 'of'>) => void;
+  readonly onMake: (link: LinkSaid) => void;
 }
 
-function LinkForm({ id, title: proposed, failure, onMake }: LinkFormProps): ReactNode {
+function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormProps): ReactNode {
+  const masked = usePrivacyMode();
   const [title, setTitle] = useState(proposed.slice(0, 120));
   const [from, setFrom] = useState('');
   const [unit, setUnit] = useState<LinkUnit>('r');
   const [expiresOn, setExpiresOn] = useState(inAMonth);
   const [told, setTold] = useState(false);
+  const without = missing(unit);
   const faults = {
     title: title.trim() === '' ? 'Say what the page is called.' : null,
     expiresOn: expiresOn === '' ? 'Say until when: a link does not stay for ever.' : null,
@@ -98,7 +138,7 @@ function LinkForm({ id, title: proposed, failure, onMake }: LinkFormProps): Reac
       onSubmit={(event) => {
         event.preventDefault();
         setTold(true);
-        if (faults.title !== null || faults.expiresOn !== null) return;
+        if (faults.title !== null || faults.expiresOn !== null || without.isAll) return;
         onMake({ title: title.trim(), from: from.trim() === '' ? null : from.trim(), unit, expiresOn });
       }}
     >
@@ -115,15 +155,20 @@ function LinkForm({ id, title: proposed, failure, onMake }: LinkFormProps): Reac
         hint={
           unit === 'money'
             ? 'Amounts, sizes and fees can be seen'
-            : 'No amount, no size and no fee is in the page'
+            : unit === 'r'
+              ? 'No amount, no size and no fee is in the page; trades whose risk is a fixed amount are left out'
+              : 'No amount, no size and no fee is in the page; who knows the market can tell about how large the account is'
         }
       >
         <Select value={unit} onChange={({ currentTarget }) => setUnit(currentTarget.value as LinkUnit)}>
           <option value="r">R, without amounts</option>
           <option value="percent">% of account, without amounts</option>
-          <option value="money">Money</option>
+          <option value="money" disabled={masked}>
+            {masked ? 'Money (show amounts first)' : 'Money'}
+          </option>
         </Select>
       </Field>
+      <MissingNotice {...without} />
       <Field label="From" hint="Left empty: nobody’s name is on it">
         <Input
           value={from}
@@ -132,7 +177,12 @@ function LinkForm({ id, title: proposed, failure, onMake }: LinkFormProps): Reac
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
       </Field>
-      <Field label="Until" required error={told ? faults.expiresOn : null} hint="A year at most">
+      <Field
+        label="Until"
+        required
+        error={told ? faults.expiresOn : null}
+        hint="Its last day, which ends at midnight UTC; a year at most"
+      >
         <Input
           type="date"
           value={expiresOn}

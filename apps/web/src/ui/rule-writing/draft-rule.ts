@@ -1,5 +1,6 @@
 import type { RuleJson } from '@tapebook/contract';
 import { formatQuantity, RULE_KINDS, type RuleKindId, readRuleFilter } from '@tapebook/domain/analytics';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 
 /** A rule while it is written: what is typed, as it is typed. */
 export interface DraftRule {
@@ -20,9 +21,9 @@ function typedLimit(kind: RuleKindId, limit: number): string {
     case 'minutes':
       return formatQuantity('minutes', limit);
     case 'seconds':
-      return String(limit / 60);
+      return typedNumberText(limit / 60);
     default:
-      return String(limit);
+      return typedNumberText(limit);
   }
 }
 
@@ -53,10 +54,11 @@ function readLimit(asks: Asks, text: string): number | null {
     const at = Number(hours) * 60 + Number(minutes);
     return Number(hours) < 24 && Number(minutes) < 60 && at > 0 ? at : null;
   }
-  const number = Number(text.trim().replace(/^[$€£]/, '') || Number.NaN);
-  if (!(number > 0) || number > 1e12) return null;
+  const number = readTypedNumber(text)?.toNumber() ?? 0;
+  if (number <= 0 || number > 1e12) return null;
   if (quantity === 'count' && !Number.isInteger(number)) return null;
-  return quantity === 'seconds' ? number * 60 : number;
+  // Of a minute that has no end as a decimal comes the second that it was.
+  return quantity === 'seconds' ? Math.round(number * 60_000) / 1000 : number;
 }
 
 /** What is said by it, or what is missing. */

@@ -75,6 +75,7 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
   };
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -33,7 +33,9 @@ export function Page({ title, description, actions, children, width = 'full' }: 
           {title}
         </h1>
         {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-        {description === undefined ? null : <p className="-mt-2 w-full text-13 text-muted">{description}</p>}
+        {description === undefined ? null : (
+          <p className="w-full text-13 text-muted md:-mt-2">{description}</p>
+        )}
       </header>
       {children}
     </div>

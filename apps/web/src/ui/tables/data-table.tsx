@@ -9,6 +9,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
@@ -22,6 +23,7 @@ import {
 } from './column-layout.ts';
 import { GroupRow } from './group-row.tsx';
 import type { RowLinkLook } from './row-link.ts';
+import { NO_PLACES, placeRows } from './row-places.ts';
 import {
   keepVisible,
   NO_SELECTION,
@@ -160,6 +162,11 @@ export function DataTable<Row>({
   });
   useRowCommands(keysOf, step);
 
+  const [placed, setPlaced] = useState(NO_PLACES);
+  const drawn = keys.slice(from, to);
+  const places = placeRows(placed, drawn, cursor);
+  if (places !== placed) setPlaced(places);
+
   const pointedTo = markedId === undefined ? -1 : keys.indexOf(markedId);
   useEffect(() => {
     if (pointedTo < 0) return;
@@ -244,8 +251,9 @@ export function DataTable<Row>({
             className={clsx('relative', stale && 'pale-when-late')}
             style={{ height: keys.length * rowHeight }}
           >
-            {keys.slice(from, to).map((key, place) => {
-              const index = from + place;
+            {drawn.map((key, nth) => {
+              const index = from + nth;
+              const place = places.of.get(key);
               const common = {
                 lineKey: key,
                 index,
@@ -259,7 +267,7 @@ export function DataTable<Row>({
               if (group !== undefined) {
                 return (
                   <GroupHeading
-                    key={key}
+                    key={place}
                     {...common}
                     group={group}
                     rowId={rowId}
@@ -276,7 +284,7 @@ export function DataTable<Row>({
               const id = rowId(row);
               return (
                 <TableRow
-                  key={key}
+                  key={place}
                   {...common}
                   row={row}
                   id={id}

@@ -1,4 +1,4 @@
-import { type Answer, question } from '@tapebook/domain/analytics';
+import { type Answer, question, REASONS } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
 import { answerCsv } from './answer-csv.ts';
 
@@ -6,9 +6,9 @@ const words = {
   row: ({ label }: { label: string }) => label,
   column: ({ label }: { label: string }) => label,
 };
-const none = new Uint8Array(4);
+const because = Uint8Array.of(0, 0, 0, REASONS.indexOf('too-few'), 0, 0);
 
-it('writes a line a group, with exact sums, open ends and nothing where nothing is known', () => {
+it('writes a line a group, with exact sums, open ends and why where there is no number', () => {
   const rows = [
     { key: 'A', label: '=A,"B"' },
     { key: 'B', label: '-5 R' },
@@ -29,10 +29,10 @@ it('writes a line a group, with exact sums, open ends and nothing where nothing 
           days: Uint32Array.of(0, 2, 0, 1, 0, 2),
           values: {
             netPnl: {
-              value: Float64Array.of(0, 0.1 + 0.2, 0, Number.NaN, 0, -1 / 3),
+              value: Float64Array.of(0, 0.1 + 0.2, 0, 7, 0, -1 / 3),
               low: Float64Array.of(0, -2.5, 0, Number.NaN, 0, Number.NEGATIVE_INFINITY),
               high: Float64Array.of(0, 4, 0, Number.NaN, 0, 1),
-              because: none,
+              because,
             },
           },
         },
@@ -45,10 +45,10 @@ it('writes a line a group, with exact sums, open ends and nothing where nothing 
   const [block] = answer.blocks;
   if (block === undefined) throw new Error('no block');
   expect(answerCsv(answer, block, words).split('\r\n')).toEqual([
-    'symbol,currency,trades,days,netPnl,netPnl low 95 %,netPnl high 95 %',
-    '"\'=A,""B""",USD,3,2,0.30,-2.50,4.00',
-    "'-5 R,USD,1,1,,,",
-    'All,USD,4,2,-0.3333333333333333,-inf,1.00',
+    'symbol,currency,results,trades,days,netPnl,netPnl low 95 %,netPnl high 95 %,netPnl because',
+    '"\'=A,""B""",USD,net,3,2,0.30,-2.50,4.00,',
+    "'-5 R,USD,net,1,1,,,,too-few",
+    'All,USD,net,4,2,-0.3333333333333333,-inf,1.00,',
     '',
   ]);
 });

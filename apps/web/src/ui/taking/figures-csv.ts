@@ -1,3 +1,4 @@
+import type { Basis } from '@tapebook/domain/analytics';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { measureOf, measureWords } from '#web/ui/answers/value-unit.ts';
 import { csvFigure, csvNumber, csvText } from './csv.ts';
@@ -10,17 +11,28 @@ export interface FigureTaken {
 }
 
 /** Single numbers as a table: a line each, with its sample and both ends at 95 %. */
-export function figuresCsv(figures: readonly FigureTaken[]): string {
+export function figuresCsv(figures: readonly FigureTaken[], basis: Basis): string {
   const divided = figures.some(({ of }) => of !== undefined);
   return csvText([
-    ['figure', ...(divided ? ['of'] : []), 'currency', 'trades', 'days', 'value', 'low 95 %', 'high 95 %'],
+    [
+      'figure',
+      ...(divided ? ['of'] : []),
+      'currency',
+      'trades',
+      'days',
+      'value',
+      'low 95 %',
+      'high 95 %',
+      'because',
+    ],
     ...figures.map(({ measure, cell, of }) => [
-      measureWords(measure),
+      measureWords(measure, basis),
       ...(divided ? [of ?? 'All'] : []),
       measureOf(measure)?.unit === 'money' ? (cell.currency ?? '') : '',
-      String(cell.n),
+      String(cell.trades),
       csvNumber(cell.days),
       ...[cell.value, cell.low, cell.high].map(csvFigure),
+      cell.because,
     ]),
   ]);
 }

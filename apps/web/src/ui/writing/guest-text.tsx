@@ -1,45 +1,45 @@
 import './writing.css';
-import { useQuery } from '@tanstack/react-query';
-import { readText, type WrittenTextJson } from '@tapebook/contract';
+import { isBlank, type WrittenDocument } from '@tapebook/documents';
+import { fromMarkdown } from '@tapebook/documents/markdown';
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { call } from '#web/lib/http/api.ts';
-import { ProblemError } from '#web/lib/http/problem-error.ts';
-import { Problem } from '../feedback/problem.tsx';
 import { documentExtensions } from './document-extensions.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { MentionView } from './mention-view.tsx';
 import { PictureView } from './picture-view.tsx';
-import type { WrittenTextProps } from './written-text-props.ts';
+import type { TextAsCame, WrittenTextProps } from './written-text-props.ts';
 
-/** A text of somebody else, as it stands: nothing of it is kept on this device, and nothing can be written. */
-export default function GuestText(props: WrittenTextProps): ReactNode {
-  const { textId, label } = props;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['texts', textId],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call(readText, { params: { id: textId }, signal })).text;
-      } catch (failure) {
-        // A text that nobody has begun is empty.
-        if (failure instanceof ProblemError && failure.code === 'not-found') return null;
-        throw failure;
-      }
-    },
-  });
-  if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <EditorSkeleton {...props} readOnly />;
-  if (data === null) return <p className="text-13 text-faint">Nothing written.</p>;
-  return <Written key={`${textId} ${data.version}`} text={data} label={label} />;
+const documentOf = (text: TextAsCame): WrittenDocument =>
+  'markdown' in text ? fromMarkdown(text.markdown) : (text.document as WrittenDocument);
+
+/**
+ * A text of somebody else, as it stands: nothing of it is kept on this device, and nothing can be written. It is drawn from what it
+ * belongs to, which has of a part of a journal what may be read; the text as devices merge it is of the whole, and not asked for.
+ */
+export default function GuestText({ asCame, label }: WrittenTextProps): ReactNode {
+  const document = documentOf(asCame);
+  if (isBlank(document)) return <p className="text-13 text-faint">Nothing written.</p>;
+  return <Written key={JSON.stringify(document)} document={document} label={label} />;
 }
 
-function Written({ text, label }: { readonly text: WrittenTextJson; readonly label: string }): ReactNode {
+/** As the editor takes it: it reads, and asks for arrays that it could write to. */
+interface LooseDocument {
+  readonly type: 'doc';
+  readonly [name: string]: unknown;
+}
+
+function Written({
+  document,
+  label,
+}: {
+  readonly document: WrittenDocument;
+  readonly label: string;
+}): ReactNode {
   const editor = useEditor({
     extensions: documentExtensions({
       image: ReactNodeViewRenderer(PictureView),
       mention: ReactNodeViewRenderer(MentionView, { as: 'span' }),
     }),
-    content: text.document,
+    content: { ...document } as LooseDocument,
     editable: false,
     // Its styles are in our own sheet; the content security policy lets none be written into the page.
     injectCSS: false,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GONE_WORDS } from '@tapebook/documents';
-import { categoryAt, question, type Term, type TradeTable } from '@tapebook/domain/analytics';
+import { categoryAt, type Home, type Term, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { CalendarDays, type LucideIcon, Shapes, Tag, TrendingUp } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { readCell } from '../answers/read-cell.ts';
@@ -66,7 +67,7 @@ export function MentionView({ node }: NodeViewProps): ReactNode {
           {kind === 'trade' ? (
             <TradeResult table={journal.table} row={row} />
           ) : (
-            <SumOf terms={termsOf(String(kind), of)} />
+            <SumOf home={kind === 'day' ? 'realised' : 'closed'} terms={termsOf(String(kind), of)} />
           )}
         </Suspense>
       )}
@@ -91,9 +92,10 @@ function termsOf(kind: string, id: string): readonly Term[] {
   return day === null ? [] : [{ field: 'day', match: { kind: 'range', low: day, high: day } }];
 }
 
-/** What the trades of a day, a setup or a tag came to, each currency by itself. */
-function SumOf({ terms }: { readonly terms: readonly Term[] }): ReactNode {
-  const { answer } = useAnswer(question({ measures: ['netPnl'], filter: [...terms] }));
+/** What a day, or the trades of a setup or a tag came to, as their own pages tell it; each currency by itself. */
+function SumOf({ home, terms }: { readonly home: Home; readonly terms: readonly Term[] }): ReactNode {
+  const make = useGlobalQuestion('accounts');
+  const { answer } = useAnswer(make({ measures: ['netPnl'], home, unit: 'money', filter: terms }));
   const at = { answer, row: answer.rows.length, column: answer.columns.length };
   const sums = answer.blocks
     .map((_, block) => readCell({ ...at, block }, 'netPnl'))

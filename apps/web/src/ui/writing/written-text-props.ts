@@ -1,10 +1,14 @@
 import type { TextOwnerJson } from '@tapebook/contract';
 import type { WritingState } from '#web/lib/writing/writing-state.ts';
 
+/** A text as what it belongs to came with it: all of it that whoever looks at the journal of somebody else may read. */
+export type TextAsCame = { readonly document: object } | { readonly markdown: string };
+
 export interface WrittenTextProps {
   readonly textId: string;
   /** What it is written of: needed for one in which nobody has written yet. */
   readonly of: TextOwnerJson | null;
+  readonly asCame: TextAsCame;
   /** Its accessible name. */
   readonly label: string;
   readonly placeholder?: string;

@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
+import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { BINANCE_SECRET, BINANCE_USER, startBinanceFake } from './fake.ts';
 import { binanceFutures } from './futures.ts';
 import { binanceSpot } from './spot.ts';
@@ -22,4 +24,35 @@ describeLedger({
   account: () => '',
   markets: ['perpetual'],
   idOf: ({ id }) => `futures ETHUSDT ${id}`,
+});
+
+test('contracts that cost nothing are found: by what they brought, and before that by what is held of them', async () => {
+  const fill = (id: number, coin: string, side: 'buy' | 'sell', hour: number) => ({
+    ...{
+      id: String(500_000_000 + id),
+      order: `o${id}`,
+      at: Date.parse('2026-03-09T00:00:00Z') + hour * 3_600_000,
+    },
+    ...({ market: 'perpetual', coin, side, quantity: '2', price: '150', fee: '0' } as const),
+  });
+  const io = createFakeIo(binanceFutures.pace);
+  const fake = await startBinanceFake(
+    [fill(1, 'ETH', 'buy', 9), fill(2, 'ETH', 'sell', 12), fill(3, 'SOL', 'buy', 13)],
+    // Costs of an option come with the income, and nobody may be asked for its trades here.
+    { now: () => io.now().getTime(), option: 'BTC-260327-50000-C' },
+  );
+  const reading = binanceFutures.pull(
+    {
+      credentials: { key: 'ok00000001', secret: BINANCE_SECRET },
+      window: { from: '2026-03-01', to: '2026-03-10' },
+      resume: null,
+    },
+    io,
+    { futures: fake.origin, spot: fake.origin },
+  );
+  let pages = '';
+  for await (const { bytes } of reading) pages += Buffer.from(bytes).toString();
+  for (const id of [500_000_001, 500_000_002, 500_000_003]) expect(pages).toContain(`"id":${id},"orderId"`);
+  expect(pages).toContain('OPTIONS_PREMIUM_FEE');
+  await fake.close();
 });

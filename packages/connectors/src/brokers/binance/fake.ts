@@ -5,6 +5,7 @@ import {
   type FakeLedger,
   type FakeQuestion,
   type FakeWire,
+  heldOf,
   startFakeLedger,
   within,
 } from '../../ledgers/fake-ledger.ts';
@@ -13,11 +14,19 @@ export const BINANCE_SECRET = 'inventedSecretOfBinance';
 export const BINANCE_USER = '354937868';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
+const OPTION_COST_AT = Date.parse('2026-03-05T00:00:00Z');
 
 const yes = (body: unknown): FakeAnswer => ({ body });
 const no = (code: number, msg: string, status = 400): FakeAnswer => ({ status, body: { code, msg } });
 
-const wire: FakeWire = {
+interface More {
+  /** A contract of another market, whose costs its income tells as well. */
+  readonly option?: string;
+  /** What of the coins is held. */
+  readonly coins?: () => readonly string[];
+}
+
+const wireOf = (more: More): FakeWire => ({
   keyOf: ({ headers }) => String(headers['x-mbx-apikey'] ?? ''),
   verify: ({ query, search }, at) => {
     if (Math.abs(Number(query.get('timestamp')) - at) > 10_000) return 'clock';
@@ -34,10 +43,13 @@ const wire: FakeWire = {
       clock: no(-1021, 'Timestamp for this request is outside of the recvWindow.'),
       rate: no(-1003, 'Too many requests.', 429),
     })[what],
-  answer,
-};
+  answer: (question) => answer(question, more),
+});
 
-function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeAnswer {
+function answer(
+  { request, scenario, at, fills, pageSize }: FakeQuestion,
+  { option, coins = () => ['SOL'] }: More,
+): FakeAnswer {
   const { path, query } = request;
   const most = Math.min(pageSize, Number(query.get('limit') ?? 500));
   const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
@@ -48,7 +60,10 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
     case '/api/v3/ticker/price':
       return yes(['SOLUSDT', 'SOLBTC', 'BTCUSDT', 'ETHUSDT'].map((symbol) => ({ symbol, price: '1' })));
     case '/api/v3/account':
-      return yes({ uid: Number(BINANCE_USER), balances: [{ asset: 'SOL', free: '1', locked: '0' }] });
+      return yes({
+        uid: Number(BINANCE_USER),
+        balances: coins().map((asset) => ({ asset, free: '1', locked: '0' })),
+      });
     case '/sapi/v1/account/apiRestrictions': {
       const moves = scenario === 'mayWithdraw';
       return yes({
@@ -73,6 +88,7 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
     }
     case '/fapi/v1/userTrades':
       if (to - from > WEEK_MS) return no(-4165, 'Invalid time interval.');
+      if (query.get('symbol') === option) return no(-1121, 'Invalid symbol.');
       return yes(
         within(fills, from, to, 'perpetual')
           .filter(({ coin }) => `${coin}USDT` === query.get('symbol'))
@@ -81,9 +97,23 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
       );
     case '/fapi/v1/income': {
       const type = query.get('incomeType');
-      const all = fills.filter(({ market }) => market === 'perpetual').flatMap(incomeOf);
+      const costs = { incomeType: 'OPTIONS_PREMIUM_FEE', income: '-3.5', tranId: 9_000_001, tradeId: '' };
+      const all = [
+        ...fills.filter(({ market }) => market === 'perpetual').flatMap(incomeOf),
+        ...(option === undefined
+          ? []
+          : [{ ...costs, time: OPTION_COST_AT, symbol: option, asset: 'USDT', info: '' }]),
+      ];
       const own = all.filter(({ time }) => time >= from && time <= to);
       return yes(own.filter(({ incomeType }) => type === null || incomeType === type).slice(0, most));
+    }
+    case '/fapi/v3/positionRisk': {
+      const own = fills.filter((fill) => fill.market === 'perpetual' && fill.at <= at);
+      return yes(
+        heldOf(own, ({ coin }) => `${coin}USDT`).map(([symbol, units]) => ({
+          ...{ symbol, positionSide: 'BOTH', positionAmt: String(units) },
+        })),
+      );
     }
     case '/sapi/v1/capital/deposit/hisrec': {
       const isWithin = DEPOSIT.insertTime >= from && DEPOSIT.insertTime <= to && scenario !== 'empty';
@@ -133,13 +163,23 @@ const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoi
   time: at,
 });
 
-const incomeOf = ({ id, at, coin, fee }: FakeCoinFill) =>
-  [
-    { incomeType: 'COMMISSION', income: `-${fee}`, tranId: Number(id), time: at },
-    { incomeType: 'FUNDING_FEE', income: '-0.02', tranId: Number(id) + 300_000_000, time: at + 1000 },
-  ].map((row) => ({ ...row, symbol: `${coin}USDT`, asset: 'USDT', info: '', tradeId: id }));
+/** What cost nothing has no row of that: of a promotion, of which nothing is told until it is closed. */
+const incomeOf = ({ id, at, coin, fee, side }: FakeCoinFill) => {
+  const costs = { incomeType: 'COMMISSION', income: `-${fee}`, tranId: Number(id), time: at };
+  const funding = {
+    ...{ incomeType: 'FUNDING_FEE', income: '-0.02', tranId: Number(id) + 300_000_000, time: at + 1000 },
+  };
+  const result = { incomeType: 'REALIZED_PNL', income: '1.5', tranId: Number(id) + 600_000_000, time: at };
+  const rows = fee !== '0' ? [costs, funding] : side === 'sell' ? [result] : [];
+  return rows.map((row) => ({ ...row, symbol: `${coin}USDT`, asset: 'USDT', info: '', tradeId: id }));
+};
 
 export const startBinanceFake = (
   fills: readonly FakeCoinFill[],
-  more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeLedger> => startFakeLedger(wire, fills, more);
+  { option, coins, ...more }: { now?: () => number; pageSize?: number } & More = {},
+): Promise<FakeLedger> =>
+  startFakeLedger(
+    wireOf({ ...(option === undefined ? {} : { option }), ...(coins === undefined ? {} : { coins }) }),
+    fills,
+    more,
+  );

@@ -1,7 +1,9 @@
-import type { Ledger, List, Wanted } from '../../ledgers/ledger.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
+import type { Ask, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { stretchesOf } from '../../ledgers/stretches.ts';
+import { dayIn } from '../../windows/days.ts';
 import { aboutFutures } from './about.ts';
 import { codeOf, goOn, keyOf, refusals, sign } from './client.ts';
 
@@ -52,21 +54,43 @@ const tradesOf = (symbol: string): List => ({
   next: goOn,
 });
 
-/** Trades are asked for contract by contract; which were traded, what they cost tells. */
+/**
+ * What trading a contract here costs or brings. Other income names what is none, as an option or a coin that was changed: asked for its
+ * trades, the answer is a refusal, and all of those days would be unread.
+ */
+const OF_TRADING: ReadonlySet<unknown> = new Set([
+  ...['COMMISSION', 'REALIZED_PNL', 'FUNDING_FEE', 'INSURANCE_CLEAR', 'DELIVERED_SETTELMENT'],
+  ...['COMMISSION_REBATE', 'API_REBATE', 'FEE_RETURN'],
+]);
+
+/**
+ * Trades are asked for contract by contract. Which were traded tells whatever they cost or brought, and of one that cost nothing and
+ * brought nothing yet, that it is held.
+ */
 async function lists({ ask, window, now }: Wanted): Promise<readonly List[]> {
   const symbols = new Set<string>();
+  const add = (rows: Page['rows']): void => {
+    for (const { symbol } of rows) if (typeof symbol === 'string' && symbol !== '') symbols.add(symbol);
+  };
   for (const stretch of stretchesOf(window, INCOME.days, now)) {
-    for (let parameters = INCOME.first(stretch), more = true; more; ) {
-      const { value } = await ask({
-        path: INCOME.path,
-        parameters: { ...parameters, incomeType: 'COMMISSION' },
-      });
+    for (let parameters: Parameters | null = INCOME.first(stretch); parameters !== null; ) {
+      const { value } = await ask({ path: INCOME.path, parameters });
       const rows = recordsAt(value, '');
-      for (const { symbol } of rows) if (typeof symbol === 'string' && symbol !== '') symbols.add(symbol);
-      const next = INCOME.next({ parameters, value, rows, stretch });
-      more = next !== null;
-      if (next !== null) parameters = next;
+      add(rows.filter(({ incomeType }) => OF_TRADING.has(incomeType)));
+      parameters = INCOME.next({ parameters, value, rows, stretch });
     }
   }
+  if (window.to >= dayIn('UTC', now)) add(await held(ask));
   return [...[...symbols].toSorted().map(tradesOf), INCOME];
+}
+
+/** Without an answer the contracts are those that something is told of: nothing fails by that. */
+async function held(ask: Ask): Promise<Page['rows']> {
+  try {
+    return recordsAt((await ask({ path: '/fapi/v3/positionRisk' })).value, '');
+  } catch (error) {
+    if (error instanceof ConnectorError && (error.kind === 'broken' || error.kind === 'needs-user'))
+      return [];
+    throw error;
+  }
 }

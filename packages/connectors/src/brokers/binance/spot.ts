@@ -1,4 +1,3 @@
-import type { Credentials } from '../../contracts/connector.ts';
 import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
@@ -43,13 +42,12 @@ const QUOTES = ['USDT', 'USDC', 'FDUSD', 'BTC', 'ETH', 'BNB', 'EUR', 'TRY', 'BUS
 const LIMIT = 1000;
 
 /**
- * Pairs that may have been traded: those that the person names, and those of every coin that is held or was sent here. No call tells
- * them.
+ * Pairs that may have been traded: those that the person names, those that were found before, since a coin that was sold whole is not
+ * held any more, and those of every coin that is held. No call tells them.
  */
-async function pairsOf({ pairs = '' }: Credentials, ask: Ask): Promise<string[]> {
-  const named = pairs
-    .toUpperCase()
-    .split(/[\s,;]+/)
+async function pairsOf({ credentials: { pairs = '' }, ask, traded }: Wanted): Promise<string[]> {
+  const named = [...pairs.split(/[\s,;]+/), ...(await traded())]
+    .map((pair) => pair.toUpperCase())
     .map((pair) => pair.replaceAll(/[-/_]/g, ''))
     .filter((pair) => pair !== '');
   const account = await ask({ path: '/api/v3/account', parameters: { omitZeroBalances: 'true' } });
@@ -60,8 +58,8 @@ async function pairsOf({ pairs = '' }: Credentials, ask: Ask): Promise<string[]>
   return [...new Set([...named, ...likely])].filter((pair) => known.has(pair)).toSorted();
 }
 
-async function lists({ credentials, ask }: Wanted): Promise<readonly List[]> {
-  const pairs = await pairsOf(credentials, ask);
+async function lists(wanted: Wanted): Promise<readonly List[]> {
+  const pairs = await pairsOf(wanted);
   return [
     ...pairs.map(tradesOf),
     movements('/sapi/v1/capital/deposit/hisrec'),

@@ -109,11 +109,12 @@ const PRODUCTS = ['USDT-FUTURES', 'USDC-FUTURES'];
 /** What was paid and received for holding. */
 const FUNDING = 'contract_settle_fee';
 
-async function lists({ credentials, ask }: Wanted): Promise<readonly List[]> {
+async function lists({ credentials, ask, traded }: Wanted): Promise<readonly List[]> {
   const assets = await ask({ path: '/api/v2/spot/account/assets', parameters: { assetType: 'all' } });
   const symbols = await ask({ path: '/api/v2/spot/public/symbols', open: true });
   const pairs = likelyPairs({
     named: credentials.pairs,
+    traded: await traded(),
     coins: recordsAt(assets.value, 'data').map(({ coin }) => String(coin)),
     known: recordsAt(symbols.value, 'data').map(({ symbol }) => String(symbol)),
   });

@@ -1,4 +1,4 @@
-import { ConnectorError } from '../../contracts/connector-error.ts';
+import { inHalves } from '../../ledgers/halves.ts';
 import type { Ask, Holdings, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { textAt } from '../../ledgers/read-answer.ts';
 import { ASSETS, CASH_FLOW, DEALS, NAMES, POSITIONS, SYMBOLS, SYMBOLS_BY_ID, TRADER } from './messages.ts';
@@ -56,8 +56,8 @@ function listOf(id: string, account: string, path: string, rows: string, about: 
     days: WEEK_DAYS,
     asked: { ctidTraderAccountId: id },
     known: { account },
-    first: ({ from, to }) => between(from, to, isPaged),
-    next: isPaged ? nextDeals : () => null,
+    of: account,
+    ...(isPaged ? dealsInHalves : { first: ({ from, to }) => between(from, to, false), next: () => null }),
     ...(about === undefined ? {} : { about }),
   };
 }
@@ -68,22 +68,14 @@ const between = (from: number, to: number, isPaged: boolean): Parameters => ({
   ...(isPaged ? { maxRows: MOST_ROWS } : {}),
 });
 
-/** Which of its deals an answer with more behind it has, nothing tells: the time that it is of is halved until it has all. */
-function nextDeals({ parameters, value, stretch }: Page): Parameters | null {
-  const [from, to] = [Number(parameters.fromTimestamp), Number(parameters.toTimestamp)];
-  if (textAt(value, 'payload.hasMore') === 'true') {
-    if (from >= to) throw tooMany();
-    return between(from, Math.floor((from + to) / 2), true);
-  }
-  return to < stretch.to ? between(to + 1, stretch.to, true) : null;
-}
-
-const tooMany = (): ConnectorError =>
-  new ConnectorError({
-    kind: 'broken',
-    code: 'ctrader-one-instant',
-    message: 'It has more deals of one instant than it answers at once. Nothing of these days was taken.',
-  });
+/** Which of its deals an answer with more behind it has, nothing tells. */
+const dealsInHalves = inHalves({
+  id: 'ctrader',
+  label: 'cTrader',
+  ask: (from, to) => between(from, to, true),
+  asked: ({ fromTimestamp, toTimestamp }) => ({ from: Number(fromTimestamp), to: Number(toTimestamp) }),
+  isCut: ({ value }) => textAt(value, 'payload.hasMore') === 'true',
+});
 
 type Tell = (ask: Ask, rows: Page['rows'], symbolAt: string) => Promise<void>;
 

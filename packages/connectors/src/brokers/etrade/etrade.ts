@@ -129,18 +129,20 @@ const KEY = /^[0-9A-Za-z_-]{8,64}$/;
 async function key(ask: Ask): Promise<KeyFacts> {
   const { value } = await ask({ path: ACCOUNTS });
   const accounts = recordsAt(value, 'AccountListResponse.Accounts.Account');
-  const all = (name: string): string[] =>
-    accounts.map((account) => textAt(account, name)).filter((each) => each !== '');
+  const open = accounts
+    .map((account) => ({ number: textAt(account, 'accountId'), handle: textAt(account, 'accountIdKey') }))
+    .filter(({ number, handle }) => number !== '' && KEY.test(handle));
   return {
     account: '',
-    accounts: all('accountId'),
-    handles: all('accountIdKey').filter((id) => KEY.test(id)),
+    accounts: open.map(({ number }) => number),
+    handles: open.map(({ handle }) => handle),
     grants: 'unknown',
     notes: ['What you signed in to may trade as well. Tapebook only reads.'],
   };
 }
 
-const lists = ({ key: { handles = [] } }: Wanted): readonly List[] => handles.map(transactionsOf);
+const lists = ({ key: { accounts = [], handles = [] } }: Wanted): readonly List[] =>
+  handles.map((handle, index) => transactionsOf(handle, accounts[index] ?? handle));
 
 const DAY_MS = 86_400_000;
 
@@ -151,9 +153,10 @@ function dayOf(at: number): string {
 }
 
 /** By days of New York: a day more on both sides, left out again where the rows are read. */
-const transactionsOf = (account: string): List => ({
-  path: `/v1/accounts/${account}/transactions`,
+const transactionsOf = (handle: string, account: string): List => ({
+  path: `/v1/accounts/${handle}/transactions`,
   as: '/v1/accounts/transactions',
+  of: account,
   rows: 'TransactionListResponse.Transaction',
   days: 30,
   first: ({ from, to }) => ({

@@ -118,11 +118,12 @@ const tradesOf = (symbol: string): List => ({
   },
 });
 
-async function lists({ credentials, ask }: Wanted): Promise<readonly List[]> {
+async function lists({ credentials, ask, traded }: Wanted): Promise<readonly List[]> {
   const accounts = await ask({ path: '/api/v1/accounts' });
   const symbols = await ask({ path: '/api/v2/symbols', open: true });
   const pairs = likelyPairs({
     named: credentials.pairs,
+    traded: await traded(),
     coins: [...new Set(recordsAt(accounts.value, 'data').map(({ currency }) => String(currency)))],
     known: recordsAt(symbols.value, 'data').map(({ symbol }) => String(symbol)),
   });

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../contracts/connector.ts';
+import { inHalves } from '../../ledgers/halves.ts';
 import type {
   Ask,
   Call,
@@ -94,20 +95,29 @@ const tradesOf = (symbol: string): List => ({
   next: earlier,
 });
 
+/** Published: so many an answer has at most. */
+const MOST_MOVEMENTS = 1000;
+
 /** Seven days for a call; there are no pages. */
 const movements = (path: string): List => ({
   path,
   rows: '',
   days: 7,
-  first: ({ from, to }) => ({ startTime: String(from), endTime: String(to), limit: '1000' }),
-  next: () => null,
+  ...inHalves({
+    id: 'mexc',
+    label: 'MEXC',
+    ask: (from, to) => ({ startTime: String(from), endTime: String(to), limit: String(MOST_MOVEMENTS) }),
+    asked: ({ startTime, endTime }) => ({ from: Number(startTime), to: Number(endTime) }),
+    isCut: ({ rows }) => rows.length >= MOST_MOVEMENTS,
+  }),
 });
 
-async function lists({ credentials, ask }: Wanted): Promise<readonly List[]> {
+async function lists({ credentials, ask, traded }: Wanted): Promise<readonly List[]> {
   const account = await ask({ path: '/api/v3/account' });
   const prices = await ask({ path: '/api/v3/ticker/price', open: true });
   const pairs = likelyPairs({
     named: credentials.pairs,
+    traded: await traded(),
     coins: recordsAt(account.value, 'balances').map(({ asset }) => String(asset)),
     known: recordsAt(prices.value, '').map(({ symbol }) => String(symbol)),
   });

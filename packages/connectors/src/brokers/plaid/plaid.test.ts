@@ -10,7 +10,7 @@ describeLedger({
   connector: plaid,
   start: startPlaidFake,
   credentials: (scenario) => ({ ...operator, access: `access-${scenario}00000001` }),
-  account: () => '',
+  account: () => ['acc-1', 'acc-2'],
   never: {
     mayTrade: 'it only reads',
     mayWithdraw: 'it only reads',
@@ -18,6 +18,17 @@ describeLedger({
     notHeld:
       'holdings are read with the entries, of which they are the only list of papers: without them nothing is',
   },
+});
+
+test('a reading tells whose it is: accounts that are linked later have earlier days too', async () => {
+  const { io, fake, hosts } = await meet();
+  const credentials = { ...operator, access: 'access-ok1' };
+  const window = { from: '2026-03-01', to: '2026-03-09' };
+  const reading = plaid.pull({ credentials, window, resume: null }, io, hosts);
+  let step = await reading.next();
+  while (step.done !== true) step = await reading.next();
+  expect(step.value.accounts).toEqual(['acc-1', 'acc-2']);
+  await fake.close();
 });
 
 const meet = async () => {

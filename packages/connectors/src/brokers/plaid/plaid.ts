@@ -2,7 +2,7 @@ import type { Connector, Credentials, Hosts, Io, Link } from '../../contracts/co
 import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { LedgerVisit } from '../../ledgers/ledger-visit.ts';
-import { textAt } from '../../ledgers/read-answer.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 
@@ -100,8 +100,11 @@ function sign(
 }
 
 async function key(ask: Ask): Promise<KeyFacts> {
-  await ask({ path: '/accounts/get' });
-  return { account: '', grants: 'read' };
+  const { value } = await ask({ path: '/accounts/get' });
+  const ids = recordsAt(value, 'accounts').flatMap(({ account_id: id }) =>
+    typeof id === 'string' ? id : [],
+  );
+  return { account: '', accounts: ids, grants: 'read' };
 }
 
 const ENTRIES: List = {

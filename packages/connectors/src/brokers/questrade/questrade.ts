@@ -145,6 +145,7 @@ const executionsOf = (account: string): List => ({
   ...days,
   path: `/v1/accounts/${account}/executions`,
   as: '/v1/accounts/executions',
+  of: account,
   asked: { account },
   rows: 'executions',
 });
@@ -153,6 +154,7 @@ const activitiesOf = (account: string): List => ({
   ...days,
   path: `/v1/accounts/${account}/activities`,
   as: '/v1/accounts/activities',
+  of: account,
   asked: { account },
   rows: 'activities',
 });

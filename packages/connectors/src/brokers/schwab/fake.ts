@@ -15,6 +15,8 @@ export const SCHWAB_APP = 'inventedAppOfSchwab';
 export const SCHWAB_SECRET = 'inventedSecretOfSchwab';
 export const SCHWAB_ACCOUNTS = ['90000001', '90000002'];
 const ACCESS = 'Bearer access-of-';
+/** More of them an answer leaves out, and does not say so. */
+const MOST_ROWS = 3000;
 /** Calls after which a token of a session is not taken any more. */
 const LASTS = 9;
 
@@ -122,7 +124,8 @@ function answer({ request: { path, query }, scenario, fills }: FakeQuestion): Fa
   return {
     body: all
       .filter(({ time }) => Date.parse(time) >= Number(from) && Date.parse(time) <= Number(to))
-      .toReversed(),
+      .toReversed()
+      .slice(0, MOST_ROWS),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Credentials } from '../../contracts/connector.ts';
+import { inHalves } from '../../ledgers/halves.ts';
 import type {
   Ask,
   Call,
@@ -125,7 +126,7 @@ async function accountsOf(ask: Ask): Promise<readonly { readonly account: string
 }
 
 async function lists({ ask }: Wanted): Promise<readonly List[]> {
-  return (await accountsOf(ask)).map(({ hash }) => transactionsOf(hash));
+  return (await accountsOf(ask)).map(transactionsOf);
 }
 
 async function holdings({ ask }: Wanted): Promise<readonly Holdings[]> {
@@ -143,16 +144,24 @@ const TYPES = [
   ...['CASH_RECEIPT', 'CASH_DISBURSEMENT', 'ELECTRONIC_FUND', 'WIRE_IN', 'WIRE_OUT', 'JOURNAL'],
 ].join(',');
 
-/** There are no pages: a call answers all of its days. */
-const transactionsOf = (hash: string): List => ({
+/** Published: so many rows an answer has at most. There are no pages, and nothing tells which of more it has. */
+const MOST_ROWS = 3000;
+
+const transactionsOf = ({ account, hash }: { readonly account: string; readonly hash: string }): List => ({
+  of: account,
   path: `/trader/v1/accounts/${hash}/transactions`,
   as: '/trader/v1/accounts/transactions',
   rows: '',
   days: 30,
-  first: ({ from, to }) => ({
-    startDate: new Date(from).toISOString(),
-    endDate: new Date(to).toISOString(),
-    types: TYPES,
+  ...inHalves({
+    id: 'schwab',
+    label: 'Charles Schwab',
+    ask: (from, to) => ({
+      startDate: new Date(from).toISOString(),
+      endDate: new Date(to).toISOString(),
+      types: TYPES,
+    }),
+    asked: ({ startDate = '', endDate = '' }) => ({ from: Date.parse(startDate), to: Date.parse(endDate) }),
+    isCut: ({ rows }) => rows.length >= MOST_ROWS,
   }),
-  next: () => null,
 });

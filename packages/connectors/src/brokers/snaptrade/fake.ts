@@ -14,11 +14,13 @@ const IDS = ['917c8734-0000-4000-8000-000000000001', '917c8734-0000-4000-8000-00
 
 interface Links {
   /** Its broker wants a login. */
-  readonly disabled?: boolean;
+  readonly disabled?: boolean | 'second';
   /** What it has is still being read. */
   readonly preparing?: boolean;
   /** The last day that was read. */
   readonly syncedOn?: string;
+  /** How many of its accounts there are by now; else all. */
+  readonly accounts?: () => number;
 }
 
 const no = (status: number, code: string, detail: string): FakeAnswer => ({
@@ -47,14 +49,21 @@ const wireOf = (links: Links): FakeWire => ({
 function answer({ request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion, links: Links) {
   if (path === '/api/v1/authorizations') {
     return {
-      body: [{ id: 'a1', disabled: links.disabled === true, brokerage: { name: 'Invented Broker' } }],
+      body: [
+        { id: 'a1', disabled: links.disabled === true, brokerage: { name: 'Invented Broker' } },
+        {
+          id: 'a2',
+          disabled: links.disabled !== undefined && links.disabled !== false,
+          brokerage: { name: 'Second Broker' },
+        },
+      ],
     };
   }
   if (path === '/api/v1/accounts') {
     return {
-      body: IDS.map((id, place) => ({
+      body: IDS.slice(0, links.accounts?.()).map((id, place) => ({
         ...{ id, number: ['44000001', '****0002'][place], name: 'Individual' },
-        ...{ institution_name: 'Invented Broker' },
+        ...{ institution_name: 'Invented Broker', brokerage_authorization: ['a1', 'a2'][place] },
         sync_status: {
           transactions: {
             initial_sync_completed: links.preparing !== true,
@@ -124,6 +133,7 @@ export const startSnaptradeFake = (
     disabled,
     preparing,
     syncedOn,
+    accounts,
     ...more
   }: { now?: () => number; pageSize?: number } & { -readonly [Name in keyof Links]: Links[Name] } = {},
 ): Promise<FakeLedger> =>
@@ -132,6 +142,7 @@ export const startSnaptradeFake = (
       ...(disabled === undefined ? {} : { disabled }),
       ...(preparing === undefined ? {} : { preparing }),
       ...(syncedOn === undefined ? {} : { syncedOn }),
+      ...(accounts === undefined ? {} : { accounts }),
     }),
     fills,
     more,

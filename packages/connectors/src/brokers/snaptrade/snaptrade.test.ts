@@ -48,8 +48,21 @@ test('a link that its broker has ended is for the person, and nothing of old ans
   });
 });
 
+test('a link that its broker has ended keeps no other back, and is told as what is to be mended', async () => {
+  const { accounts, unread, calls } = await pull({ disabled: 'second' });
+  expect(accounts).toEqual(['44000001']);
+  expect(unread).toMatchObject({ help: 'reconnect', message: expect.stringContaining('Second Broker') });
+  expect(unread?.message).not.toContain('Invented Broker');
+  expect(calls.filter((call) => call.includes('/activities'))).toHaveLength(1);
+});
+
 test('what SnapTrade is still reading is waited for', async () => {
   await expect(pull({ preparing: true })).rejects.toMatchObject({ kind: 'not-ready' });
+});
+
+test('which accounts a reading was of is told where there is none yet as well', async () => {
+  expect((await pull({ accounts: () => 1 })).accounts).toHaveLength(1);
+  expect((await pull({ accounts: () => 0 })).accounts).toEqual([]);
 });
 
 test('days that it has not read itself are not vouched for', async () => {

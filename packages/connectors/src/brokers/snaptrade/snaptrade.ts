@@ -72,10 +72,25 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 const accountsOf = async (ask: Ask): Promise<Rows> =>
   recordsAt((await ask(ACCOUNTS)).value, '').filter(({ id }) => typeof id === 'string' && ID.test(id));
 
+/** Those whose link holds. */
+const openAccounts = async (ask: Ask, { handles = [] }: KeyFacts): Promise<Rows> =>
+  (await accountsOf(ask)).filter(({ id }) => handles.includes(String(id)));
+
 async function key(ask: Ask): Promise<KeyFacts> {
-  const accounts = await accountsOf(ask);
-  await refuseDisabled(ask);
-  return { account: '', accounts: accounts.map(nameOf), grants: 'read' };
+  const all = await accountsOf(ask);
+  const ended = await endedLinks(ask);
+  const isOpen = (account: Rows[number]): boolean =>
+    !ended.ids.has(textAt(account, 'brokerage_authorization'));
+  const accounts = all.filter(isOpen);
+  // Which accounts are of which link is not told by all: where nothing else is left, nothing is read.
+  if (ended.error !== null && (accounts.length === 0 || accounts.length === all.length)) throw ended.error;
+  return {
+    account: '',
+    accounts: accounts.map(nameOf),
+    handles: accounts.map(({ id }) => String(id)),
+    grants: 'read',
+    ...(ended.error === null ? {} : { unread: ended.error }),
+  };
 }
 
 /** As the pages are read: a number that hides most of itself is told apart by its institution. */
@@ -87,26 +102,30 @@ const nameOf = (account: Readonly<Record<string, unknown>>): string => {
 };
 
 /** A link that its broker has ended goes on answering what was read before: nothing of it can be vouched for. */
-async function refuseDisabled(ask: Ask): Promise<void> {
+async function endedLinks(
+  ask: Ask,
+): Promise<{ readonly ids: ReadonlySet<string>; readonly error: ConnectorError | null }> {
   const { value } = await ask({ path: '/api/v1/authorizations' });
   const disabled = recordsAt(value, '').filter((each) => textAt(each, 'disabled') === 'true');
-  if (disabled.length === 0) return;
+  const ids = new Set(disabled.map((each) => textAt(each, 'id')));
+  if (disabled.length === 0) return { ids, error: null };
   const names = disabled.map((each) => textAt(each, 'brokerage.name') || 'a broker').join(', ');
-  throw new ConnectorError({
+  const error = new ConnectorError({
     kind: 'needs-user',
     code: 'snaptrade-disabled',
     message: `SnapTrade cannot reach ${names} any more: it wants you to sign in there again.`,
     help: 'reconnect',
   });
+  return { ids, error };
 }
 
 /** The first answers for a new link are made while it is waited for. */
-async function lists({ ask }: Wanted): Promise<readonly List[]> {
-  const accounts = await accountsOf(ask);
+async function lists({ ask, key: open }: Wanted): Promise<readonly List[]> {
+  const accounts = await openAccounts(ask, open);
   const isMaking = (account: Readonly<Record<string, unknown>>): boolean =>
     textAt(account, 'sync_status.transactions.initial_sync_completed') === 'false';
   if (accounts.some(isMaking)) throw preparing();
-  return accounts.map(({ id }) => activitiesOf(String(id)));
+  return accounts.map((account) => ({ ...activitiesOf(String(account.id)), of: nameOf(account) }));
 }
 
 const preparing = (): ConnectorError =>
@@ -117,8 +136,8 @@ const preparing = (): ConnectorError =>
   });
 
 /** The last day that it has read of every account; `null` where it says nothing of it. */
-async function lastDay(ask: Ask): Promise<string | null> {
-  const days = (await accountsOf(ask))
+async function lastDay(ask: Ask, open: KeyFacts): Promise<string | null> {
+  const days = (await openAccounts(ask, open))
     .map((account) => textAt(account, 'sync_status.transactions.last_successful_sync').slice(0, 10))
     .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   return days.toSorted()[0] ?? null;

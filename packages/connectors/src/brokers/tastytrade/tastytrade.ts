@@ -101,6 +101,7 @@ const LIMIT = '1000';
 const transactionsOf = (account: string): List => ({
   path: `/accounts/${account}/transactions`,
   as: '/accounts/transactions',
+  of: account,
   rows: 'data.items',
   days: 60,
   first: ({ from, to }) => ({

@@ -153,6 +153,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const ordersOf = (account: string, list: 'orders' | 'historicalorders', first: List['first']): List => ({
   path: `/v3/brokerage/accounts/${account}/${list}`,
   as: `/v3/brokerage/accounts/${list}`,
+  of: account,
   rows: 'Orders',
   days: HISTORY_DAYS + 1,
   first: (stretch) => ({ ...first(stretch), pageSize: '600' }),

@@ -32,12 +32,14 @@ const sentBy = ({ body }: FakeRequest): Readonly<Record<string, unknown>> => {
 
 /** How a login goes: as its name says, or with a ticket first. */
 interface Logins {
+  /** How many of the accounts it opens by now; else all. */
+  readonly accounts?: (() => number) | undefined;
   /** How many seconds a ticket makes wait; 0: there is none. */
   readonly ticketSeconds: number;
   readonly captcha: boolean;
 }
 
-function wireOf({ ticketSeconds, captcha }: Logins): FakeWire {
+function wireOf({ accounts, ticketSeconds, captcha }: Logins): FakeWire {
   const ends = new Map<string, number>();
   const tickets = new Map<string, number>();
   let given = 0;
@@ -82,7 +84,7 @@ function wireOf({ ticketSeconds, captcha }: Logins): FakeWire {
       const { request, at } = question;
       const name = nameOf(request);
       if (request.path === '/v1/auth/renewaccesstoken') return token(name, at);
-      if (request.path !== '/v1/auth/accesstokenrequest') return answer(question);
+      if (request.path !== '/v1/auth/accesstokenrequest') return answer(question, accounts?.());
       const ticket = sentBy(request)['p-ticket'];
       const until = typeof ticket === 'string' ? tickets.get(ticket) : undefined;
       if (ticketSeconds === 0 || (until !== undefined && until <= at)) return token(name, at);
@@ -101,7 +103,11 @@ const placeOf = ({ market }: FakeCoinFill): number => (market === 'spot' ? 0 : 1
 const orderOf = ({ order }: FakeCoinFill): number => 800_000_000 + Number(order.slice(1));
 
 /** Nothing of other sessions can be had, whatever was done in them. */
-function answer({ request: { path, query }, scenario, fills: all, at }: FakeQuestion): FakeAnswer {
+function answer(
+  { request: { path, query }, scenario, fills: told, at }: FakeQuestion,
+  accounts = TRADOVATE_ACCOUNTS.length,
+): FakeAnswer {
+  const all = told.filter((fill) => placeOf(fill) < accounts);
   const fills = all.filter((fill) => sessionOf(fill.at) === sessionOf(at) && fill.at <= at);
   const wanted = new Set((query.get('ids') ?? '').split(',').map(Number));
   const asked = <T extends { id: number }>(rows: readonly T[]): FakeAnswer => ({
@@ -109,7 +115,11 @@ function answer({ request: { path, query }, scenario, fills: all, at }: FakeQues
   });
   switch (path) {
     case '/v1/account/list':
-      return { body: TRADOVATE_ACCOUNTS.map((name, place) => ({ id: account(place), name, active: true })) };
+      return {
+        body: TRADOVATE_ACCOUNTS.slice(0, accounts).map((name, place) => ({
+          ...{ id: account(place), name, active: true },
+        })),
+      };
     case '/v1/currency/list':
       return { body: [{ id: 1, name: 'USD', symbol: '$' }] };
     case '/v1/fill/list':
@@ -167,8 +177,9 @@ function rowOf(fill: FakeCoinFill) {
 export const startTradovateFake = (
   fills: readonly FakeCoinFill[],
   {
+    accounts,
     ticketSeconds = 0,
     captcha = false,
     ...more
   }: { now?: () => number; pageSize?: number } & Partial<Logins> = {},
-): Promise<FakeLedger> => startFakeLedger(wireOf({ ticketSeconds, captcha }), fills, more);
+): Promise<FakeLedger> => startFakeLedger(wireOf({ accounts, ticketSeconds, captcha }), fills, more);

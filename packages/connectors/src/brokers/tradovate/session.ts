@@ -1,5 +1,6 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
+import { waitOf } from '../../contracts/longest-wait.ts';
 import type { Ask, Opening } from '../../ledgers/ledger.ts';
 import { textAt, valueAt } from '../../ledgers/read-answer.ts';
 
@@ -59,7 +60,7 @@ async function logIn(ask: Ask, { now, sleep }: Opening): Promise<Token> {
     const waits = Number(valueAt(value, 'p-time') ?? Number.NaN) * 1000;
     if (captcha === 'true') throw wantsPerson();
     if (number === undefined || number === '' || !Number.isFinite(waits)) throw unreadable();
-    if (waits > MINUTE_MS || tickets === MOST_TICKETS) throw tooMany(new Date(now.getTime() + waits));
+    if (waits > MINUTE_MS || tickets === MOST_TICKETS) throw tooMany(waitOf(now, waits));
     await sleep(waits);
     ticket = { 'p-ticket': number };
   }

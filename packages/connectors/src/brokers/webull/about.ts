@@ -42,7 +42,8 @@ const words = aboutBroker({
   access: 'It only reads. A key of Webull may mostly trade as well: Tapebook never sends an order.',
   brings: { fills: 'order', fees: false, cash: false },
   history: { days: 729 },
-  unattended: { days: 15 },
+  // What was approved holds as long as it is used.
+  unattended: 'forever',
 });
 
 const APPROVE = [

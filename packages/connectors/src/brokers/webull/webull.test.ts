@@ -3,7 +3,7 @@ import type { Credentials, Io } from '../../contracts/connector.ts';
 import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
-import { startWebullFake, WEBULL_SECRET } from './fake.ts';
+import { startWebullFake, WEBULL_ACCOUNTS, WEBULL_SECRET } from './fake.ts';
 import { signatureOf } from './signature.ts';
 import { webull } from './webull.ts';
 
@@ -81,7 +81,11 @@ test('where it has to be approved, the person is asked once, and it is read as s
   await expect(read()).rejects.toMatchObject({ kind: 'not-ready' });
   expect(fake.asked()).toBe(1);
   fake.approve();
-  expect((await read()).covers).toEqual({ from: '2026-03-09', to: '2026-03-10' });
+  expect(await read()).toMatchObject({
+    covers: { from: '2026-03-09', to: '2026-03-10' },
+    // Its key does not tell which there are.
+    accounts: WEBULL_ACCOUNTS.map(({ account_number }) => account_number),
+  });
   await read();
   expect(fake.asked()).toBe(1);
 });

@@ -44,6 +44,7 @@ const ledger: Ledger = {
   refusals: { 'key-401': 'key', 'token-401': 'session', 'http-403': 'permission' },
   key,
   lists,
+  accounts: (all) => all.map(({ known }) => known?.account_number ?? ''),
 };
 
 export const webull = ledgerConnector(ledger);
@@ -118,6 +119,7 @@ const ordersOf = ({ id, number }: { readonly id: string; readonly number: string
   asked: { account_id: id },
   // As statements call it.
   known: { account_number: number },
+  of: number,
   rows: '',
   days: 30,
   // A day more on both sides: in which zone its days end, nothing tells.

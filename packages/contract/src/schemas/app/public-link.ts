@@ -45,6 +45,9 @@ export const newPublicLink = z.object({
 });
 export type NewPublicLinkJson = z.infer<typeof newPublicLink>;
 
+/** Why a link opens nothing before its last day: it was made when pages without money told what can be turned into it. */
+export const LINK_CLOSED_BECAUSE = ['other-rules'] as const;
+
 export const publicLink = z.object({
   id: uuid,
   kind: z.enum(LINK_KINDS),
@@ -55,6 +58,8 @@ export const publicLink = z.object({
   /** To the minute. */
   lastOpenedAt: z.nullable(instantText),
   opened: z.int(),
+  /** Left out: it opens until its last day. */
+  closedBecause: z.optional(z.enum(LINK_CLOSED_BECAUSE)),
 });
 export type PublicLinkJson = z.infer<typeof publicLink>;
 
@@ -96,6 +101,8 @@ const linkedTrade = z.object({
   target: z.nullable(decimalText),
   /** To a hundredth, as the share of the price by which it moved in favour of the trade: nothing of the size is in either. */
   r: z.nullable(z.number()),
+  /** What was risked is assumed: nobody said it of this trade. */
+  rAssumed: z.optional(z.literal(true)),
   move: z.nullable(z.number()),
   setup: z.nullable(z.string()),
   fills: z.array(linkedFill),

@@ -19,6 +19,10 @@ const address = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'must be a mail address' }),
   );
 
+/** In what results are told where no amounts are shared. */
+export const PART_UNITS = ['r', 'percent'] as const;
+export type PartUnit = (typeof PART_UNITS)[number];
+
 /** What of a journal is shared, where that is not all of it. */
 export const sharePart = z.object({
   /** `null`: of all accounts. */
@@ -26,8 +30,10 @@ export const sharePart = z.object({
   /** Trading days on which trades were closed, both within; `null`: open. */
   from: z.nullable(dayText),
   to: z.nullable(dayText),
-  /** Without: results in multiples of risk, and neither amounts nor sizes nor fees. */
+  /** Without: results in the unit below, and neither amounts nor sizes nor fees. */
   amounts: z.boolean(),
+  /** Without amounts: multiples of risk, or per cent of the opening balance of the account, and then no prices. With them always `r`. */
+  unit: z.enum(PART_UNITS),
   /** With: the pages of those days, as what was written on them, and comments on those days. Never without amounts, which words name. */
   notes: z.boolean(),
 });
@@ -38,6 +44,7 @@ const newSharePart = z.object({
   from: z._default(z.nullable(dayInput), null),
   to: z._default(z.nullable(dayInput), null),
   amounts: z._default(z.boolean(), true),
+  unit: z._default(z.enum(PART_UNITS), 'r'),
   notes: z._default(z.boolean(), false),
 });
 
@@ -74,7 +81,7 @@ export const shareFigures = z.object({
   /** Trades closed on those days. */
   trades: z.int(),
   winRate: z.nullable(z.number()),
-  /** By currency; `R` where no amounts are shared: multiples of risk. */
+  /** By currency; `R` or `%` where no amounts are shared. */
   results: z.array(z.object({ currency: currencyCode, net: z.nullable(z.union([decimalText, z.number()])) })),
   /** The last day on which any trade of what is shared was closed, whatever the days. */
   lastDay: z.nullable(dayText),

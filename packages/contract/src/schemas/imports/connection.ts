@@ -57,9 +57,9 @@ export const connector = z.object({
 });
 export type ConnectorJson = z.infer<typeof connector>;
 
-/** Days that are not covered, between those that are, and why. */
+/** Days that are not covered, between those that are, and why. `failed`: they could not be read again and again, and are tried once a day. */
 const gap = z.extend(days, {
-  because: z.enum(['not-read', 'taken-back', 'asking']),
+  because: z.enum(['not-read', 'taken-back', 'asking', 'failed']),
   importId: z.nullable(uuid),
 });
 export type ConnectionGapJson = z.infer<typeof gap>;

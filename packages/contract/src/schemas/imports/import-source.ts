@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantText, uuid } from '../values/scalars.ts';
+import { dayText, instantText, uuid } from '../values/scalars.ts';
 import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
 
 /** Where imports come from, apart from what one is: every page begins with these. */
@@ -19,6 +19,8 @@ export const importSource = z.object({
   nextAt: z.optional(z.nullable(instantText)),
   coverage: z.optional(z.array(days)),
   unattended: z.optional(unattended),
+  /** The last day of its login, key or token, where that is known. */
+  expiresOn: z.optional(z.nullable(dayText)),
   schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
 });
 export type ImportSourceJson = z.infer<typeof importSource>;

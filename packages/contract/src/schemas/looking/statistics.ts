@@ -23,6 +23,8 @@ const statistic = z.object({
 const cell = {
   /** Results that count, and days on which they lie. */
   n: z.int(),
+  /** Trades that they are of, where those are fewer: one counts once for each day on which it was realised. */
+  trades: z.optional(z.int()),
   days: z.int(),
   values: z.record(z.string(), statistic),
 };

@@ -9,7 +9,8 @@ export const MAX_PLANS = 5000;
 /** Most times that one of them can be changed: all that was written is kept. */
 export const MAX_PLAN_VERSIONS = 200;
 
-export const PLAN_STATUSES = ['waiting', 'taken', 'missed', 'dropped'] as const;
+/** `added`: no trade took it, since its instrument was held; a fill that fits it added to that trade. */
+export const PLAN_STATUSES = ['waiting', 'taken', 'added', 'missed', 'dropped'] as const;
 
 const plannedInstrument = {
   symbol: z.string(),
@@ -46,7 +47,7 @@ export const plannedTrade = z.object({
   target: z.optional(decimalText),
   status: z.enum(PLAN_STATUSES),
   writtenAt: instantText,
-  /** What stands above was written before this: the first fill of the trade that took it. */
+  /** What stands above was written before this: the first fill of the trade that took it, or the fill that added to one. */
   lockedAt: z.optional(instantText),
   /** The fill has no time: locked with the end of its day. */
   lockedByDay: z.optional(z.literal(true)),

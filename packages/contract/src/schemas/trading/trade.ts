@@ -130,7 +130,13 @@ export type TradeJson = z.infer<typeof trade>;
 
 /** Where a fill comes from: the line of a file, or a person's hand. */
 export const origin = z.union([
-  z.object({ kind: z.literal('statement'), importId: uuid, fileName: z.string(), line: z.nullable(z.int()) }),
+  z.object({
+    kind: z.literal('statement'),
+    /** The file, whose name is often the number of an account: told to the owner alone. */
+    importId: z.optional(uuid),
+    fileName: z.optional(z.string()),
+    line: z.nullable(z.int()),
+  }),
   z.object({ kind: z.literal('manual') }),
 ]);
 

@@ -49,7 +49,7 @@ const head = {
 };
 
 const lock = {
-  /** The day's first fill, at which the plan was frozen. */
+  /** The day's first fill, at which the plan is frozen. It lies ahead while the day lasts whose fills have no time: so long the plan can be written. */
   lockedAt: z.optional(instantText),
   /** Where the lock was before an earlier fill became known. */
   movedFrom: z.optional(instantText),
@@ -103,6 +103,8 @@ export const entryChange = z.strictObject({
   folderId: z.optional(z.nullable(uuid)),
   /** A template whose text is added at the end. */
   template: z.optional(uuid),
+  /** Begins it anew: all that it held stays among its versions alone, but for a plan that is locked. */
+  fresh: z.optional(z.boolean()),
   /** `null` takes an answer back; fields that are left out keep theirs. */
   fields: z.optional(z.record(z.string(), z.nullable(fieldValue))),
 });
@@ -122,16 +124,19 @@ export const entryVersionContent = z.extend(entryVersion, {
   document,
   markdown: z.string(),
   plan: z.optional(z.object({ document, markdown: z.string() })),
+  /** What had been added after the first fill. */
+  later: z.optional(z.object({ document, markdown: z.string() })),
   fields: answers,
 });
 export type EntryVersionContentJson = z.infer<typeof entryVersionContent>;
 
 /** Where what was looked for stands. */
 export const writtenFind = z.object({
-  of: z.enum(['entry', 'trade']),
-  /** Of the entry or trade. */
+  of: z.enum(['entry', 'trade', 'setup', 'plan']),
+  /** Of the entry, trade, setup or planned trade. */
   id: z.string(),
   title: z.string(),
+  /** Of a planned trade the first on which it may be taken. */
   day: z.optional(dayText),
   /** Passages, in pieces; those that were looked for say so. */
   passages: z.array(z.array(z.object({ text: z.string(), found: z.boolean() }))),

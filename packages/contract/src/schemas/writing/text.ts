@@ -53,6 +53,7 @@ export const writtenText = z.object({
   document: z.looseObject({ type: z.literal('doc') }),
   markdown: z.string(),
   version: z.int(),
+  /** From when on nothing of it may change; may lie ahead. */
   frozenAt: z.nullable(instantText),
   updatedAt: instantText,
 });

@@ -2,7 +2,7 @@ import { cellSample } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { Measure } from '../measures/measure.ts';
+import { type Measure, restsOn } from '../measures/measure.ts';
 import { isMeasureId, MEASURES } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 
@@ -55,7 +55,7 @@ export function rollingMeasure(
     const [from, to] = [at < window.size ? 0 : (ends[at - window.size] ?? 0), ends[at] ?? 0];
     const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, list.subarray(from, to));
     const value =
-      (measure?.restsOn?.(sample) ?? sample.n) < (measure?.minimum ?? 1)
+      (measure === null ? sample.n : restsOn(measure, sample)) < (measure?.minimum ?? 1)
         ? null
         : (measure?.compute(sample) ?? null);
     const interval = value === null ? null : (measure?.interval?.(sample) ?? null);

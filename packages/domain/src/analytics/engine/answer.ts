@@ -23,6 +23,8 @@ export interface Cells {
   readonly columns: number;
   /** Results that count. */
   readonly n: Uint32Array;
+  /** Trades that they are of, where a trade has several of them: one for each day on which it was realised. */
+  readonly trades?: Uint32Array;
   /** Days on which they lie; of an answer that is not `sure`, those of all together may be the only ones told. */
   readonly days: Uint32Array;
   readonly values: Readonly<Record<string, CellValues>>;
@@ -36,8 +38,10 @@ export interface CellValues {
   readonly high: Float64Array;
   /** Place in {@link REASONS}. */
   readonly because: Uint8Array;
-  /** Results that it rests on, where those may be fewer than all of the cell. */
+  /** Results that it rests on, where those may be fewer than all of the cell; days, where days are what it counts. */
   readonly n?: Uint32Array;
+  /** What it rests on are days: `n`, or all of the cell. */
+  readonly counts?: 'days';
 }
 
 /** What is answered of one currency; in units without a currency, of all. */

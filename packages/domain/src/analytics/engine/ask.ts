@@ -1,20 +1,23 @@
+import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { Breakdown } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { isKnownMeasure } from '../measures/known-measures.ts';
+import { isKnownMeasure, measureOf } from '../measures/known-measures.ts';
 import type { MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 import type { Answer, Block } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
 import { cellsOf } from './cells-of.ts';
 import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
+import { repeatsIn, repeatsOf } from './distinct-trades.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { measureCells } from './measure-cells.ts';
 import { type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
 import { showGroups } from './show-groups.ts';
-import { startingEquityOf } from './starting-equity.ts';
+import { capitalOfCells, startingEquityOf } from './starting-equity.ts';
 import { againstOf } from './versus.ts';
+import { withTrades } from './with-trades.ts';
 
 /** An answer, and the trades behind each of its cells. */
 export interface Answered {
@@ -65,6 +68,8 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const sureness = kept?.sureness ?? true;
   const parts = kept?.parts(asked, found, rows, columns) ?? currencyParts(facts, asked, found);
   const other = against === null ? null : passing(facts, asked, against.filter);
+  const repeats = found.repeats();
+  if (addsCapitals(facts, asked, found)) notes.push(OF_SEVERAL);
   const grids: (() => Grid)[] = [];
   const blocks = parts.map((part): Block => {
     const { code } = part;
@@ -74,15 +79,28 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
       results: found.results,
       unit: asked.unit,
       basis: asked.basis,
-      startingEquity: startingEquityOf(facts, asked, currency),
+      startingEquity: () => startingEquityOf(facts, asked, currency),
     };
     const grid = once(() => gridOf(part.counted(), rows, columns));
     grids.push(grid);
-    const cells = cellsOf(
-      frame,
-      part,
-      { rows, columns, grid, left, sureness, kept: kept !== undefined },
-      measures,
+    const cells = withTrades(
+      cellsOf(
+        frame,
+        part,
+        {
+          rows,
+          columns,
+          grid,
+          left,
+          sureness,
+          kept: kept !== undefined,
+          capital: capitalOfCells(facts, asked, currency, rows, columns),
+        },
+        measures,
+      ),
+      repeatsIn(facts, found.results, repeats, code),
+      rows,
+      columns,
     );
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
@@ -91,7 +109,20 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     if (against.without) others = withoutOnes(others, part.counted());
     const otherGrid = gridOf(others, rows, columns, against.later);
     const none = { open: 0, unknown: 0 };
-    return { currency, scale, cells, versus: measureCells(frame, otherGrid, measures, none, sureness) };
+    const ofOther: SampleFrame = {
+      ...frame,
+      startingEquity: () =>
+        against.without ? null : startingEquityOf(facts, { ...asked, filter: against.filter }, currency),
+    };
+    // The capital of a month that is laid upon another is not told, nor that of all others than the ones in question.
+    const isMoved = against.later !== 0 && [asked.by, asked.by2].some(isOfPeriods);
+    const capital =
+      isMoved || against.without
+        ? () => null
+        : capitalOfCells(facts, { ...asked, filter: against.filter }, currency, rows, columns);
+    const versus = measureCells(ofOther, otherGrid, measures, none, sureness, undefined, capital);
+    const repeated = repeatsOf(facts, other.results, others);
+    return { currency, scale, cells, versus: withTrades(versus, repeated, rows, columns, against.later) };
   });
   const shown = showGroups(asked, measures[0], rows, columns, blocks);
   return {
@@ -111,6 +142,27 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+const isOfPeriods = (by: Breakdown | undefined): boolean =>
+  by !== undefined && dimensionOf(by.dimension)?.kind === 'time';
+
+/** Shares of two capitals add up to a share of neither. */
+const OF_SEVERAL =
+  'Each trade is told in % of its own account: over several accounts these add up to no return of what they hold together. Return on capital tells that.';
+
+function addsCapitals(
+  { table }: Facts,
+  { unit, measures, by, by2 }: Question,
+  { results, counted }: Passing,
+): boolean {
+  if (unit !== 'percent' && unit !== 'equity') return false;
+  if (by?.dimension === 'account' || by2?.dimension === 'account') return false;
+  if (!measures.some((id) => isKnownMeasure(id) && measureOf(id).unit === 'money')) return false;
+  const { codes } = table.categories.account;
+  const of = (place: number): number => codes[results.row[place] ?? 0] ?? 0;
+  const [first] = counted;
+  return first !== undefined && counted.some((place) => of(place) !== of(first));
 }
 
 const roundedNote = (currency: string, scale: number): string =>

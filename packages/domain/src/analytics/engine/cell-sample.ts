@@ -23,8 +23,8 @@ export interface SampleFrame {
   readonly results: Results;
   readonly unit: Unit;
   readonly basis: Basis;
-  /** Opening balances of the accounts in the question, in the unit; `null` where it has no meaning or is not known. */
-  readonly startingEquity: number | null;
+  /** Capital before the first result, asked for by measures that need it; `null` where it has no meaning or is not known. */
+  readonly startingEquity: (() => number | null) | null;
 }
 
 /** The results of one cell, as what measures are taken of. @param list results, in order; all of one currency. */
@@ -32,6 +32,7 @@ export function cellSample(
   frame: SampleFrame,
   list: Uint32Array,
   left?: { open: number; unknown: number },
+  startingEquity = frame.startingEquity,
 ): TradeSample {
   const source: SampleSource = {
     n: list.length,
@@ -50,7 +51,7 @@ export function cellSample(
   return new TradeSample(source, {
     breakEvenBand: frame.facts.breakEvenBand,
     ...calendarOf(frame.facts),
-    ...(frame.startingEquity === null ? {} : { startingEquity: frame.startingEquity }),
+    ...(startingEquity === null ? {} : { startingEquity }),
   });
 }
 
@@ -87,13 +88,13 @@ function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Fl
   return column;
 }
 
-type Amount = 'net' | 'gross' | 'fees';
+type Amount = 'net' | 'gross' | 'fees' | 'afterFees';
 const isAmount = (name: SampleColumn): name is Amount =>
-  name === 'net' || name === 'gross' || name === 'fees';
+  name === 'net' || name === 'gross' || name === 'fees' || name === 'afterFees';
 
 /** In whole numbers of the smallest part. */
 const amountOf = (results: Results, name: Amount, basis: Basis): Float64Array =>
-  results[name === 'net' ? basis : name];
+  results[name === 'net' ? basis : name === 'afterFees' ? 'net' : name];
 
 /** A value of a result; what is of the trade and not of a day is not told per day of realising. */
 function valueAt(
@@ -112,6 +113,7 @@ function valueAt(
     case 'net':
     case 'gross':
     case 'fees':
+    case 'afterFees':
       return inUnit(inCurrency(facts, results, amountOf(results, name, basis)));
     case 'r': {
       const money = inCurrency(facts, results, amountOf(results, 'net', basis));

@@ -7,6 +7,7 @@ import type { Grid } from './grid.ts';
 import { type Left, measureCells } from './measure-cells.ts';
 import { measureRanks, rankOf } from './measure-ranks.ts';
 import type { Parter } from './parter.ts';
+import type { CapitalOf } from './starting-equity.ts';
 import { isOfSums, measureSums } from './sums/measure-sums.ts';
 
 interface Asked {
@@ -15,6 +16,8 @@ interface Asked {
   /** Lists of the results of each cell, made when they are asked for. */
   readonly grid: () => Grid;
   readonly left: Left;
+  /** Of each cell before its first result. */
+  readonly capital: CapitalOf;
   readonly sureness: boolean;
   /** Whether ways are taken that look at no cell by itself. */
   readonly kept: boolean;
@@ -42,7 +45,7 @@ export function cellsOf(
   const others = measures.filter((id) => !told(id));
   const [first] = found;
   if (others.length > 0 || first === undefined)
-    found.push(measureCells(frame, asked.grid(), others, left, sureness, first));
+    found.push(measureCells(frame, asked.grid(), others, left, sureness, first, asked.capital));
   const [cells = measureCells(frame, asked.grid(), [], left, sureness)] = found;
   const values = Object.assign({}, ...found.map((one) => one.values)) as Cells['values'];
   const inOrder = measures.flatMap((id) => {

@@ -57,3 +57,23 @@ it('holds what differs to a stricter measure the more is looked at with it', () 
   // Of what nobody knows how it scatters nothing is said.
   expect(among.adjusted).not.toHaveProperty('largestWin');
 });
+
+it('tells no side of fewer trades than a measure says something of, and of how many it is', () => {
+  const rows = [
+    ...Array.from({ length: 6 }, (_, at) => rowOf({ netPnl: at === 0 ? -5 : 10 })),
+    rowOf({ netPnl: 8, direction: 'short' }),
+    rowOf({ netPnl: 9, direction: 'short' }),
+  ];
+  const facts = new Facts(createTradeTable(rows), { accounts: new Map() });
+  const sides = { a: parseFilter('side:long').filter, b: parseFilter('side:short').filter };
+  const { measures } = compareFilters(
+    facts,
+    question({ measures: ['winRate', 'profitFactor', 'avgWin'] }),
+    sides,
+    null,
+  );
+  expect(measures.winRate).toMatchObject({ b: null, rests: { a: 6, b: 2 }, change: null, p: null });
+  expect(measures.winRate?.a).toBeCloseTo(5 / 6);
+  expect(measures.profitFactor).toMatchObject({ a: 10, b: null });
+  expect(measures.avgWin).toMatchObject({ a: 10, b: 8.5, change: 1.5 });
+});

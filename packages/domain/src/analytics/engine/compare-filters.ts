@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Filter } from '../filters/filter.ts';
-import { type Comparison, compareSamples } from '../measures/compare-samples.ts';
+import { type Comparison, compareTold } from '../measures/compare-samples.ts';
 import { isMeasureId, MEASURES } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 import { benjaminiHochberg } from '../statistics/inference/benjamini-hochberg.ts';
@@ -43,23 +43,22 @@ export function compareFilters(
   const { currency, currencies, holds } = oneCurrency(facts, asked, rows, wanted);
   const of = (list: Uint32Array): Uint32Array => list.filter((one) => holds(rowOf(one)));
   const [left, right] = [of(a.counted), of(b.counted)];
-  const sample = (list: Uint32Array) =>
+  const sample = (list: Uint32Array, side: Filter) =>
     cellSample(
       {
         facts,
         results,
         unit: asked.unit,
         basis: asked.basis,
-        startingEquity: startingEquityOf(facts, asked, currency),
+        startingEquity: () =>
+          startingEquityOf(facts, { ...asked, filter: [...asked.filter, ...side] }, currency),
       },
       list,
     );
-  const [first, second] = [sample(left), sample(right)];
+  const [first, second] = [sample(left, sides.a), sample(right, sides.b)];
   const shared = new Set(left);
   const measures = Object.fromEntries(
-    asked.measures
-      .filter(isMeasureId)
-      .map((id) => [id, ofBoth(compareSamples(MEASURES[id], first, second), first.n, second.n)] as const),
+    asked.measures.filter(isMeasureId).map((id) => [id, compareTold(MEASURES[id], first, second)] as const),
   );
   return {
     currency,
@@ -69,19 +68,6 @@ export function compareFilters(
     adjusted: adjustedOf(measures),
   };
 }
-
-/** A side without trades made nothing, which is not the same as 0, and differs from nothing. */
-const ofBoth = (found: Comparison, a: number, b: number): Comparison =>
-  a > 0 && b > 0
-    ? found
-    : {
-        ...found,
-        a: a > 0 ? found.a : null,
-        b: b > 0 ? found.b : null,
-        change: null,
-        interval: null,
-        p: null,
-      };
 
 function adjustedOf(measures: Compared['measures']): Compared['adjusted'] {
   const tried = Object.entries(measures).flatMap(([id, { p }]) => (p === null ? [] : [[id, p] as const]));

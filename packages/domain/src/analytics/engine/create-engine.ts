@@ -7,6 +7,7 @@ import { isKnownMeasure } from '../measures/known-measures.ts';
 import type { Basis, Question } from '../questions/question.ts';
 import { type Answered, ask, type Kept } from './ask.ts';
 import { type CurrencyPart, mostFirst, ofCurrency } from './currency-parts.ts';
+import { type Repeats, repeatsOf } from './distinct-trades.ts';
 import type { Parter } from './parter.ts';
 import { type Passing, passing, spanOf } from './passing.ts';
 import { cellSums, filledCells, layoutOf } from './sums/cell-sums.ts';
@@ -145,13 +146,16 @@ class HomeEngine {
       const counted = known();
       const withoutUnit = selection.counted().length - counted.length;
       const span = (): ReturnType<Passing['span']> => spanOf(results, counted);
-      return { results, counted, span, left: { ...left, 'unknown-in-unit': withoutUnit } };
+      const repeats = (): Repeats => repeatsOf(facts, results, counted);
+      return { results, counted, repeats, span, left: { ...left, 'unknown-in-unit': withoutUnit } };
     }
     return {
       results,
       get counted() {
         return known();
       },
+      repeats: () =>
+        selection.version === version ? selection.repeats() : passing(facts, asked, filter).repeats(),
       span: () => selection.span(),
       left: { ...left, 'unknown-in-unit': 0 },
     };

@@ -1,11 +1,12 @@
 import type { Home } from '../facts/results.ts';
 import { measureOf } from '../measures/known-measures.ts';
-import type { Measure, MeasureValue } from '../measures/measure.ts';
+import { type Measure, type MeasureValue, restsOn } from '../measures/measure.ts';
 import type { MeasureId } from '../measures/measures.ts';
 import type { TradeSample } from '../measures/trade-sample.ts';
 import { type Cells, type CellValues, REASONS, type Reason } from './answer.ts';
 import { cellSample, type SampleFrame } from './cell-sample.ts';
 import type { Grid } from './grid.ts';
+import type { CapitalOf } from './starting-equity.ts';
 
 const place = (reason: Reason): number => REASONS.indexOf(reason);
 
@@ -15,7 +16,7 @@ export interface Left {
   readonly unknown: number;
 }
 
-/** Measures of every cell of a grid. @param counted how many results and days each has, where that is known. */
+/** Measures of every cell of a grid. @param counted how many results and days each has, where that is known. @param capital of each cell. */
 export function measureCells(
   frame: SampleFrame,
   grid: Grid,
@@ -23,6 +24,7 @@ export function measureCells(
   left: Left,
   sureness = true,
   counted?: Pick<Cells, 'n' | 'days'>,
+  capital?: CapitalOf,
 ): Cells {
   const size = grid.rows * grid.columns;
   const { n, days } = counted ?? { n: new Uint32Array(size), days: new Uint32Array(size) };
@@ -37,7 +39,8 @@ export function measureCells(
         // Of all together they are told with the figures.
         if (sureness || all) days[at] = countDays(frame, list);
       }
-      const sample = cellSample(frame, list, all ? left : undefined);
+      const startingEquity = all || capital === undefined ? frame.startingEquity : () => capital(row, column);
+      const sample = cellSample(frame, list, all ? left : undefined, startingEquity);
       for (const [, measure, into] of values) writeValue(into, at, measure, sample, frame.results.home);
     }
   }
@@ -73,7 +76,7 @@ export function writeValue(
     return;
   }
   const value = measure.compute(sample);
-  const n = measure.restsOn?.(sample) ?? sample.n;
+  const n = restsOn(measure, sample);
   if (into.n !== undefined) into.n[at] = n;
   writeFigure(into, at, measure, value, n, sample.n === 0);
   const interval = value === null ? null : (measure.interval?.(sample) ?? null);
@@ -102,12 +105,13 @@ export function writeFigure(
   else if (n < minimum) into.because[at] = place('too-few');
 }
 
-export const emptyValues = (size: number, { restsOn }: Measure): CellValues => ({
+export const emptyValues = (size: number, { restsOn: fewer, counts }: Measure): CellValues => ({
   value: new Float64Array(size).fill(Number.NaN),
   low: new Float64Array(size).fill(Number.NaN),
   high: new Float64Array(size).fill(Number.NaN),
   because: new Uint8Array(size),
-  ...(restsOn === undefined ? {} : { n: new Uint32Array(size) }),
+  ...(counts === undefined ? {} : { counts }),
+  ...(fewer === undefined ? {} : { n: new Uint32Array(size) }),
 });
 
 /** Days come in order, but where accounts have different clocks: there one may be counted again after a jump back. */

@@ -29,6 +29,8 @@ export interface Parter {
   readonly begin?: number;
   /** Empty groups between the first and the last that hold something are shown: time and bins have no gaps. */
   readonly joined: boolean;
+  /** Of time: the period that a result lies in. Absent where all results of a trade are in the same groups. */
+  readonly periodOf?: (place: number, later: number) => number;
   /** @param later days by which results are moved before they are parted by time: to lay a year upon the next. */
   readonly part: (counted: Uint32Array, later?: number) => Parted;
 }
@@ -108,6 +110,7 @@ function byTime(
     groups,
     begin,
     joined: true,
+    periodOf: (place, later) => dimension.periodOf((day[place] ?? 0) + later, weekStart),
     part: (asked, later = 0) => {
       const result = new Uint32Array(asked.length);
       const code = codesFor(asked.length, length);

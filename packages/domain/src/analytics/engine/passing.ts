@@ -5,12 +5,15 @@ import { passingResults, passingRows } from '../filters/compile-filter.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Question } from '../questions/question.ts';
 import type { LeftReason } from './answer.ts';
+import { type Repeats, repeatsOf } from './distinct-trades.ts';
 
 /** Results that pass a filter and can be told in the unit, and how many pass that do not count. */
 export interface Passing {
   readonly results: Results;
   /** Places of results, ascending. */
   readonly counted: Uint32Array;
+  /** Which of them are of a trade that was counted before. */
+  readonly repeats: () => Repeats;
   /** First and last day of what counts; `null` of nothing. */
   readonly span: () => readonly [number, number] | null;
   readonly left: Readonly<Record<LeftReason, number>>;
@@ -45,6 +48,7 @@ export function passing(
   return {
     results,
     counted: found,
+    repeats: () => repeatsOf(facts, results, found),
     span: () => spanOf(results, found),
     left: { ...leftTrades(facts, filter, rows), 'unknown-in-unit': withoutUnit },
   };

@@ -75,12 +75,14 @@ function weightOf(
   const at = (row: number): number => row * cells.columns + cells.columns - 1;
   if (sort === 'n') return (row) => cells.n[at(row)] ?? 0;
   const values = measure === undefined ? undefined : cells.values[measure];
-  const valueAt = (row: number): number => orLowest(values?.value[at(row)]);
+  // What is not told, as it rests on too few, stands behind what is.
+  const valueAt = (row: number): number =>
+    values?.because[at(row)] === 0 ? orLowest(values.value[at(row)]) : -Infinity;
   if (sort === 'value') return valueAt;
   // How surely it is not nothing: the end of the interval nearer to zero, as far as it is on one side.
   return (row) => {
     const [low, high] = [values?.low[at(row)] ?? Number.NaN, values?.high[at(row)] ?? Number.NaN];
-    if (Number.isNaN(low) || Number.isNaN(high)) return -Infinity;
+    if (values?.because[at(row)] !== 0 || Number.isNaN(low) || Number.isNaN(high)) return -Infinity;
     return low > 0 ? low : high < 0 ? -high : Math.max(low, -high);
   };
 }
@@ -112,6 +114,7 @@ function permuted(cells: Cells, rows: readonly number[], columns: readonly numbe
       low: take(of.low, new Float64Array(size)),
       high: take(of.high, new Float64Array(size)),
       because: take(of.because, new Uint8Array(size)),
+      ...(of.counts === undefined ? {} : { counts: of.counts }),
       ...(of.n === undefined ? {} : { n: take(of.n, new Uint32Array(size)) }),
     },
   ]);
@@ -119,6 +122,7 @@ function permuted(cells: Cells, rows: readonly number[], columns: readonly numbe
     rows: rows.length,
     columns: columns.length,
     n: take(cells.n, new Uint32Array(size)),
+    ...(cells.trades === undefined ? {} : { trades: take(cells.trades, new Uint32Array(size)) }),
     days: take(cells.days, new Uint32Array(size)),
     values: Object.fromEntries(values),
   };

@@ -88,3 +88,16 @@ describe('the equity at an entry', () => {
     expect(equity([at(0, 1, { netPnl: -1000 }), at(2, 3)])).toEqual([1000, NAN]);
   });
 });
+
+it('percentages of several accounts say that they add up to no return of these together', () => {
+  const both = new Map([
+    ['a', { name: 'Main', currency: 'USD', openingBalance: 1000 }],
+    ['b', { name: 'Other', currency: 'USD', openingBalance: 100_000 }],
+  ]);
+  const notes = (rows: readonly TradeRow[], unit: Unit) =>
+    ask(factsOf(rows, { accounts: both }), question({ measures: ['netPnl'], unit })).answer.notes;
+  const rows = [rowOf({ id: '1', account: 'a' }), rowOf({ id: '2', account: 'b' })];
+  expect(notes(rows, 'percent')).toEqual([expect.stringContaining('its own account')]);
+  expect(notes(rows, 'money')).toEqual([]);
+  expect(notes(rows.slice(0, 1), 'percent')).toEqual([]);
+});

@@ -11,7 +11,7 @@ export type Unit = (typeof UNITS)[number];
 export const UNIT_WORDS: Readonly<Record<Unit, { readonly label: string; readonly means: string }>> = {
   money: { label: 'Money', means: 'in the currency of the trades' },
   r: { label: 'R', means: 'in multiples of the initial risk' },
-  percent: { label: '% of account', means: 'of the opening balance of the account' },
+  percent: { label: '% of account', means: 'each trade of the opening balance of its own account' },
   equity: {
     label: '% of equity',
     means:

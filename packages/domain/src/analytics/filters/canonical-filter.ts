@@ -1,7 +1,7 @@
 import { NONE } from '../dimensions/dimension.ts';
 import { FIELDS, type Field, fieldById, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
-import { parseDays } from './periods.ts';
+import { type Days, daysOfKey, parseDays } from './periods.ts';
 
 /**
  * The one form of all filters that mean the same: terms in the order of fields, values in theirs, each once.
@@ -73,7 +73,8 @@ function canonicalKeys(
   if (only === undefined || keys.length > 1) return { kind, keys };
   if (kind !== 'only' && kind !== 'exactly') {
     if (only === NONE) return { kind: 'none' };
-    const days = field.kind === 'time' ? daysOf(field, only) : null;
+    const days =
+      field.kind === 'time' ? daysOf(field, only) : field.kind === 'days' ? rangeOfListed(only) : null;
     if (days !== null) return { kind: 'range', ...days };
     if (isOfDays(field) && numeric) return { kind: 'range', low: Number(only), high: Number(only) };
     return { kind: 'any', keys };
@@ -93,6 +94,21 @@ function daysOf(field: Extract<Field, { kind: 'time' }>, key: string): { low: nu
   const days = parseDays(key, undefined);
   if (days === null) return null;
   return { low: days.first, high: field.id === 'week' ? days.first + 6 : days.last };
+}
+
+function rangeOfListed(key: string): { low: number; high: number } | null {
+  const days = daysOfKey(key);
+  return days === null ? null : { low: days.first, high: days.last };
+}
+
+/** The days of each of several periods (`month:2026-01,2026-03`), where they are known; `null` of another term. */
+export function listedPeriods({ field: id, match }: Term): readonly Days[] | null {
+  const field = id === null ? null : fieldById(id);
+  if (field?.kind !== 'time' || match.kind !== 'any') return null;
+  const periods = match.keys.map((key) => daysOf(field, key));
+  return periods.some((days) => days === null)
+    ? null
+    : periods.flatMap((days) => (days === null ? [] : [{ first: days.low, last: days.high }]));
 }
 
 function canonicalRange(field: Field, { low: from, high: to, lowOpen, highOpen, said }: Range): Match {

@@ -58,7 +58,7 @@ export function groupsHolding(
 export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
-  if (field === OPENED) return byNumber(facts.table.integers.openDay, match);
+  if (field === OPENED) return matchesOfOpening(facts, match);
   if (field === NOTE || field === WROTE) return matchesOfWritten(facts, field, match);
   const dimension = field === null ? undefined : dimensionOf(field);
   return dimension === undefined
@@ -255,11 +255,25 @@ function matchesOfText(facts: Facts, text: string): Uint8Array {
   return matches;
 }
 
+/** Whether a day lies in the range, or in one of the periods of a list. */
+function daysTest(match: Extract<Match, { kind: 'range' | 'any' }>): (day: number) => boolean {
+  if (match.kind === 'range') return rangeTest(match);
+  const periods = match.keys.map((key) => key.split('..').map(Number));
+  return (day) => periods.some(([first = 0, last = first]) => day >= first && day <= last);
+}
+
+function matchesOfOpening({ table }: Facts, match: Match): Uint8Array {
+  const { openDay } = table.integers;
+  return match.kind === 'any'
+    ? Uint8Array.from(openDay, (day) => Number(daysTest(match)(day)))
+    : byNumber(openDay, match);
+}
+
 function matchesOfExits({ table }: Facts, match: Match): Uint8Array {
   const matches = new Uint8Array(table.length);
   const { trade, day, length } = table.realisations;
-  if (match.kind === 'range') {
-    const within = rangeTest(match);
+  if (match.kind === 'range' || match.kind === 'any') {
+    const within = daysTest(match);
     for (let i = 0; i < length; i += 1) if (within(day[i] ?? 0)) matches[trade[i] ?? 0] = 1;
   } else if (match.kind === 'none' || match.kind === 'known') {
     for (let i = 0; i < length; i += 1) matches[trade[i] ?? 0] = 1;

@@ -101,6 +101,11 @@ describe('a filter that is typed', () => {
     ['day:>2026-01', [within('day', { low: day('2026-02-01') })], 'day:>=2026-02-01'],
     ['day:<2026', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
     // What hangs on today stays as it was said: tomorrow it is another day.
+    [
+      'exits:2026-01,2026-03-05..2026-03-06',
+      [any('exits', '20454..20484', '20517..20518')],
+      'exits:2026-01,2026-03-05..2026-03-06',
+    ],
     ['opened:Today', [within('opened', { low: TODAY, high: TODAY, said: 'today' })], 'opened:today'],
     [
       'exits:-30d..yesterday',
@@ -154,7 +159,9 @@ describe('a filter that is typed', () => {
     ['day:2026-02-30', '2026-02-30', 'is no day', ''],
     ['day:2026-03..2026-01', '2026-03..2026-01', 'write 2026-01..2026-03', ''],
     ['month:2026,2025-01', '2026', 'more than one month', ''],
-    ['opened:2026-01-01,2026-01-03', 'opened:2026-01-01,2026-01-03', 'one day or range', ''],
+    ['opened:2026-01-01,2026-13', '2026-13', 'is no day', ''],
+    ['exits:2026-01,>2026-03', '>2026-03', 'stands alone', ''],
+    ['exits:2026-01,2026-03..2026-02', '2026-03..2026-02', 'write 2026-02..2026-03', ''],
     ['weekday:fri..mon', 'fri..mon', 'write mon..fri', ''],
     ['symbol:all(AAPL,MSFT)', 'symbol:all(AAPL,MSFT)', 'write symbol:AAPL,MSFT', ''],
     ['symbol:"AAPL"B', 'B', 'comma or a space', 'symbol:AAPL'],

@@ -14,7 +14,7 @@ export interface Term {
 }
 
 export type Match =
-  /** One of these groups: `symbol:AAPL,MSFT`. Of tags: at least one of them. */
+  /** One of these groups: `symbol:AAPL,MSFT`. Of tags: at least one of them; of days: in one of these, first to last. */
   | { readonly kind: 'any'; readonly keys: readonly string[] }
   /** Of tags: each of them; these and no others; each of them and no others. */
   | { readonly kind: 'all' | 'only' | 'exactly'; readonly keys: readonly string[] }

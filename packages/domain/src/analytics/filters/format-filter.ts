@@ -4,7 +4,7 @@ import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
 import { type Field, fieldById, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
-import { formatDays } from './periods.ts';
+import { daysOfKey, formatDays } from './periods.ts';
 import { formatQuantity } from './quantities.ts';
 
 /**
@@ -53,6 +53,8 @@ function formatMatch(
 function formatKey(field: Field, key: string, facts: Facts | undefined): string {
   if (key === NONE) return NONE;
   if (field.kind === 'number') return formatQuantity(field.quantity, Number(key));
+  const days = field.kind === 'days' ? daysOfKey(key) : null;
+  if (days !== null) return formatDays(days);
   if (field.kind !== 'groups' || facts === undefined) return formatWord(key);
   const words = wordsOf(field, facts);
   const place = words?.keys.indexOf(key) ?? -1;

@@ -5,7 +5,7 @@ import { fieldOf, nearestField } from './field-names.ts';
 import { FIELDS, type Field, labelOfField, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
 import { nearestTo } from './nearest.ts';
-import { type Days, daysAgo, parseDays } from './periods.ts';
+import { type Days, daysAgo, keyOfDays, parseDays, parseListedDays } from './periods.ts';
 import { exampleOf, parseQuantity } from './quantities.ts';
 import { readTokens, type TermToken, type ValueToken } from './tokens.ts';
 
@@ -110,7 +110,10 @@ class TermReader {
     if (token.values.length === 1 && isWord(value, NONE)) return { kind: 'none' };
     if (token.values.length === 1 && isWord(value, 'any')) return { kind: 'known' };
     if (field.kind === 'written') return { kind: 'any', keys: token.values.map(({ text }) => text) };
-    const alone = token.values.find((one) => isWord(one, 'any') || endsOf(one) !== null);
+    const alone = token.values.find(
+      (one) =>
+        isWord(one, 'any') || (endsOf(one) !== null && !(field.kind === 'days' && one.text.includes('..'))),
+    );
     if (token.values.length > 1 && alone !== undefined) {
       throw new Unreadable(
         alone,
@@ -223,6 +226,7 @@ class TermReader {
         ? this.wholeDays(value)
         : this.periods(field, token);
     }
+    if (token.values.length > 1) return this.periods(field, token);
     if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
     const from = ends.low === '' ? null : this.period(value, ends.low);
     const until = ends.high === '' ? null : this.period(value, ends.high);
@@ -244,6 +248,8 @@ class TermReader {
   }
 
   private periods(field: Field, token: TermToken): Match {
+    if (field.kind === 'days')
+      return { kind: 'any', keys: token.values.map((value) => keyOfDays(this.listedDays(value))) };
     if (field.kind !== 'time')
       throw new Unreadable(token, `${field.id} takes one day or range: ${field.id}:2026-01-15..2026-02.`);
     const { dimension } = field;
@@ -260,6 +266,18 @@ class TermReader {
       return dimension.keyOf(period, weekStart);
     });
     return { kind: 'any', keys };
+  }
+
+  /** One of several periods, of which the day has to lie in any. */
+  private listedDays(value: ValueToken): Days {
+    const days = parseListedDays(value.text, this.today);
+    if (days !== null) return days;
+    const ends = endsOf(value);
+    if (ends !== null && ends.low !== '' && ends.high !== '') {
+      const [from, to] = [this.period(value, ends.low), this.period(value, ends.high)];
+      if (from.first > to.last) throw new Unreadable(value, backwards(value.text, ends));
+    }
+    return this.period(value, value.text);
   }
 
   private period(value: ValueToken, text: string): Days {

@@ -6,6 +6,10 @@ export interface Days {
   readonly last: number;
 }
 
+/** The ends of a list of periods that goes on for ever: 1970, and the last day of the year 9999. */
+export const FIRST_DAY = 0;
+export const LAST_DAY = 2_932_896;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 /** Years beyond have days that no calendar of ours can write. */
 const yearOf = (text: string): number | null =>
@@ -47,6 +51,23 @@ export function daysAgo(text: string): number | null {
   if (word === 'yesterday') return 1;
   const [, count, unit] = /^-(\d{1,5})(d|w)$/.exec(word) ?? [];
   return count === undefined ? null : Number(count) * (unit === 'w' ? 7 : 1);
+}
+
+/** Days of one of several periods of a list as they are typed: as {@link parseDays}, or from one to another. */
+export function parseListedDays(text: string, today: number | undefined): Days | null {
+  const [from = '', to = from, ...rest] = text.split('..');
+  const [first, last] = [parseDays(from, today), parseDays(to, today)];
+  if (first === null || last === null || rest.length > 0 || first.first > last.last) return null;
+  return { first: first.first, last: last.last };
+}
+
+/** Such days as a key of a list: `20454..20484`. */
+export const keyOfDays = ({ first, last }: Days): string => `${first}..${last}`;
+
+/** @returns `null` of what is no such key. */
+export function daysOfKey(key: string): Days | null {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(key) ?? [];
+  return first === undefined || last === undefined ? null : { first: Number(first), last: Number(last) };
 }
 
 /** The shortest text of a range of whole days: as years or months where it is made of such. */

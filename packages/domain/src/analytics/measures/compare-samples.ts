@@ -1,12 +1,14 @@
 import { tQuantile, tTail } from '../statistics/distributions/student-t.ts';
 import { type Estimate, errorOf, FEWEST_CLUSTERS, freedom } from '../statistics/estimates/estimate.ts';
-import type { Interval, Measure, MeasureValue } from './measure.ts';
+import { type Interval, type Measure, type MeasureValue, restsOn } from './measure.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 /** A measure of two samples, and how surely they differ in it. */
 export interface Comparison {
   readonly a: MeasureValue;
   readonly b: MeasureValue;
+  /** Trades (or days) that each side rests on, where a side below the minimum of the measure is not told. */
+  readonly rests?: { readonly a: number; readonly b: number };
   /** Ratios of sums differ by a factor, all else by an amount. */
   readonly kind: 'difference' | 'factor';
   /** a − b, or a / b; `null` where one of them is not defined or infinite. */
@@ -49,6 +51,28 @@ export function compareSamples(measure: Measure, a: TradeSample, b: TradeSample)
     interval: factor ? [Math.exp(ends[0]), Math.exp(ends[1])] : ends,
     p: 2 * tTail(Math.abs(shift) / error, degrees),
     needed: neededEach(left, right, shift),
+  };
+}
+
+/**
+ * The same with neither side told that has fewer trades than the measure says something of, and no difference from it. A side
+ * without any made nothing, which is not the same as 0, and differs from nothing.
+ */
+export function compareTold(measure: Measure, a: TradeSample, b: TradeSample): Comparison {
+  const rests = { a: restsOn(measure, a), b: restsOn(measure, b) };
+  const least = measure.minimum ?? 1;
+  const [ofA, ofB] = [a.n > 0 && rests.a >= least, b.n > 0 && rests.b >= least];
+  const found = compareSamples(measure, a, b);
+  if (ofA && ofB) return { ...found, rests };
+  return {
+    ...found,
+    rests,
+    a: ofA ? found.a : null,
+    b: ofB ? found.b : null,
+    change: null,
+    interval: null,
+    p: null,
+    needed: null,
   };
 }
 

@@ -117,6 +117,7 @@ export const concentrationMeasures = {
     formula: 'best day / Σ of all days',
     undefinedWhen: 'the days together did not gain',
     minimum: FEW,
+    counts: 'days',
     compute: (sample) => {
       const net = sumMoney(sample.dayNet());
       return net > 0 ? ratioOf(bestDay(sample), net) : null;

@@ -14,7 +14,7 @@ function shareOf(part: number, whole: number): number | null {
 
 /** Trades that were a win or nothing before fees and a loss after. */
 function turned(sample: TradeSample, from: 0 | 1): number {
-  const [before, after] = [sample.signs('gross'), sample.signs()];
+  const [before, after] = [sample.signs('gross'), sample.signs('afterFees')];
   let count = 0;
   for (let i = 0; i < after.length; i += 1) if (before[i] === from && after[i] === -1) count += 1;
   return count;

@@ -25,12 +25,14 @@ const meanOfDays = (sign: 1 | -1) =>
     const flags = Float64Array.from(sample.daySigns(), (one) => Number(one === sign));
     const net = sample.dayNet();
     return meanEstimate(
-      flags.map((flag, day) => flag * (net[day] ?? 0)),
-      flags,
+      sample.perCluster(flags.map((flag, day) => flag * (net[day] ?? 0))),
+      sample.perCluster(flags),
     );
   });
 
-const ones = (length: number) => new Float64Array(length).fill(1);
+/** How many days each cluster has. */
+const daysPerCluster = (sample: TradeSample) =>
+  sample.perCluster(new Float64Array(sample.dayNet().length).fill(1));
 
 /** The days of a sample as units of their own. */
 export const dayMeasures = {
@@ -58,10 +60,11 @@ export const dayMeasures = {
     formula: 'winning days / days with results; flat days count',
     undefinedWhen: nothing,
     minimum: FEW,
+    counts: 'days',
     compute: (sample) => ratioOf(daysOf(sample, 1), sample.dayNet().length),
     ...sure((sample) => {
       const won = Float64Array.from(sample.daySigns(), (sign) => (sign === 1 ? 1 : 0));
-      return shareEstimate(won, ones(won.length));
+      return shareEstimate(sample.perCluster(won), daysPerCluster(sample));
     }),
   },
   avgDay: {
@@ -70,8 +73,9 @@ export const dayMeasures = {
     formula: 'net P&L / days with results',
     undefinedWhen: nothing,
     minimum: FEW,
+    counts: 'days',
     compute: (sample) => meanOf(sample.dayNet()),
-    ...sure((sample) => meanEstimate(sample.dayNet(), ones(sample.dayNet().length))),
+    ...sure((sample) => meanEstimate(sample.perCluster(sample.dayNet()), daysPerCluster(sample))),
   },
   avgWinningDay: {
     label: 'Average winning day',
@@ -122,6 +126,6 @@ export const dayMeasures = {
     undefinedWhen: nothing,
     homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.n, sample.daySums().length),
-    ...sure((sample) => meanEstimate(sample.daySums().n, ones(sample.daySums().length))),
+    ...sure((sample) => meanEstimate(sample.perCluster(sample.daySums().n), daysPerCluster(sample))),
   },
 } as const satisfies Record<string, Measure>;

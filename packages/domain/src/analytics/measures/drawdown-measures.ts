@@ -34,15 +34,19 @@ export const drawdownMeasures = {
   maxDrawdown: {
     label: 'Maximum drawdown',
     unit: 'money',
-    formula: 'largest fall of cumulated net P&L below its high, the start included',
+    formula:
+      'largest fall of cumulated net P&L below its high, the start included: exit by exit, or trade by trade where each counts by its closing',
+    formulaBeforeFees:
+      'largest fall of cumulated gross P&L below its high, the start included; each result whole, for what one exit of several came to is known after fees alone',
     homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).max),
   },
   maxDrawdownFraction: {
     label: 'Maximum drawdown %',
     unit: 'fraction',
-    formula: 'largest fall of equity as a part of its high',
-    undefinedWhen: 'the opening balance is not known: profit is no capital',
+    formula: 'largest fall of equity as a part of its high, exit by exit or trade by trade',
+    undefinedWhen:
+      'the capital before the first of these trades is not known (of a part of what an account traded it is not): profit is no capital',
     homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : drawdown(sample).maxFraction),
     withoutInterval: 'order',
@@ -65,7 +69,7 @@ export const drawdownMeasures = {
     withoutInterval: 'order',
   },
   longestDrawdown: {
-    label: 'Longest drawdown',
+    label: 'Longest end-of-day drawdown',
     unit: 'seconds',
     formula: 'longest time from a high of daily net P&L to the first day at it again, or to the last day',
     undefinedWhen: 'there was no drawdown by the end of a day',
@@ -73,7 +77,7 @@ export const drawdownMeasures = {
     compute: (sample) => secondsOf(sample, 'longest'),
   },
   deepestDrawdownTime: {
-    label: 'Length of the deepest drawdown',
+    label: 'Length of the deepest end-of-day drawdown',
     unit: 'seconds',
     formula:
       'time from the high before the deepest fall of daily net P&L to the first day at it again, or to the last day',

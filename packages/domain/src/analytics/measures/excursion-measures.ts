@@ -143,6 +143,8 @@ export const excursionMeasures = {
     unit: 'money',
     formula:
       'Σ net P&L + MFE − gross P&L: each trade closed whole at its best price while it was open, in hindsight; trades with known prices alone',
+    formulaBeforeFees:
+      'Σ MFE: each trade closed whole at its best price while it was open, in hindsight; trades with known prices alone',
     undefinedWhen: noPrices,
     restsOn: withPrices,
     homes: OF_TRADES,

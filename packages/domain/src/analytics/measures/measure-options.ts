@@ -5,7 +5,7 @@ export interface MeasureOptions {
   /** A net result no further from zero than this is a scratch; 0 when absent. */
   readonly breakEvenBand?: number;
   /** Opening balance; without it percentages of capital are unknown. */
-  readonly startingEquity?: number;
+  readonly startingEquity?: number | (() => number | null);
   /** Days that a daily measure counts though nothing was done on them; Monday to Friday when absent. */
   readonly sessions?: Sessions;
   /**

@@ -27,10 +27,14 @@ export interface Measure {
   readonly unit: MeasureUnit;
   /** How it is reckoned, for the reader of the number. */
   readonly formula: string;
+  /** The same where results are those before fees, and it does not read as well with “gross” in the place of “net”. */
+  readonly formulaBeforeFees?: string;
   /** When it has no value, if ever. */
   readonly undefinedWhen?: string;
   /** Trades below which it says nothing and is not shown; 1 when absent. */
   readonly minimum?: number;
+  /** What its minimum counts where a day and not a trade is one observation: days that it rests on, by default those with results. */
+  readonly counts?: 'days';
   /**
    * Trades that it is of, where that may be fewer than all: those with a known risk, or with known prices. These are what
    * its minimum asks for, and the N beside it. Absent: all.
@@ -60,3 +64,7 @@ export const OF_TRADES: readonly Home[] = ['closed', 'opened'];
 
 /** What follows capital through time: money comes in where a trade is closed, not where it was opened. */
 export const OF_COURSE: readonly Home[] = ['closed', 'realised'];
+
+/** What the minimum of a measure is asked of: how many trades, or days, it rests on. */
+export const restsOn = (measure: Measure, sample: TradeSample): number =>
+  measure.restsOn?.(sample) ?? (measure.counts === 'days' ? sample.dayNet().length : sample.n);

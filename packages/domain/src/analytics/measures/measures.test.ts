@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Facts } from '../facts/facts.ts';
 import { EVERY_DAY, WEEKDAYS } from '../statistics/returns/sessions.ts';
 import type { TradeTable } from '../tables/trade-table.ts';
+import { dayMeasures } from './day-measures.ts';
 import { calendarOf } from './journal-calendar.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, restsOn } from './measure.ts';
 import type { MeasureOptions } from './measure-options.ts';
 import { MEASURE_IDS, MEASURES, type MeasureId } from './measures.ts';
+import { returnMeasures } from './return-measures.ts';
 import { type SampleColumn, TradeSample } from './trade-sample.ts';
 
 const DAY_MICROS = 86_400e6;
@@ -38,6 +40,7 @@ function sample(
     net: of(({ net }) => net),
     gross: of(({ net, fees = 0 }) => net + fees),
     fees: of(({ fees = 0 }) => fees),
+    afterFees: of(({ net }) => net),
     income: of(() => 0),
     mae: of(({ mae }) => mae),
     mfe: of(({ mfe }) => mfe),
@@ -417,5 +420,54 @@ describe('how sure', () => {
       ['expectancy', 5 / 3],
     ];
     for (const [id, expected] of family) expect(value(id, of), id).toBeCloseTo(expected, 12);
+  });
+});
+
+const IN_DAYS = MEASURE_IDS.filter((id) => (MEASURES[id] as Measure).counts === 'days');
+
+it('what takes a day for one observation asks for days, however many trades lie on them', () => {
+  expect(IN_DAYS).toEqual(
+    expect.arrayContaining([
+      'sharpe',
+      'sharpeOfDays',
+      'sortino',
+      'psr',
+      'kRatio',
+      'dayWinRate',
+      'avgDay',
+      'dayAdherence',
+    ]),
+  );
+  const twoDays = Array.from({ length: 30 }, (_, i) => ({
+    day: MONDAY + (i % 2),
+    net: 8 + (i % 2),
+    kept: 1,
+  }));
+  for (const id of IN_DAYS) expect([id, restsOn(MEASURES[id], sample(twoDays))]).toEqual([id, 2]);
+  for (const [id, { minimum, counts }] of Object.entries<Measure>({ ...returnMeasures, ...dayMeasures })) {
+    if (minimum !== undefined) expect([id, counts ?? id]).toEqual([id, id === 'tradesPerDay' ? id : 'days']);
+  }
+});
+
+describe('where most trades are held overnight', () => {
+  // Three weeks of five days, a trade each; the last day of each week breaks a rule.
+  const days = Array.from({ length: 60 }, (_, i) => ({
+    day: MONDAY + Math.floor(i / 5) * 7 + (i % 5),
+    net: i % 5 === 0 ? -9 : 4,
+    kept: i % 5 === 4 ? 0 : 1,
+  }));
+  const byWeek = sample(days, { clusterDays: 7 });
+
+  it('a day on plan is a day, not a week', () => {
+    expect(value('dayAdherence', byWeek)).toBe(0.8);
+    expect(value('discipline', byWeek)).toBe(value('discipline', sample(days)));
+  });
+
+  it('days of a week hang together in how sure measures of days are', () => {
+    for (const id of ['dayWinRate', 'avgDay', 'avgWinningDay', 'tradesPerDay', 'dayAdherence'] as const) {
+      const estimate = (MEASURES[id] as Measure).estimate?.(byWeek);
+      expect([id, estimate?.clusters, estimate?.influence.length]).toEqual([id, 12, 12]);
+      expect(estimate?.value).toBeCloseTo(Number(value(id, byWeek)), 12);
+    }
   });
 });

@@ -29,6 +29,7 @@ export const resultMeasures = {
     unit: 'money',
     ofSums: true,
     formula: 'Σ net P&L of the closed trades = Σ gross P&L − Σ fees',
+    formulaBeforeFees: 'Σ gross P&L of the closed trades, before fees',
     compute: (sample) => sample.netProfit(),
     ...sure(totalNet),
   },

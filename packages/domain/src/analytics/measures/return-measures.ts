@@ -16,7 +16,12 @@ import type { TradeSample } from './trade-sample.ts';
 /** A year's growth of a few weeks is a guess to the power of ten. */
 const FEWEST_DAYS = 90;
 
-const noCapital = 'the opening balance is not known (or was used up), or fewer than two sessions';
+/** Why nothing is known of capital. */
+const NO_CAPITAL =
+  'the opening balance of an account is not known, or these are a part of what an account traded';
+
+const noCapital =
+  'there are fewer than two sessions, the capital was used up, or it is not known before the first of these trades';
 
 /** In order of the days alone: how long a fall lasts is asked elsewhere. */
 const dayDrawdown = (sample: TradeSample) =>
@@ -95,8 +100,8 @@ export const returnMeasures = {
   returnOnCapital: {
     label: 'Return on capital',
     unit: 'fraction',
-    formula: 'net P&L / opening balance',
-    undefinedWhen: 'the opening balance is not known',
+    formula: 'net P&L / capital before the first of these trades: opening balances and all results before',
+    undefinedWhen: NO_CAPITAL,
     homes: OF_COURSE,
     compute: (sample) => ratioOf(sample.netProfit(), sample.startingEquity),
     ...sure(timesEstimate(totalNet, (sample) => ratioOf(1, sample.startingEquity))),
@@ -104,8 +109,8 @@ export const returnMeasures = {
   annualReturn: {
     label: 'Annual return',
     unit: 'fraction',
-    formula: '(last equity / opening balance)^(365.25 / days) − 1, deposits left out',
-    undefinedWhen: `the opening balance is not known, or fewer than ${FEWEST_DAYS} days have passed`,
+    formula: '(last equity / capital before the first trade)^(365.25 / days) − 1, deposits left out',
+    undefinedWhen: `${NO_CAPITAL}, or fewer than ${FEWEST_DAYS} days have passed`,
     homes: OF_COURSE,
     compute: (sample) => growth(sample),
     interval: growthInterval,
@@ -116,6 +121,7 @@ export const returnMeasures = {
     formula: 'standard deviation of the daily return on equity × √sessions a year',
     undefinedWhen: noCapital,
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => returnsOrNull(sample, (returns) => volatilityOf(returns, sample.perYear())),
     interval: volatilityInterval,
@@ -127,6 +133,7 @@ export const returnMeasures = {
       'mean / standard deviation of the daily return on equity × √sessions a year; idle sessions are 0',
     undefinedWhen: `${noCapital}, or all are equal`,
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => returnsOrNull(sample, (returns) => sharpeOf(returns, sample.perYear())),
     interval: (sample) => sharpeInterval(sample, sample.sessionReturns()),
@@ -138,6 +145,7 @@ export const returnMeasures = {
       'mean / standard deviation of daily net P&L × √sessions a year; needs no capital, idle sessions are 0',
     undefinedWhen: 'there are fewer than two sessions, or all are equal',
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => sharpeOf(sample.sessionNet(), sample.perYear()),
     interval: (sample) => sharpeInterval(sample, sample.sessionNet()),
@@ -148,6 +156,7 @@ export const returnMeasures = {
     formula: 'mean daily return / √(Σ min(0, return)² / all sessions) × √sessions a year',
     undefinedWhen: `${noCapital}, or no day lost`,
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => returnsOrNull(sample, (returns) => sortinoOf(returns, sample.perYear())),
     interval: sortinoInterval,
@@ -155,9 +164,10 @@ export const returnMeasures = {
   calmar: {
     label: 'Calmar ratio',
     unit: 'ratio',
-    formula: 'annual return / maximum drawdown % of daily equity, whole period',
-    undefinedWhen: `there is no annual return (the opening balance, or ${FEWEST_DAYS} days, are missing) or no drawdown`,
+    formula: 'annual return / maximum end-of-day drawdown %, whole period',
+    undefinedWhen: `there is no annual return (its capital, or ${FEWEST_DAYS} days, are missing) or no drawdown`,
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) =>
       ratioOf(growth(sample), sample.startingEquity === null ? null : dayDrawdown(sample).maxFraction),
@@ -167,7 +177,7 @@ export const returnMeasures = {
     label: 'Ulcer index',
     unit: 'ratio',
     formula: '√mean of squared percentage below the high, of daily equity, the start included',
-    undefinedWhen: 'the opening balance is not known',
+    undefinedWhen: NO_CAPITAL,
     homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : dayDrawdown(sample).ulcerIndex),
     withoutInterval: 'order',
@@ -178,6 +188,7 @@ export const returnMeasures = {
     formula: '100 × annual return / ulcer index',
     undefinedWhen: 'there is no annual return, or no drawdown',
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => {
       const annual = growth(sample);
@@ -191,6 +202,7 @@ export const returnMeasures = {
     formula: 'probabilistic Sharpe ratio of daily net P&L against 0 (Bailey and López de Prado)',
     undefinedWhen: 'there are fewer than two sessions, or all are equal',
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => {
       const facts = factsOf(sample.sessionNet());
@@ -204,6 +216,7 @@ export const returnMeasures = {
     formula: 'slope / standard error of cumulated daily net P&L × √sessions a year / points (Kestner 2013)',
     undefinedWhen: 'there are fewer than two sessions, or the course is a perfect line',
     minimum: ENOUGH_FOR_SHAPE,
+    counts: 'days',
     homes: OF_COURSE,
     compute: (sample) => kRatio(sample)?.of2013 ?? null,
     withoutInterval: 'chance',

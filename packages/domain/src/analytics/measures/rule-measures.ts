@@ -17,7 +17,7 @@ function keptOf(sample: TradeSample): { readonly kept: number; readonly judged: 
 
 /** The same of days: one is kept when no trade of it broke a rule. */
 function daysOf(sample: TradeSample): { readonly kept: Float64Array; readonly judged: Float64Array } {
-  const { sum, n } = sample.totals('kept');
+  const { sum, n } = sample.dayTotals('kept');
   return {
     kept: sum.map((kept, day) => (kept === n[day] && kept > 0 ? 1 : 0)),
     judged: n.map((count) => (count > 0 ? 1 : 0)),
@@ -52,6 +52,8 @@ export const ruleMeasures = {
       'days on which no trade broke a rule / days with a trade that a rule asks about and can be told of',
     undefinedWhen: noRule,
     minimum: FEW,
+    counts: 'days',
+    restsOn: (sample) => totalOf(daysOf(sample).judged),
     homes: OF_TRADES,
     compute: (sample) => {
       const { kept, judged } = daysOf(sample);
@@ -59,7 +61,7 @@ export const ruleMeasures = {
     },
     ...sure((sample) => {
       const { kept, judged } = daysOf(sample);
-      return shareEstimate(kept, judged);
+      return shareEstimate(sample.perCluster(kept), sample.perCluster(judged));
     }),
   },
   discipline: {

@@ -16,12 +16,14 @@ import { signOf, type Tally, tallyOf } from './tally.ts';
 
 /**
  * What is known of each result of a sample. Those of money are in the unit of the question: `net`, `gross`,
- * `fees`, `income`, `mae`, `mfe`, `giveBack`, `risk`, `premium`. What is not known is NaN.
+ * `fees`, `afterFees`, `income`, `mae`, `mfe`, `giveBack`, `risk`, `premium`. What is not known is NaN.
  */
 export const SAMPLE_COLUMNS = [
   'net',
   'gross',
   'fees',
+  /** The net result, also where `net` is told before fees. */
+  'afterFees',
   'income',
   'mae',
   'mfe',
@@ -43,7 +45,7 @@ export const SAMPLE_COLUMNS = [
 ] as const;
 export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
 /** Of which it is asked whether it is a win. */
-export type MoneyResult = 'net' | 'gross';
+export type MoneyResult = 'net' | 'gross' | 'afterFees';
 
 /** Where a sample has its results from: closed trades with a known result, in order of closing, of one currency. */
 export interface SampleSource {
@@ -69,7 +71,7 @@ export interface SampleSource {
 export class TradeSample {
   readonly source: SampleSource;
   readonly band: number;
-  readonly startingEquity: number | null;
+  private readonly startOf: () => number | null;
   readonly sessions: Sessions;
   /** Days of a cluster. */
   readonly clusterDays: number;
@@ -81,9 +83,14 @@ export class TradeSample {
   ) {
     this.source = source;
     this.band = breakEvenBand;
-    this.startingEquity = startingEquity ?? null;
+    this.startOf = typeof startingEquity === 'function' ? startingEquity : () => startingEquity ?? null;
     this.sessions = sessions;
     this.clusterDays = clusterDays;
+  }
+
+  /** Capital before the first result; `null` where it is not known. */
+  get startingEquity(): number | null {
+    return this.once('starting equity', this.startOf);
   }
 
   get n(): number {
@@ -157,9 +164,7 @@ export class TradeSample {
   clusters(): DaySlots {
     return this.clusterDays === 1
       ? this.daySlots()
-      : this.once('clusters', () =>
-          daySlotsOf(this.source.days().map((day) => Math.floor((day + 3) / this.clusterDays))),
-        );
+      : this.once('clusters', () => daySlotsOf(this.source.days().map((day) => this.clusterOf(day))));
   }
 
   clusterSums(): DaySums {
@@ -175,6 +180,29 @@ export class TradeSample {
 
   totalsOf(values: Float64Array): DayTotals {
     return dayTotalsOf(this.clusters(), values);
+  }
+
+  /** What values of days come to in each cluster: of a day one may be an observation, of a week they hang together. */
+  perCluster(ofDays: Float64Array): Float64Array {
+    if (this.clusterDays === 1) return ofDays;
+    const { day: clusters } = this.clusters();
+    const sums = new Float64Array(clusters.length);
+    let at = 0;
+    this.daySlots().day.forEach((day, place) => {
+      const cluster = this.clusterOf(day);
+      while ((clusters[at] ?? cluster) < cluster) at += 1;
+      sums[at] = (sums[at] ?? 0) + (ofDays[place] ?? 0);
+    });
+    return sums;
+  }
+
+  private clusterOf(day: number): number {
+    return Math.floor((day + 3) / this.clusterDays);
+  }
+
+  /** What the known values of a column come to on each day, however days are gathered for intervals. */
+  dayTotals(name: SampleColumn): DayTotals {
+    return this.once(`day totals ${name}`, () => dayTotalsOf(this.daySlots(), this.column(name)));
   }
 
   /** Values of the results with their clusters. */

@@ -113,7 +113,8 @@ export const RULE_KINDS = {
   'stop-set': {
     label: 'Every trade has a stop',
     asks: { of: 'nothing' },
-    breaches: () => ['-riskFrom:stop,stated'],
+    // A stop that lies in profit, as one that was trailed there, is one; only no risk follows from it.
+    breaches: () => ['-riskFrom:stop,stated stopCourse:none'],
   },
   'stop-not-away': {
     label: 'No stop moved away',

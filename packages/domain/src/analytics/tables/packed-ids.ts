@@ -6,6 +6,8 @@ declare class TextDecoder {
 const BYTES = 16;
 const LETTERS = 36;
 const DASH = 45;
+/** Bits of the bytes before which a dash stands: 4, 6, 8 and 10. */
+const DASHED = 0b101_0101_0000;
 
 /** Where the two digits of a byte stand in a UUID: dashes stand before bytes 4, 6, 8 and 10. */
 const placeOf = (at: number): number => at * 2 + (at < 4 ? 0 : at < 10 ? (at >> 1) - 1 : 4);
@@ -34,11 +36,14 @@ const letterOf = (value: number): number => (value < 10 ? value + 48 : value + 8
 export function unpackIds(bytes: Uint8Array): string[] {
   const length = bytes.length / BYTES;
   const letters = new Uint8Array(length * LETTERS).fill(DASH);
-  bytes.forEach((byte, i) => {
-    const place = Math.floor(i / BYTES) * LETTERS + placeOf(i % BYTES);
-    letters[place] = letterOf(byte >> 4);
-    letters[place + 1] = letterOf(byte & 15);
-  });
+  let place = 0;
+  for (let i = 0; i < bytes.length; i += 1) {
+    // The dashes stand there already.
+    if ((DASHED & (1 << (i % BYTES))) !== 0) place += 1;
+    const byte = bytes[i] ?? 0;
+    letters[place++] = letterOf(byte >> 4);
+    letters[place++] = letterOf(byte & 15);
+  }
   const text = new TextDecoder().decode(letters);
-  return Array.from({ length }, (_, i) => text.slice(i * LETTERS, (i + 1) * LETTERS));
+  return Array.from({ length }, (_, id) => text.slice(id * LETTERS, (id + 1) * LETTERS));
 }

@@ -20,16 +20,24 @@ export interface TablePart {
 }
 
 /** The rows of a part: of a trade that is over the day of its last exit counts, of an open one that of its opening. */
-export function partOfTable(table: TradeTable, { accounts, from, to }: TablePart): TradeTable {
-  const { day } = table.integers;
+export function rowsOfPart(
+  { length, integers: { day }, categories: { account } }: TradeTable,
+  { accounts, from, to }: TablePart,
+): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < table.length; row += 1) {
+  for (let row = 0; row < length; row += 1) {
     const on = day[row] ?? 0;
     if (from !== null && on < from) continue;
     if (to !== null && on > to) continue;
-    if (accounts !== null && !accounts.has(categoryAt(table.categories.account, row))) continue;
+    if (accounts !== null && !accounts.has(categoryAt(account, row))) continue;
     rows.push(row);
   }
+  return rows;
+}
+
+/** The table of a part alone. */
+export function partOfTable(table: TradeTable, part: TablePart): TradeTable {
+  const rows = rowsOfPart(table, part);
   const source = withoutBroken(table, rows);
   return gatherRows({ sources: [source], from: new Uint8Array(rows.length), rows: Uint32Array.from(rows) });
 }
@@ -82,38 +90,83 @@ const KEPT: ReadonlySet<NumberColumn> = new Set([
   'stopSetAfter',
 ]);
 
+/** Prices beside per cent of one balance would tell the size as a share of it, and many whole shares the balance. */
+const PRICES: ReadonlySet<NumberColumn> = new Set([
+  'entryPrice',
+  'exitPrice',
+  'tickSize',
+  'entrySlippage',
+  'exitSlippage',
+]);
+
 /** So that what fees leave in a multiple does not tell how large the risk was. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** What a journal in multiples of risk calls its currency. */
 export const RISK_CURRENCY = 'R';
 
+/** What a journal in per cent of its accounts calls its currency. */
+export const PERCENT_CURRENCY = '%';
+
 /**
  * The table without any money: results, excursions and parts in multiples of the trade's own risk, to a hundredth, as if these
  * were its currency; neither sizes nor fees, nor results before them. A trade whose risk is not known has no result.
+ *
+ * @param counts whether the risk of a row may be told by: where it is one amount for all, results divided by it are money again.
  */
-export function inMultiplesOfRisk(source: TradeTable): TradeTable {
+export function inMultiplesOfRisk(source: TradeTable, counts: (row: number) => boolean): TradeTable {
+  const risk = source.numbers.risk.map((value, row) => (value > 0 && counts(row) ? value : Number.NaN));
+  const ofItself = risk.map((value) => (Number.isNaN(value) ? value : 1));
+  return withoutAmounts(source, { currency: RISK_CURRENCY, divisor: risk, risk: ofItself, kept: KEPT });
+}
+
+/** What an account began with, where it is kept in the currency that its trades are told in; `null`: nobody said it. */
+export type CapitalOf = (accountId: string, currency: string) => number | null;
+
+/** The same in per cent of what the account of a trade began with, and without its prices and its risk. */
+export function inPercentOfAccount(source: TradeTable, capitalOf: CapitalOf): TradeTable {
+  const { account, currency } = source.categories;
+  const hundredth = source.numbers.risk.map((_, row) => {
+    const capital = capitalOf(categoryAt(account, row), categoryAt(currency, row)) ?? 0;
+    return capital > 0 ? capital / 100 : Number.NaN;
+  });
+  return withoutAmounts(source, {
+    currency: PERCENT_CURRENCY,
+    divisor: hundredth,
+    risk: hundredth.map(() => Number.NaN),
+    kept: new Set([...KEPT].filter((name) => !PRICES.has(name))),
+  });
+}
+
+interface TellingWithout {
+  readonly currency: string;
+  /** What the money of each row is divided by. */
+  readonly divisor: Float64Array;
+  readonly risk: Float64Array;
+  readonly kept: ReadonlySet<NumberColumn>;
+}
+
+function withoutAmounts(source: TradeTable, { currency, divisor, risk, kept }: TellingWithout): TradeTable {
   const table = plain(source);
   const { length, numbers, realisations, partExits } = table;
-  const { risk } = numbers;
-  const multiples = (values: Float64Array, rowOf: (index: number) => number): Float64Array =>
-    values.map((value, index) => rounded(value / (risk[rowOf(index)] ?? Number.NaN)));
-  const net = multiples(numbers.netPnl, (row) => row);
+  const told = (values: Float64Array, rowOf: (index: number) => number): Float64Array =>
+    values.map((value, index) => rounded(value / (divisor[rowOf(index)] ?? Number.NaN)));
+  const own = (values: Float64Array): Float64Array => told(values, (row) => row);
   const unknown = (count: number): Float64Array => new Float64Array(count).fill(Number.NaN);
-  const told: Partial<Record<NumberColumn, Float64Array>> = {
-    netPnl: net,
-    risk: risk.map((value) => (value > 0 ? 1 : Number.NaN)),
-    mae: multiples(numbers.mae, (row) => row),
-    mfe: multiples(numbers.mfe, (row) => row),
-    giveBack: multiples(numbers.giveBack, (row) => row),
+  const columns: Partial<Record<NumberColumn, Float64Array>> = {
+    netPnl: own(numbers.netPnl),
+    risk,
+    mae: own(numbers.mae),
+    mfe: own(numbers.mfe),
+    giveBack: own(numbers.giveBack),
   };
-  const ofParts = multiples(realisations.numbers.netPnl, (index) => realisations.trade[index] ?? 0);
+  const ofParts = told(realisations.numbers.netPnl, (index) => realisations.trade[index] ?? 0);
   return {
     ...table,
-    categories: { ...table.categories, currency: all(length, RISK_CURRENCY) },
+    categories: { ...table.categories, currency: all(length, currency) },
     numbers: recordOf(
       NUMBER_COLUMNS,
-      (name) => told[name] ?? (KEPT.has(name) ? numbers[name] : unknown(length)),
+      (name) => columns[name] ?? (kept.has(name) ? numbers[name] : unknown(length)),
     ),
     realisations: {
       ...realisations,
@@ -125,7 +178,7 @@ export function inMultiplesOfRisk(source: TradeTable): TradeTable {
       ...partExits,
       numbers: {
         at: partExits.numbers.at,
-        netPnl: multiples(partExits.numbers.netPnl, (index) => partExits.trade[index] ?? 0),
+        netPnl: told(partExits.numbers.netPnl, (index) => partExits.trade[index] ?? 0),
       },
     },
   };

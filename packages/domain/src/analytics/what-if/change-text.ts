@@ -61,7 +61,7 @@ export function parseChanges(
     const change = readChange(name, value);
     if (change === null)
       problems.push(
-        `“${part}” is no change that is known. There is stop:1r, target:2r, exit:30m, half:2, most:3, day:500, without:….`,
+        `“${part}” is no change that is known. There is stop:1r, target:2r, half:2, most:3, day:500, without:….`,
       );
     else changes.push(change);
   }

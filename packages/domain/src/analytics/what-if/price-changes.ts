@@ -55,7 +55,10 @@ export function takeAt(course: CourseOfTrades, level: Level, untold: Untold): vo
   });
 }
 
-/** A journal holds how far a price went, not when: of what was held longer nothing can be told. */
+/**
+ * The table of trades holds how far a price went, not when: of what was held longer nothing can be told, so that nothing ever changes. Kept
+ * for addresses that say it; no page offers it.
+ */
 export function exitAfter(course: CourseOfTrades, minutes: number, untold: Untold): void {
   const held = holdSeconds(course.facts.table);
   course.each((i) => {

@@ -3,7 +3,7 @@ import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
 import { startingEquityOf } from '../engine/starting-equity.ts';
 import type { Facts } from '../facts/facts.ts';
-import { type Comparison, compareSamples } from '../measures/compare-samples.ts';
+import { type Comparison, compareTold } from '../measures/compare-samples.ts';
 import { isMeasureId, MEASURES } from '../measures/measures.ts';
 import type { TradeSample } from '../measures/trade-sample.ts';
 import type { Question } from '../questions/question.ts';
@@ -85,7 +85,7 @@ export function whatIf(
     facts,
     unit: closed.unit,
     basis: closed.basis,
-    startingEquity: startingEquityOf(facts, closed, currency),
+    startingEquity: () => startingEquityOf(facts, closed, currency),
   };
   const course = new CourseOfTrades(facts, results, list);
   const before = cellSample({ ...frame, results }, list);
@@ -156,9 +156,10 @@ function compared(
   const few = changedDays(paired) < FEWEST_CLUSTERS;
   return Object.fromEntries(
     measures.filter(isMeasureId).map((id) => {
-      const found = compareSamples(MEASURES[id], after, before);
+      const found = compareTold(MEASURES[id], after, before);
       // What differs on some days only is not known any better for all the others that do not.
       if (few) return [id, { ...found, interval: null, p: null }];
+      if (found.change === null) return [id, found];
       if (id === 'netPnl') return [id, { ...found, interval: null, p: null, ...totalSurety(paired) }];
       if (id === 'maxDrawdown') return [id, { ...found, interval: drawdownInterval(paired), p: null }];
       return [id, found];

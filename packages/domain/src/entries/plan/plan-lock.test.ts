@@ -40,10 +40,10 @@ describe('the plan of a day', () => {
     expect(lockOf(fill('2026-03-02T15:42:00Z'), evening)).toBe('2026-03-02T00:00:00Z');
   });
 
-  it('is what stood when the day began, where a fill has no time', () => {
-    expect(lockOf(fill('2026-03-02T05:00:00Z', { precision: 'day' }), fill('2026-03-02T15:00:00Z'))).toBe(
-      '2026-03-02T05:00:00Z',
-    );
+  it('is what stood when the day ended, where its fills have no time, as a planned trade is', () => {
+    const dated = fill('2026-03-02T05:00:00Z', { precision: 'day' });
+    expect(lockOf(dated)).toBe('2026-03-03T05:00:00Z');
+    expect(lockOf(dated, fill('2026-03-02T15:00:00Z'))).toBe('2026-03-02T15:00:00Z');
   });
 });
 

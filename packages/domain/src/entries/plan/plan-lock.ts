@@ -17,8 +17,8 @@ const dayOf = ({ at, precision, clock, timeZone }: DatedFill): number =>
     : tradingDayNumber(at, clock.timeZone, clock.dayBoundary);
 
 /**
- * When the plans of days are frozen: each at its day's first fill. A fill without a time may have been the first thing
- * of its day, so the plan that surely came before it is what stood when the day began.
+ * When the plans of days are frozen: each at its day's first fill. When on its day a fill without a time was made nobody knows:
+ * what was written on it is taken to have been written before, as of a planned trade.
  *
  * @returns by day, as days since 1970; none of days on which nothing was traded.
  */
@@ -26,12 +26,19 @@ export function planLocks(fills: Iterable<DatedFill>): ReadonlyMap<number, Insta
   const locks = new Map<number, Instant>();
   for (const fill of fills) {
     const day = dayOf(fill);
-    const at = fill.precision === 'day' ? startOfDay(day, fill.timeZone) : fill.at;
+    const at = fill.precision === 'day' ? startOfDay(day + 1, fill.timeZone) : fill.at;
     const first = locks.get(day);
     if (first === undefined || at < first) locks.set(day, at);
   }
   return locks;
 }
+
+/**
+ * Whether the plan of a day is locked by now. Where the day's fills have no time its lock lies ahead until the day is over: so long
+ * it can be written.
+ */
+export const isPlanLocked = (lockedAt: string | null | undefined, now: number): boolean =>
+  typeof lockedAt === 'string' && Date.parse(lockedAt) <= now;
 
 /**
  * What stood at an instant, of states that were kept one after the other: the last that is not after it.

@@ -7,6 +7,7 @@ const day = (text: string): number => parseDay(text) ?? 0;
 const BLOCK: SummaryBlock = {
   currency: 'USD',
   n: 10,
+  closed: 10,
   wins: 6,
   losses: 4,
   net: 820.5,
@@ -59,6 +60,19 @@ describe('the summary of a week', () => {
     ]);
   });
 
+  it('tells how trades went of those that closed, and what was made of all that was realised', () => {
+    const parts = { ...BLOCK, n: 11, closed: 10 };
+    expect(told({ ...FACTS, blocks: [parts] })[0]).toBe(
+      'The week made [820.5 USD] in 11 trades on 2 days; 6 of the 10 that closed won (60 %).',
+    );
+    const alone = { ...BLOCK, n: 1, closed: 0, wins: 0, losses: 0, setups: [], tags: [] };
+    const sentences = told({ ...FACTS, blocks: [alone], reviewed: 0 });
+    expect(sentences[0]).toBe(
+      'The week made [820.5 USD] in 1 trade on 2 days; none of them closed, parts were sold.',
+    );
+    expect(sentences.at(-1)).toBe('1 of 2 trading days written about.');
+  });
+
   it('says which setup lost most where all of them lost, and of one trade not that it is several', () => {
     const [one, other] = [
       { label: 'Pullback', n: 6, net: -8 },
@@ -93,6 +107,7 @@ describe('the summary of a week', () => {
     const little = {
       ...BLOCK,
       n: 1,
+      closed: 1,
       wins: 0,
       net: -5,
       expectancyR: -1,

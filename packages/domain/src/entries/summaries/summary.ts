@@ -25,7 +25,10 @@ export interface SummaryGroup {
 /** The period in one currency. Amounts of several are never added. */
 export interface SummaryBlock {
   readonly currency: string;
+  /** Results that were realised, with parts of trades that live on. */
   readonly n: number;
+  /** Trades that closed: of these alone it is told how they went. */
+  readonly closed: number;
   readonly wins: number;
   readonly losses: number;
   readonly net: number;
@@ -96,17 +99,22 @@ function blockSentences(block: SummaryBlock, period: PeriodKind): SummarySentenc
 
 const verbOf = (net: number): string => (net > 0 ? 'made' : net < 0 ? 'lost' : 'came to');
 
-function headline({ net, n, wins, currency, days }: SummaryBlock, period: PeriodKind): SummarySentence {
+function headline(block: SummaryBlock, period: PeriodKind): SummarySentence {
+  const { net, n, currency, days } = block;
   return [
     words(`The ${period} ${verbOf(net)} `),
     plain(net, currency),
-    words(
-      ` in ${plural(n, 'trade')} on ${plural(days.length, 'day')}; ${wins} of ${n} won (${Math.round((100 * wins) / n)} %).`,
-    ),
+    words(` in ${plural(n, 'trade')} on ${plural(days.length, 'day')}; ${outcome(block)}.`),
   ];
 }
 
-function sizes({ averageWin, averageLoss, expectancyR, n, currency }: SummaryBlock): SummarySentence[] {
+function outcome({ n, closed, wins }: SummaryBlock): string {
+  if (closed === 0) return 'none of them closed, parts were sold';
+  const of = n === closed ? String(closed) : `the ${closed} that closed`;
+  return `${wins} of ${of} won (${Math.round((100 * wins) / closed)} %)`;
+}
+
+function sizes({ averageWin, averageLoss, expectancyR, closed, currency }: SummaryBlock): SummarySentence[] {
   const pieces: SummaryPiece[] = [];
   if (averageWin !== null && averageLoss !== null) {
     pieces.push(
@@ -116,7 +124,7 @@ function sizes({ averageWin, averageLoss, expectancyR, n, currency }: SummaryBlo
       plain(averageLoss, currency),
     );
   }
-  if (expectancyR !== null && n > 1) {
+  if (expectancyR !== null && closed > 1) {
     pieces.push(words(pieces.length === 0 ? 'A trade' : '; a trade'));
     pieces.push(words(` was worth ${expectancyR < 0 ? '−' : ''}${Math.abs(expectancyR).toFixed(2)}R`));
   }
@@ -219,12 +227,13 @@ function standsOut({ insight, kind }: SummaryFacts): SummarySentence[] {
 }
 
 function writing({ blocks, reviewed, daysWritten, daysTraded }: SummaryFacts): SummarySentence[] {
-  const n = blocks.reduce((sum, block) => sum + block.n, 0);
-  if (n === 0) return [];
+  if (blocks.every(({ n }) => n === 0)) return [];
+  const closed = blocks.reduce((sum, block) => sum + block.closed, 0);
+  const trades = `${reviewed} of ${plural(closed, 'trade')} ${reviewed === 1 ? 'is' : 'are'} reviewed, `;
   return [
     [
       words(
-        `${reviewed} of ${plural(n, 'trade')} ${reviewed === 1 ? 'is' : 'are'} reviewed, ${daysWritten} of ${plural(daysTraded, 'trading day')} written about.`,
+        `${closed === 0 ? '' : trades}${daysWritten} of ${plural(daysTraded, 'trading day')} written about.`,
       ),
     ],
   ];

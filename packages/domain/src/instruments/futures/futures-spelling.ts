@@ -92,10 +92,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /^([A-Z0-9]+) (\d{1,2}[A-Z]{3}\d{2}|[A-Z]{3}\d{1,2}'\d{2})$/,
     ([, root = '', day = '']) => dated(root, readExpiry(day)),
   ],
-  // ES.M26 (Firetip), ESM6, ESM26, ESM2026
+  // ES.M26 (Firetip), ESM6, ESM26, ESM2026; CQG without what stands before it: EPM26
   [
     new RegExp(`^([A-Z0-9]{1,8}?)\\.?(${CODE})(${YEAR})$`),
-    ([, root = '', letter, year = '']) => named(root, monthOfCode(letter), year),
+    ([, root = '', letter, year = '']) =>
+      named(findFuturesContract(known(root)) === null ? rootOfCqg(root) : root, monthOfCode(letter), year),
   ],
 ];
 

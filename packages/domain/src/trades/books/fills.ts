@@ -66,9 +66,20 @@ function trade(parts: PartedBook, book: Book, direction: Direction, plain: Exit,
     book.tell(
       opensAgainstHeld(activity, `${first.position.quantity.normalized()} ${first.position.direction}`),
     );
+  const known = activity.heldCost === undefined ? null : costOfHeld(closed);
   const rest = closeParts(closed, whole);
   // Through zero: the fill closes what is held and opens the rest, fee and interest shared by quantity.
-  if (rest !== null) enter(book, direction, rest, isDelivered);
+  if (rest !== null) enter(book, direction, rest, isDelivered, known);
+}
+
+/** What all that is held has cost; `null` where that is not known. */
+function costOfHeld(parts: readonly Book[]): Decimal | null {
+  let sum = Decimal.zero;
+  for (const { cost } of parts.flatMap(({ position }) => position.openPieces())) {
+    if (cost === null) return null;
+    sum = sum.plus(cost);
+  }
+  return sum;
 }
 
 /** Closes one part after the other. @returns what is left of the fill. */
@@ -99,12 +110,20 @@ function closeParts(parts: readonly Book[], whole: Exit): Exit | null {
   return left;
 }
 
-function enter(book: Book, direction: Direction, entry: Exit, isDelivered: boolean): void {
+/** @param known what that had cost which the fill has closed already; `null` where nobody knows. */
+function enter(
+  book: Book,
+  direction: Direction,
+  entry: Exit,
+  isDelivered: boolean,
+  known: Decimal | null = Decimal.zero,
+): void {
   const { activity, quantity, fees, notional, income } = entry;
   // What an option delivers is short where it is not held, whatever the row is taken for.
   if (activity.effect !== 'close' || isDelivered)
     book.open(activity, direction, entry, notional && { cost: notional }, income);
-  else if (activity.heldBefore === true && book.position.isFlat()) closeHeldBefore(book, direction, entry);
+  else if (activity.heldBefore === true && book.position.isFlat())
+    closeHeldBefore(book, direction, entry, known);
   else book.tell(orphanClose(activity, quantity, fees));
 }
 
@@ -114,10 +133,10 @@ function enter(book: Book, direction: Direction, entry: Exit, isDelivered: boole
  *
  * @param direction of the fill; what it closes was held the other way.
  */
-function closeHeldBefore(book: Book, direction: Direction, exit: Exit): void {
+function closeHeldBefore(book: Book, direction: Direction, exit: Exit, known: Decimal | null): void {
   const { activity, quantity } = exit;
   const { instrument } = book.terms;
-  const cost = heldCost(activity, quantity, instrument);
+  const cost = heldCost(activity, instrument, known);
   if (cost === null) book.tell(boughtBefore(activity, quantity));
   const price = cost === null ? null : cost.quotient(quantity, QUOTIENT_PLACES);
   const held = { quantity, price, fees: Decimal.zero };
@@ -125,21 +144,23 @@ function closeHeldBefore(book: Book, direction: Direction, exit: Exit): void {
   book.close(exit);
 }
 
-/** What the part of a fill that closes `quantity` had cost, before the multiplier; `null` where nobody says it. */
+/**
+ * What the units had cost that a fill closes beyond those of the book, before the multiplier; `null` where nobody says it.
+ * What is stated is of the whole fill, so it is all that is left of it: whatever the known units had cost, both results
+ * together are the one that the source states.
+ */
 function heldCost(
-  { heldCost: cost, quantity: whole, currency }: Activity,
-  quantity: Decimal,
+  { heldCost: cost, currency }: Activity,
   instrument: Instrument,
+  known: Decimal | null,
 ): Decimal | null {
-  if (
-    cost === undefined ||
-    whole === undefined ||
-    instrument.inverse === true ||
-    instrument.multiplier === null
-  )
+  if (cost === undefined || known === null || instrument.inverse === true || instrument.multiplier === null)
     return null;
   if (currency !== instrument.currency) return null;
-  return worthShareOf(pointsIn(instrument, cost), Decimal.zero, quantity, whole);
+  const whole = pointsIn(instrument, cost);
+  if (known.isZero()) return whole;
+  const rest = whole.minus(known);
+  return rest.isPositive() ? rest : null;
 }
 
 function divide(whole: Exit, quantity: Decimal): readonly [Exit, Exit] {

@@ -43,7 +43,7 @@ describe('a sale of what was bought before the journal begins', () => {
     ]);
   });
 
-  it('has the result that its source states by what it cost, shared where some is held', () => {
+  it('has the result that its source states by what it cost, of which some may be known', () => {
     const cost = { ...CLOSES, heldCost: Decimal.parse('850') };
     expect(told(['sell 100 @ 10 fee 1'], { 0: cost })).toEqual({
       trades: ['long closed 100: 8.5 → 10, 150 − 1 = 149'],
@@ -51,8 +51,26 @@ describe('a sale of what was bought before the journal begins', () => {
     });
     expect(told(['buy 40 @ 9', 'sell 100 @ 10'], { 1: cost }).trades).toEqual([
       'long closed 40: 9 → 10, 40 − 0 = 40',
-      'long closed 60: 8.5 → 10, 90 − 0 = 90',
+      'long closed 60: 8.166666666667 → 10, 110 − 0 = 110',
     ]);
+  });
+
+  it.each(GROUPINGS)('makes with what is known of it the result that its source states: %s', (grouping) => {
+    const result = (lines: readonly string[], heldCost: string) => {
+      const cost = { ...CLOSES, heldCost: Decimal.parse(heldCost) };
+      return told(lines, { [lines.length - 1]: cost }, grouping).trades;
+    };
+    expect(result(['buy 100 @ 20.5', 'sell 300 @ 20.9'], '6110')).toEqual([
+      'long closed 100: 20.5 → 20.9, 40 − 0 = 40',
+      'long closed 200: 20.3 → 20.9, 120 − 0 = 120',
+    ]);
+    expect(result(['buy 50 @ 20.5', 'buy 50 @ 20.5', 'sell 300 @ 20.9'], '4050').at(-1)).toBe(
+      'long closed 200: 10 → 20.9, 2180 − 0 = 2180',
+    );
+    // Less than what is known to have cost: of the rest it says nothing.
+    expect(result(['buy 100 @ 20.5', 'sell 300 @ 20.9'], '2050').at(-1)).toBe(
+      'long closed 200: null → 20.9, null − 0 = null',
+    );
   });
 
   it('leaves a cost in another currency than that of the instrument unsaid', () => {

@@ -203,7 +203,8 @@ class Ledger {
         const whole = rounded.compare(now.abs()) > 0 ? rounded.minus(Decimal.one) : rounded;
         const paid = !amount.isZero() && !whole.equals(now.abs());
         this.add(accountId, instrument, (paid ? signed(whole) : now).minus(held));
-        if (paid) this.cash = this.cash.plus(amount);
+        // Who is short owes what a fraction comes to.
+        if (paid) this.cash = this.cash.plus(held.isNegative() ? amount.abs().negated() : amount);
         break;
       }
       case 'stock_dividend':

@@ -80,7 +80,8 @@ export function payFraction(book: Book, activity: Activity): void {
     return;
   }
   const points = pointsOf(book, activity);
-  const notional = points === null || direction === 'long' ? points : points.negated();
+  // Who is short owes it, with whichever sign it is told: nothing that is owned is worth less than nothing.
+  const notional = points === null || direction === 'long' ? points : points.abs();
   // One activity may have closed something already, and the ids of trades must tell the two apart.
   const name = orderedUuid(`fraction\u0000${activity.id}`, orderOf(activity.id));
   const exit = { activity, quantity: fraction, fees: book.feesOf(activity), name };

@@ -63,7 +63,9 @@ describe('a merger', () => {
     (_name, lines, amount, expected) => {
       const own = history(lines);
       const into = { kind: 'merger', successor: share('NEW'), ratio: decimal('0.5') } as const;
-      for (const cash of [{ price: decimal('3') }, { amount: decimal(amount) }]) {
+      // What a short owes is told with the sign of what is paid, or without one.
+      const owed = amount.startsWith('-') ? [{ amount: decimal(amount).abs() }] : [];
+      for (const cash of [{ price: decimal('3') }, { amount: decimal(amount) }, ...owed]) {
         expect(told([...own, after(own, 0, { ...into, ...cash })])).toEqual([expected]);
       }
       // Stated both ways it is one payment.
@@ -85,6 +87,15 @@ describe('a merger', () => {
       expect(byAmount).toEqual(byPrice);
     },
   );
+
+  it.each(['-15', '15'])('leaves of a short a fraction that is owed, told as %s', (amount) => {
+    const own = history(['OLD sell 101 @ 10', 'NEW buy 50 @ 15']);
+    const into = { kind: 'merger', successor: share('NEW'), ratio: decimal('0.5') } as const;
+    const { trades } = buildTrades([...own, after(own, 0, { ...into, amount: decimal(amount) })], rules);
+    expect(trades.map(({ direction, netPnl }) => `${direction} ${netPnl?.toNumber()}`)).toEqual([
+      'short 245',
+    ]);
+  });
 
   it('for cash comes to the same told by its price and by its amount', () => {
     const own = fills.slice(0, 1);

@@ -45,7 +45,7 @@ export function mergeForCash(book: Book, activity: Activity): void {
 /**
  * The old units of a merger become new ones; cash given beside them lowers what they have cost. That is told by its
  * price for each old unit, or by the amount for all of them; an amount where a part of a unit is left over pays that,
- * unless it is far more than such a part is worth.
+ * unless it is far more than such a part is worth. Who is short owes it, with whichever sign it is told.
  *
  * @returns whether the amount still pays a fraction, or `null` where the terms cannot be true and nothing has changed.
  */
@@ -68,7 +68,8 @@ export function exchangeUnits(book: Book, activity: Activity): { readonly paysFr
   const left = afterSplit(held, ratio.to, ratio.from);
   const isForAll = isWholeNumber(left) || (points !== null && isBeyondFraction(book, points.abs(), left));
   const isSaidTwice = cash !== undefined && points !== null && isNear(points.abs(), cash);
-  if (cash === undefined && isForAll && points !== null) returnCapital(book, points);
+  if (cash === undefined && isForAll && points !== null)
+    returnCapital(book, direction === 'long' ? points : points.abs().negated());
   book.rescale(activity, ratio.to, ratio.from);
   return { paysFraction: !isSaidTwice && (cash !== undefined || !isForAll) };
 }

@@ -1,4 +1,4 @@
-import { type Activity, sortInstant } from '../../activities/index.ts';
+import { type Activity, endOfItsDay, sortInstant } from '../../activities/index.ts';
 import { type Instant, instantFromMicros, zoneOffset } from '../../time/index.ts';
 import type { TradeEnding } from '../trade/trade.ts';
 
@@ -26,7 +26,7 @@ export function laterClosing(left: Closing | null, right: Closing | null): Closi
  */
 export function closingInstant({ activity }: Closing, timeZone: string): Instant {
   const { occurredAt } = activity;
-  const end = instantFromMicros(sortInstant(activity));
+  const end = instantFromMicros(endOfItsDay(activity));
   if (end === occurredAt) return occurredAt;
   // A day on which the clocks change is an hour shorter or longer.
   return instantFromMicros(end - zoneOffset(end, timeZone) + zoneOffset(occurredAt, timeZone));

@@ -85,4 +85,15 @@ describe('the risk of a trade', () => {
   it('is not known where a stop is stated that gives none: the default was not meant', () => {
     expect(told({ stop: '50' }, '120')).toBeNull();
   });
+
+  it('is not known where the first stop lies on the side of the profit: nothing would have been lost there', () => {
+    expect(told({ stop: '52' }, '120')).toBeNull();
+    expect(told({ risk: '80', stop: '52' }, null)).toBe('80 stated');
+    const short = tradeOf(['sell 100 @ 50', 'sell 100 @ 48', 'buy 200 @ 45']);
+    const risked = (trade: TradeAtRisk, stop: string) =>
+      initialRisk(trade, { risk: null, stop: dec(stop) }, () => null)?.risk.toString() ?? null;
+    expect([risked(short, '49'), risked(short, '51')]).toEqual([null, '400']);
+    const inverse = tradeOf(['buy 100 @ 50', 'sell 100 @ 60'], { inverse: true });
+    expect([risked(inverse, '60'), risked(inverse, '40')]).toEqual([null, '0.5']);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
-import type { Trade } from '../trade/trade.ts';
+import type { Direction, Trade } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { type StopMove, stopAt } from './stop-moves.ts';
@@ -14,7 +14,8 @@ const RISK_PLACES = 8;
  * split nor a later move of the stop changes it. What opens the trade is risked to the first stop.
  *
  * @param moves where the stop went after the first one.
- * @returns `null` while a price, the multiplier or a rate is not known, and where nothing is at risk.
+ * @returns `null` while a price, the multiplier or a rate is not known, and where nothing is at risk: at a first stop on the
+ *   side of the profit the opening entry would lose nothing, so that no risk follows from it.
  * @example 100 bought at 50 with a stop at 49, and 100 at 53 once it was moved to 51: 300
  */
 export function riskFromStop(
@@ -23,6 +24,7 @@ export function riskFromStop(
   moves: readonly StopMove[] = [],
 ): Decimal | null {
   const { instrument, madeEntries: entries } = trade;
+  if (isInProfit(trade, first)) return null;
   if (entries === undefined) return riskAtLevel(trade, first);
   const opened = entries[0]?.at;
   let risk = Decimal.zero;
@@ -32,6 +34,21 @@ export function riskFromStop(
     risk = risk.plus(value.minus(stopped).abs());
   }
   return inMoney(trade, risk);
+}
+
+/** Whether a first stop lies where the trade would win: stop and target were swapped, or it is where the stop went later. */
+function isInProfit(
+  { instrument, direction = null, madeEntries, ...trade }: RiskedTrade,
+  first: Decimal,
+): boolean {
+  const [opening] = madeEntries ?? [];
+  const { quantity, entryPrice } = trade.asMade ?? trade;
+  const size = opening === undefined ? quantity : opening.quantity;
+  if (direction === null || size === null) return false;
+  const entered = opening === undefined ? contractValue(instrument, entryPrice, size) : opening.value;
+  const stopped = contractValue(instrument, first, size);
+  if (entered === null || stopped === null) return false;
+  return (direction === 'long' ? stopped.minus(entered) : entered.minus(stopped)).isPositive();
 }
 
 /** What all entries of a trade together would lose at a price; see {@link riskFromStop}. */
@@ -57,6 +74,8 @@ function inMoney({ instrument, byPrices }: RiskedTrade, points: Decimal): Decima
 export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade' | 'madeEntries'> {
   readonly instrument: Pick<Instrument, 'multiplier' | 'inverse'>;
   readonly byPrices?: Pick<NonNullable<Trade['byPrices']>, 'rate'>;
+  /** On which side a stop belongs; it is not asked where nobody knows it. */
+  readonly direction?: Direction | null;
 }
 
 /**

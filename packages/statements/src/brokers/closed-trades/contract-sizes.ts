@@ -15,6 +15,8 @@ const ROUNDING = Decimal.parse('0.0001');
 const TELLING = Decimal.parse('0.2');
 /** Of converted results: less says too little of the rate. */
 const ONE = Decimal.one;
+/** More than this share of its largest result no trader pays. */
+const MOST_COSTS = Decimal.parse('0.2');
 
 /**
  * Contract sizes of instruments that only the stated results of their trades tell: the one usual size at
@@ -56,6 +58,15 @@ export class ContractSizes {
   about(symbol: string, from: Currency, to: Currency): Decimal | null {
     const largest = this.largest.get(symbol);
     return largest === undefined ? null : plausibleSize(from, to, largest.moved, largest.profit);
+  }
+
+  /** As {@link about}, where costs alone part that result from what its prices made: it was not converted. */
+  unconverted(symbol: string, currency: Currency): Decimal | null {
+    const largest = this.largest.get(symbol);
+    const size = this.about(symbol, currency, currency);
+    if (largest === undefined || size === null) return null;
+    const made = largest.moved.times(size);
+    return made.minus(largest.profit).abs().compare(made.abs().times(MOST_COSTS)) <= 0 ? size : null;
   }
 
   /** `null` where the results contradict each other or settle nothing. */

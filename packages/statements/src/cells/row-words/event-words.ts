@@ -7,7 +7,9 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     `
     配当 配当金 股息 红利 股息入账 红利入账 現金股利 배당 배당금 дивиденд дивиденды dywidenda osinko utdelning utbytte udbytte
     osztalék temettü dividendi dividendos dividenden dividendes div dividend dividends cashdividend
-    qualifieddividend nonqualifieddiv ordinarydividend specialdividend dividende dividendo
+    wertpapierertrag wertpapiererträge ertragsgutschrift ausschüttung dividendengutschrift encaissementcoupon encaissementcoupons encaissementdecoupons encaissementdividende
+    détachementcoupon détachementdecoupon cedola cedole dividendzahlung
+    coupon coupons qualifieddividend nonqualifieddiv ordinarydividend specialdividend dividende dividendo
     `,
   ),
   meaning(

@@ -28,6 +28,7 @@ export const atasExecutions = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['instrument', 'time', 'side', 'price', 'volume'],
+  commonWords: true,
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => AT_EXCHANGE.test(cell.trim()))) ? 1 : 0.2),

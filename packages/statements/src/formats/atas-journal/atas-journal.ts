@@ -31,6 +31,7 @@ export const atasJournal = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['instrument', 'opened', 'openPrice', 'openVolume', 'closed', 'closePrice'],
+  commonWords: true,
   timeColumns: ['opened'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,

@@ -31,6 +31,7 @@ export const binanceFuturesTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'price', 'quantity', 'fee', 'profit'],
+  commonWords: true,
   yearFirst: true,
   row: (row, output) => {
     const fee = amountOf(row, 'fee');

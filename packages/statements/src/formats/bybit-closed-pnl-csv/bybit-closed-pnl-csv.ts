@@ -43,6 +43,7 @@ export const bybitClosedPnlCsv = tableStatement({
   times: 'closing',
   columns: COLUMNS,
   required: ['symbol', 'quantity', 'entry', 'exit', 'profit', 'time'],
+  commonWords: true,
   // Other venues head such a table alike; the type of the exit is Bybit's.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(closing direction|exit type|cumClosedPz\w*)\s*$/i.test(each)) ? 1 : 0,

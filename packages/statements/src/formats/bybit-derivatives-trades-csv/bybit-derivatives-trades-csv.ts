@@ -31,6 +31,7 @@ export const bybitDerivativesTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['symbol', 'direction', 'quantity', 'price', 'filledType', 'fee', 'time'],
+  commonWords: true,
   row: (row, output) => {
     if (/funding/i.test(row.text('filledType'))) funding(row, output);
     else fill(row, output);

@@ -39,3 +39,38 @@ test('fees and taxes are costs beside the commission, and results that come out 
   expect(summary.problems).toEqual([]);
   expect(summary.accounts).toMatchObject([{ currency: 'USD' }]);
 });
+
+test('a type that says the kind of the row is no side, and another column is asked for it', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'history.csv',
+      [
+        'Type,Ticket,Symbol,Lots,Buy/sell,Open price,Close price,Open time,Close time,Profit,Swap,Commission,Net profit',
+        'Closed position,9002,GBPUSD,0.2,Sell,1.27,1.268,2024/03/05 09:00:00,2024/03/05 12:30:00,40,-0.4,-1.2,38.4',
+        '',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(activities.map(({ facts }) => `${facts.kind} ${facts.fees.normalized()}`)).toEqual([
+    'sell 0',
+    'buy 1.6',
+  ]);
+});
+
+test('what is counted in millions is not taken for lots', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'positions.csv',
+      [
+        'Position ID,Instrument,Direction,Amount (M),Open Price,Close Price,Open Date,Close Date,P/L (USD)',
+        '101,EUR/USD,LONG,0.1,1.08000,1.08200,2024-03-14 08:00:00,2024-03-14 15:00:00,200.00',
+        '',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(({ facts }) => ('quantity' in facts ? facts.quantity.normalized().toString() : '')),
+  ).toEqual(['100000', '100000']);
+});

@@ -9,8 +9,10 @@ import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { readHeading } from '../../tables/read-heading.ts';
 
 const COLUMNS = {
   id: ['Position ID', 'Position', 'Trade ID', 'Ticket', 'ID'],
@@ -41,17 +43,38 @@ const isContract = (name: string): boolean =>
     NO_SHARE.test(name) &&
     !/^[A-Z]{1,5}[.-][A-Z]{1,2}$/.test(name));
 
-/** Any journal's table of closed trades has such columns: what is traded tells whose it is. */
+/** Any journal's table of closed trades has such columns: what is traded, and how, tells whose it is. */
 function contractsAlone(rows: readonly Row[], headings: readonly string[]): number {
-  const column = headings.findIndex((each) =>
-    COLUMNS.symbol.some((name) => name.toLowerCase() === each.trim().toLowerCase()),
-  );
   const header = rows.findIndex(({ cells }) => cells === headings);
-  const named = rows
-    .slice(header + 1)
-    .map(({ cells }) => cells[column]?.trim() ?? '')
-    .filter((name) => name !== '');
-  return named.length > 0 && named.every(isContract) ? 1.03 : 0.2;
+  const below = rows.slice(header + 1);
+  const stated = (column: keyof typeof COLUMNS): readonly string[] => {
+    const position = headings.findIndex((each) => isNamed(each, COLUMNS[column]));
+    return below.map(({ cells }) => cells[position]?.trim() ?? '').filter((cell) => cell !== '');
+  };
+  const names = stated('symbol');
+  const contracts = names.length > 0 && names.every(isContract);
+  return contracts && stated('side').every(isSide) && countsLots(headings) ? 1.03 : 0.2;
+}
+
+const isNamed = (heading: string, names: readonly string[]): boolean =>
+  names.some((name) => readHeading(name).name === readHeading(heading).name);
+
+/** A `Type` may be the kind of row as well (`Closed position`, `Deposit`). */
+function isSide(word: string): boolean {
+  try {
+    directionOf(0, word);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    return false;
+  }
+}
+
+/** Millions (`Amount (M)`) and money (`Size ($)`) are no lots. */
+function countsLots(headings: readonly string[]): boolean {
+  const counted = headings.find((each) => isNamed(each, COLUMNS.quantity));
+  const unit = counted === undefined ? null : readHeading(counted).unit;
+  return unit === null || /^(?:lots?|units?|contracts?)$/i.test(unit);
 }
 
 /** See README.md beside this file. */
@@ -62,6 +85,7 @@ export const cfdClosedPositionsCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'side', 'quantity', 'openPrice', 'closePrice', 'opened', 'closed', 'profit'],
+  commonWords: true,
   timeColumns: ['opened'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,

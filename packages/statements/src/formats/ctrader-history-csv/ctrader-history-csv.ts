@@ -48,6 +48,7 @@ export const ctraderHistoryCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'direction', 'closed', 'entryPrice', 'exitPrice', 'quantity', 'net'],
+  commonWords: true,
   timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,

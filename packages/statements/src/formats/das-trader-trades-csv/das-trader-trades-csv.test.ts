@@ -46,3 +46,29 @@ test('the same rows on two days are different trades', async () => {
   expect(await identities('2026-07-06')).toEqual(await identities('2026-07-06'));
   expect(await identities('2026-07-07')).not.toEqual(await identities('2026-07-06'));
 });
+
+test('what the platform calls short is, and a result tells what was held over night, either way', async () => {
+  const heading = WINDOW.split('\n')[0];
+  const day = [
+    heading,
+    '10:05:00,DOWN,SS,25.00,20,SMAT,,ZZ1,Short,AUTO,0.00,',
+    '10:15:00,DOWN,B,24.00,20,SMAT,,ZZ1,Margin,AUTO,20.00,',
+    '10:25:00,HELD,S,15.00,20,SMAT,,ZZ1,Margin,AUTO,8.00,',
+    '10:35:00,OWED,B,15.00,20,SMAT,,ZZ1,Margin,AUTO,8.00,',
+    '10:45:00,LEFT,SS,15.00,20,SMAT,,ZZ1,Short,AUTO,-8.00,',
+  ];
+  const { activities } = await collectStatement(textSource('trades-20260706.csv', `${day.join('\n')}\n`));
+  expect(
+    activities.map(({ facts: { kind, effect, heldCost } }) => [
+      kind,
+      effect ?? null,
+      heldCost?.toString() ?? null,
+    ]),
+  ).toEqual([
+    ['sell', null, null],
+    ['buy', null, null],
+    ['sell', 'close', '292.00'],
+    ['buy', 'close', '308.00'],
+    ['sell', 'close', '308.00'],
+  ]);
+});

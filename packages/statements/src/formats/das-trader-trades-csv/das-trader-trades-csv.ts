@@ -3,7 +3,7 @@ import { listedPaper } from '../../brokers/day-trading/listed-paper.ts';
 import { tradedSide } from '../../brokers/day-trading/traded-side.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
+import type { TableReader } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -35,6 +35,8 @@ export const dasTraderTradesCsv = tableStatement({
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'price', 'quantity', 'route', 'account', 'order'],
+  commonWords: true,
+  countsFurtherCosts: true,
   timeColumns: ['date', 'time'],
   timesAlone: true,
   usual: { dateOrder: 'mdy', decimalMark: '.' },
@@ -43,54 +45,57 @@ export const dasTraderTradesCsv = tableStatement({
   reader: tradesReader,
 });
 
-function tradesReader({ writer }: TableFile): TableReader<Column> {
-  const sold = new Map<string, Decimal>();
+function tradesReader(): TableReader<Column> {
+  const sides = new Set<string>();
   return {
-    row: (row, output) => {
-      const change = tellTrade(row, output);
-      if (change === null) return;
-      const key = `${row.text('account')}\u001f${row.text('symbol')}`;
-      sold.set(key, (sold.get(key) ?? Decimal.zero).plus(change));
+    survey: (row) => {
+      sides.add(sideOfBook(row, tradedSide(row.line, row.text('side')).kind));
     },
-    finish: () => {
-      for (const [key, quantity] of sold) {
-        if (!quantity.isPositive()) continue;
-        const symbol = key.split('\u001f')[1] ?? '';
-        writer.problem(
-          'warning',
-          'order-unclear',
-          `${quantity} ${symbol} more were sold than bought, and not sold short: they were bought on an earlier day. Import the file of that day as well, or the sale will count as a short one.`,
-        );
-      }
-    },
+    row: (row, output) => tellTrade(row, output, sides),
   };
 }
 
-/** @returns what was sold, negative for what was bought; `null` for what was sold short or is no trade. */
-function tellTrade(row: LaidOutRow<Column>, output: RowOutput): Decimal | null {
-  const word = row.text('side');
-  const { kind, effect } = tradedSide(row.line, word);
+const sideOfBook = (row: LaidOutRow<Column>, kind: 'buy' | 'sell'): string =>
+  [row.text('account'), row.text('symbol'), kind].join('\u001f');
+
+/** @param sides of each paper, as the file has them. */
+function tellTrade(row: LaidOutRow<Column>, output: RowOutput, sides: ReadonlySet<string>): void {
+  const { kind, effect } = tradedSide(row.line, row.text('side'));
   const time = row.time();
   const account = row.text('account');
   const instrument = output.instrument(row, listedPaper(row.requiredText('symbol'), time.day));
   const quantity = row.requiredNumber('quantity').abs();
-  // `SS` opens or adds: but a sale on the short side may also close what is held.
-  const fees = row.sum('commission', 'fees');
+  const price = row.requiredNumber('price');
+  const fees = row.costs('commission', 'fees');
+  const profit = row.number('profit');
+  // What has a result closes something. Where the file has nothing on the other side, that is of an earlier day.
+  const isOfEarlier =
+    profit?.isZero() === false && !sides.has(sideOfBook(row, kind === 'buy' ? 'sell' : 'buy'));
   const taken = output.fill(row, {
     account,
     kind,
     instrument,
     quantity,
-    price: row.requiredNumber('price'),
+    price,
     time,
     fees,
+    heldCost:
+      profit === null || (kind === 'buy' && !isOfEarlier)
+        ? undefined
+        : heldCost(kind, quantity.times(price), profit),
+    ...(isOfEarlier ? { effect: 'close' } : {}),
+    // `SS` opens or adds: but a sale on the short side may also close what is held.
+    onMargin: effect === 'open',
     ...orderOf(row.text('order')),
   });
-  if (!taken) return null;
-  const profit = row.number('profit');
-  if (profit !== null) output.statedProfit(row, account, instrument, profit.minus(fees ?? Decimal.zero));
-  if (kind === 'buy') return quantity.negated();
-  return effect === 'open' ? null : quantity;
+  if (!taken || profit === null) return;
+  output.statedProfit(row, account, instrument, profit.minus(fees ?? Decimal.zero));
+}
+
+/** What the units of a fill had cost, or had brought, that made so much. Nothing is printed on what opens, too. */
+function heldCost(kind: 'buy' | 'sell', worth: Decimal, profit: Decimal): Decimal | undefined {
+  if (profit.isZero()) return undefined;
+  return kind === 'sell' ? worth.minus(profit) : worth.plus(profit);
 }
 
 /** `AUTO` is no order's own id. */

@@ -25,6 +25,7 @@ export const deepchartsTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'quantity', 'entered', 'entryPrice', 'exited', 'exitPrice', 'profit'],
+  commonWords: true,
   timeColumns: ['entered'],
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /\bDT$/.test(each.trim())) ? 1 : 0.7),

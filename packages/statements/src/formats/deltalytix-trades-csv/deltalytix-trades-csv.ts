@@ -45,6 +45,7 @@ export const deltalytixTradesCsv = tableStatement({
     'gross',
     'held',
   ],
+  commonWords: true,
   timeColumns: ['entered'],
   datesVary: true,
   reader: () => {

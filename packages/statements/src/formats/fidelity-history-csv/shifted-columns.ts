@@ -11,6 +11,9 @@ export class ShiftedColumns {
   private readonly places: { quantity: number; currency: number; price: number };
   private priceFirst = 0;
   private quantityFirst = 0;
+  /** Rows with a quantity below zero under `Price`, and under its own heading. */
+  private swapped = 0;
+  private inPlace = 0;
 
   constructor(headings: readonly string[]) {
     const names = headings.map((each) => readHeading(each).name);
@@ -23,7 +26,12 @@ export class ShiftedColumns {
   /** Looks at a row before any is read: a sale or a dividend shows which of the two numbers is the quantity. */
   see(cells: readonly string[]): void {
     const found = this.found(cells);
-    if (found === null) return;
+    if (found === null) {
+      const { quantity, price } = this.places;
+      if (isBelowZero(cells[price])) this.swapped += 1;
+      if (isBelowZero(cells[quantity])) this.inPlace += 1;
+      return;
+    }
     const [left, right] = found.numbers.map((text) => parseNumber(text));
     const isQuantity = (one: typeof left, other: typeof left) =>
       one?.isNegative() === true || (one?.isZero() === true && other === null);
@@ -34,13 +42,22 @@ export class ShiftedColumns {
   /** The cells under the headings that name them; `null` where they stand there already. */
   straightened(cells: readonly string[]): readonly string[] | null {
     const found = this.found(cells);
-    if (found === null) return null;
+    if (found === null) return this.swapped > this.inPlace ? this.exchanged(cells) : null;
     const [left, right] = found.numbers;
     const [price, quantity] = this.quantityFirst > this.priceFirst ? [right, left] : [left, right];
     const straight = [...cells];
     straight[this.places.price] = price;
     straight[this.places.quantity] = quantity;
     straight[this.places.currency] = found.currency;
+    return straight;
+  }
+
+  /** Price and quantity each under the heading of the other one: no price is below zero. */
+  private exchanged(cells: readonly string[]): readonly string[] {
+    const { quantity, price } = this.places;
+    const straight = [...cells];
+    straight[price] = cells[quantity] ?? '';
+    straight[quantity] = cells[price] ?? '';
     return straight;
   }
 
@@ -57,3 +74,5 @@ export class ShiftedColumns {
     return codes.length === 1 ? { currency: codes[0] ?? '', numbers: [left, right] } : null;
   }
 }
+
+const isBelowZero = (text = ''): boolean => parseNumber(text)?.isNegative() === true;

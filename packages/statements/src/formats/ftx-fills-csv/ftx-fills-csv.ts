@@ -23,6 +23,7 @@ export const ftxFillsCsv = tableStatement({
     twap: ['TWAP'],
   },
   required: ['id', 'time', 'market', 'side', 'size', 'price', 'total', 'fee', 'feeAsset'],
+  commonWords: true,
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   row: (row, output) => {

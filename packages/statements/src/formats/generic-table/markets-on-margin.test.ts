@@ -24,6 +24,15 @@ async function closings(lines: readonly string[]) {
   };
 }
 
+test('a note about a swap makes no share a market on margin', async () => {
+  const { made } = await closings([
+    'Symbol,Side,Quantity,Entry Price,Exit Price,Entry Time,Exit Time,P&L,Notes',
+    'GOLD,Buy,100,18.00,18.50,2026-03-02 10:00:00,2026-03-03 10:00:00,50.00,Swap',
+    'AAPL,Buy,10,180.00,185.00,2026-03-02 10:00:00,2026-03-03 10:00:00,50.00,',
+  ]);
+  expect(made).toEqual(['stock GOLD USD 100 × 1', 'stock AAPL USD 10 × 1']);
+});
+
 describe('plain names of markets', () => {
   const ROWS = [
     'Gold;Long;2;2650,50;2660,50;02.02.2026 10:15;03.02.2026 11:20;18,30',

@@ -17,19 +17,23 @@ import { currencyOfLanguage } from './currencies/table-language.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
+import { isTradeOfAnother, ofAnotherTable } from './headings/other-table.ts';
 import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
+import { makePlan } from './plan/make-plan.ts';
 import { MarginMarkets } from './plan/margin-markets.ts';
 import { printedIn } from './plan/printed-in.ts';
+import { proposeMapping } from './plan/propose-mapping.ts';
 import { sideReader } from './plan/read-side.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import { TableEvidence } from './plan/table-evidence.ts';
-import { type Decided, makePlan, proposeMapping, type TablePlan } from './plan/table-plan.ts';
+import type { Decided, TablePlan } from './plan/table-plan.ts';
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
 import { BareFutures } from './rows/bare-futures.ts';
+import { RelatedOrders } from './rows/related-orders.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import { namesClosingSides } from './rows/sides-of-closing.ts';
 import type { TableContext } from './rows/table-context.ts';
@@ -128,7 +132,7 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
     above,
   };
   const readSide = sideReader(input.options.mapping?.sideWords, 'words');
-  const evidence = new TableEvidence(header.columns, readSide);
+  const evidence = new TableEvidence(header, readSide);
   let complete = true;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {
@@ -196,6 +200,8 @@ class TableReader {
   private readonly fileName: string;
   private readonly groups: GroupedRows;
   private readonly balances: StatedBalances;
+  /** Whoever chose the line of the headings knows what stands above it. */
+  private readonly isChosen: boolean;
 
   constructor(
     header: FoundHeader,
@@ -205,6 +211,7 @@ class TableReader {
     writer: StatementWriter,
   ) {
     this.header = header;
+    this.isChosen = input.options.mapping?.headerLine !== undefined;
     const { quantity = -1 } = plan.columns;
     this.bare = new BareFutures(
       plan.columns,
@@ -216,7 +223,8 @@ class TableReader {
     const { currency: assumed, because } =
       currencyOfLanguage(header, sample) ?? inDollars(plan.ownDollars) ?? USUAL_CURRENCY;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
-    const markets = new MarginMarkets(plan, header.cells, sample, lots);
+    const related = new RelatedOrders(plan, header.cells, sample);
+    const markets = new MarginMarkets(plan, header.cells, sample, lots, related.any);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
@@ -243,6 +251,7 @@ class TableReader {
       costsInResults: false,
       sidesClose: false,
       coins: new CoinMoves(plan, sample),
+      related,
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),
@@ -264,7 +273,9 @@ class TableReader {
     const filled = countFilled(row);
     if (filled === 0) return;
     if (row.line < this.header.line) {
-      writer.ignore(row.line, 'statement-information');
+      if (!this.isChosen && isTradeOfAnother(row))
+        writer.reject(row.line, 'unknown-row-type', ofAnotherTable(row.line, this.header.line));
+      else writer.ignore(row.line, 'statement-information');
       return;
     }
     if (row.line === this.header.line) return;
@@ -305,7 +316,10 @@ class TableReader {
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
     else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
       writeClosedTrade(read, this.context, this.instruments, this.profits);
-    else writeRow(read, this.context, this.instruments);
+    else {
+      this.context.related.see(row);
+      writeRow(read, this.context, this.instruments);
+    }
   }
 
   private tellAccount(): void {
@@ -369,8 +383,9 @@ class TableReader {
         `The file does not say in which time zone its times are; ${this.zone.name} was assumed. Choose the zone and import the file again: nothing will be doubled.`,
       );
     }
-    if (!sawZone || sawNoZone) return this.zone;
     const { columnZone } = plan;
+    // A heading says it of days, too.
+    if (columnZone === null && (!sawZone || sawNoZone)) return this.zone;
     return { name: columnZone !== null && 'zone' in columnZone ? columnZone.zone : 'UTC', source: 'file' };
   }
 

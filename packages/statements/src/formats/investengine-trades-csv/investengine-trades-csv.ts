@@ -20,6 +20,7 @@ export const investengineTradesCsv = tableStatement({
     broker: ['Broker'],
   },
   required: ['security', 'type', 'quantity', 'price', 'value', 'time'],
+  commonWords: true,
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('type') === '' && row.text('time') === '',
   row: (row, output) => {

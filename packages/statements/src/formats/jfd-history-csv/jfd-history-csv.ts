@@ -34,6 +34,7 @@ export const jfdHistoryCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['order', 'opened', 'type', 'lots', 'symbol', 'openPrice', 'closed', 'closePrice', 'profit'],
+  commonWords: true,
   timeColumns: ['opened'],
   reader: (file) => {
     const sizes = new ContractSizes();

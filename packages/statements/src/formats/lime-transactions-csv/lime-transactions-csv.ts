@@ -38,6 +38,7 @@ export const limeTransactionsCsv = tableStatement({
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['date', 'description', 'symbol', 'direction', 'quantity', 'price', 'fees', 'amount'],
+  commonWords: true,
   timeColumns: ['date'],
   trust: limeDirections,
   groupOf: (row) => {

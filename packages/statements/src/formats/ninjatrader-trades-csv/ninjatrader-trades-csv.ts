@@ -46,6 +46,7 @@ export const ninjatraderTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['instrument', 'direction', 'quantity', 'entryPrice', 'exitPrice', 'entryTime', 'exitTime'],
+  commonWords: true,
   timeColumns: ['entryTime'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { AccountByResults } from '../../brokers/oanda/account-by-results.ts';
 import { OANDA } from '../../brokers/oanda/broker.ts';
 import { oandaPaper } from '../../brokers/oanda/oanda-paper.ts';
 import { ORDERS } from '../../brokers/oanda/transaction-words.ts';
@@ -50,17 +51,23 @@ export const oandaTransactionsCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['ticket', 'date', 'type', 'instrument', 'price', 'units', 'profit', 'balance'],
+  commonWords: true,
   timeColumns: ['date'],
   datesVary: true,
   reader: (file) => {
     let assumed: string | null = null;
+    const results = new AccountByResults();
     const accountOf = (row: OandaRow): Account => {
       const stated = row.text('currency').toUpperCase();
-      if (!isCurrency(stated)) assumed ??= accountCurrency(file);
+      if (!isCurrency(stated)) assumed ??= accountCurrency(file, null, results.currency);
       const currency = isCurrency(stated) ? stated : (assumed ?? 'USD');
       return { currency, sure: isCurrency(stated) || file.options.currency !== undefined };
     };
     return {
+      survey: (row) => {
+        const fill = isFill(row) ? fillOf(row) : null;
+        if (fill !== null) results.see(fill);
+      },
       balance: (row) => {
         const balance = row.number('balance');
         const { currency, sure } = accountOf(row);
@@ -87,13 +94,12 @@ const DIVIDEND = /dividend/i;
 
 function tell(row: OandaRow, output: RowOutput, account: Account): void {
   const type = row.requiredText('type').replaceAll('_', ' ');
-  const units = row.numberOrZero('units');
   if (row.text('ticket') === '') {
     output.ignore(row, 'listed-elsewhere', 'It is a part of the row above, which states the whole.');
     return;
   }
-  if (FILL.test(type) && !units.isZero()) {
-    tellFill(row, output, account, type);
+  if (isFill(row)) {
+    tellFill(row, output, account);
     return;
   }
   const { currency } = account;
@@ -147,10 +153,32 @@ const changeOf = (row: OandaRow): Decimal =>
     .minus(row.numberOrZero('commission').abs())
     .minus(row.numberOrZero('guarantee').abs());
 
-function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account, type: string): void {
-  const units = row.requiredNumber('units');
+const isFill = (row: OandaRow): boolean =>
+  FILL.test(row.text('type').replaceAll('_', ' ')) && !row.numberOrZero('units').isZero();
+
+function fillSide(row: OandaRow): 'buy' | 'sell' {
+  const type = row.text('type').replaceAll('_', ' ');
   const word = row.text('direction') === '' ? (/^buy|^sell/i.exec(type)?.[0] ?? '') : row.text('direction');
-  const kind = word === '' ? (units.isNegative() ? 'sell' : 'buy') : sideOf(row.line, word);
+  return word === '' ? (row.requiredNumber('units').isNegative() ? 'sell' : 'buy') : sideOf(row.line, word);
+}
+
+/** What a fill tells of the account before any row is read. */
+function fillOf(row: OandaRow): Parameters<AccountByResults['see']>[0] | null {
+  const price = row.number('price');
+  return price === null
+    ? null
+    : {
+        market: row.text('instrument'),
+        buys: fillSide(row) === 'buy',
+        units: row.requiredNumber('units').abs(),
+        price,
+        profit: row.numberOrZero('profit'),
+      };
+}
+
+function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account): void {
+  const units = row.requiredNumber('units');
+  const kind = fillSide(row);
   const instrument = output.instrument(row, oandaPaper(row.line, row.requiredText('instrument')));
   // Financing that falls due when a trade is closed is settled with it; credited is positive.
   const [commission, financing] = [row.number('commission'), row.number('financing')];

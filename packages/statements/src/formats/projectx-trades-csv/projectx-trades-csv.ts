@@ -37,6 +37,7 @@ export const projectxTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['contract', 'entered', 'exited', 'entryPrice', 'exitPrice', 'size', 'type'],
+  commonWords: true,
   timeColumns: ['entered'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,

@@ -41,6 +41,7 @@ export const quantowerTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'quantity', 'price', 'net'],
+  commonWords: true,
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   row: tellFill,

@@ -40,6 +40,7 @@ export const rithmicPerformanceCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['side', 'entryPrice', 'entryTime', 'exitPrice', 'exitTime', 'quantity'],
+  commonWords: true,
   timeColumns: ['entryTime'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,

@@ -21,7 +21,15 @@ export const schwabWireJson = wireStatement({
   label: 'What its interface answered (JSON)',
   wire: 'schwab',
   calls: {
-    '/trader/v1/accounts/transactions': { rows: '', newestFirst: true, time: timeOf, row: tell },
+    '/trader/v1/accounts/transactions': {
+      rows: '',
+      newestFirst: true,
+      time: timeOf,
+      // Ids count per account: a journal between two of one person may have one. Rows without one are each their own.
+      once: (row) =>
+        row.text('activityId') === '' ? '' : `${row.text('accountNumber')} ${row.text('activityId')}`,
+      row: tell,
+    },
   },
   holdings: { '/trader/v1/accounts': { rows: 'securitiesAccount.positions', held } },
 });

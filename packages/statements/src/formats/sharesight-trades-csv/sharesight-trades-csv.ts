@@ -1,6 +1,6 @@
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import { isFiat } from '../../brokers/crypto/assets.ts';
-import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { inCurrency, type PrintedCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
@@ -15,6 +15,7 @@ const COLUMNS = {
   quantity: ['Quantity'],
   price: ['Price *', 'Price'],
   brokerage: ['Brokerage *', 'Brokerage'],
+  brokerageCurrency: ['Brokerage Currency'],
   currency: ['Currency', 'Instrument Currency'],
   rate: ['Exchange Rate'],
   value: ['Value'],
@@ -81,10 +82,35 @@ function tellTrade(row: TradeRow, kind: 'buy' | 'sell', output: RowOutput, { acc
     quantity: row.requiredNumber('quantity').abs(),
     price,
     time,
-    fees: inCurrency(row.number('brokerage'), printed)?.abs() ?? null,
+    ...feesOf(row, printed, home),
     note: row.text('comments'),
     content: contentOf(row),
   });
+}
+
+/** What the broker took, mostly in the money of the portfolio, whose rate the row has where its value comes out with it. */
+function feesOf(
+  row: TradeRow,
+  printed: PrintedCurrency,
+  home: Currency | null,
+): { fees: Decimal | null; feeCurrency?: string; feeRate?: Decimal } {
+  const named = row.text('brokerageCurrency');
+  const own = named === '' ? printed : printedCurrency(named, row.line);
+  const fees = inCurrency(row.number('brokerage'), own)?.abs() ?? null;
+  if (own.currency === printed.currency || fees === null || fees.isZero()) return { fees };
+  const rate = row.number('rate');
+  const isOfRate = rate?.isPositive() === true && (home === own.currency || isValuedAt(row, printed, rate));
+  return { fees, feeCurrency: own.currency, ...(isOfRate ? { feeRate: rate } : {}) };
+}
+
+/** The costs are within what it came to. */
+const NEAR = Decimal.parse('0.05');
+
+function isValuedAt(row: TradeRow, printed: PrintedCurrency, rate: Decimal): boolean {
+  const value = row.number('value')?.abs() ?? Decimal.zero;
+  const price = inCurrency(row.number('price'), printed) ?? Decimal.zero;
+  const worth = row.requiredNumber('quantity').abs().times(price).dividedBy(rate, PRICE_PLACES);
+  return worth.minus(value).abs().compare(value.times(NEAR)) <= 0;
 }
 
 /** Values and rates of other days' exports differ with the settings of the portfolio. */

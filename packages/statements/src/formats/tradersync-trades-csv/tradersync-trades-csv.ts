@@ -49,6 +49,7 @@ export const tradersyncTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['status', 'symbol', 'size', 'openDate', 'closeDate', 'entryPrice', 'exitPrice', 'gross', 'side'],
+  commonWords: true,
   timeColumns: ['openDate', 'openTime'],
   reader: () => {
     const sizes = new ContractSizes();

@@ -37,6 +37,7 @@ export const tradervueTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['opened', 'closed', 'symbol', 'side', 'volume', 'entryPrice', 'exitPrice', 'gross'],
+  commonWords: true,
   timeColumns: ['opened'],
   reader: () => {
     const sizes = new ContractSizes();

@@ -27,6 +27,7 @@ export const tradestationOrdersCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['entered', 'status', 'type', 'symbol', 'quantity', 'price'],
+  commonWords: true,
   timeColumns: ['entered'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   row: tellOrder,

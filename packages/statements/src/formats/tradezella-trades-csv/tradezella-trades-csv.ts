@@ -60,6 +60,7 @@ export const tradezellaTradesCsv = tableStatement({
     'gross',
     'cost',
   ],
+  commonWords: true,
   timeColumns: ['openDate', 'openTime'],
   reader: () => {
     const sizes = new ContractSizes();

@@ -1,12 +1,12 @@
-import { describeInstrument, lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
+import { lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADINGVIEW } from '../../brokers/tradingview/broker.ts';
 import { currencyOfListing } from '../../brokers/tradingview/exchange-currency.ts';
+import { indexPaper } from '../../brokers/tradingview/index-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { ORDER_COLUMNS, type OrderColumn, TAKEN_BACK } from './order-words.ts';
 
@@ -88,14 +88,6 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
     ...(lots === null ? {} : { note: `${quantity} lots` }),
     content: `order\u001f${idOf(order)}`,
   });
-}
-
-/** An index that a broker makes a price for (`BLACKBULL:NAS100`); the paper account pays one unit of money a point. */
-function indexPaper(symbol: string, ofBroker: boolean): RowInstrument | null {
-  const { assetClass, currency } = describeInstrument({ symbol });
-  if (assetClass !== 'cfd' || currency === null) return null;
-  const point = ofBroker ? {} : { multiplier: Decimal.one };
-  return { symbol: symbol.replace(/^[A-Z_]+:/, ''), assetClass, currency, ...point };
 }
 
 const MARGINED: ReadonlySet<string> = new Set(['forex', 'cfd']);

@@ -13,6 +13,7 @@ export const tradingviewPerformanceCsv = tableStatement({
   timeZone: null,
   columns: PAIR_COLUMNS,
   required: ['symbol', 'quantity', 'buyPrice', 'sellPrice', 'profit', 'bought', 'sold'],
+  commonWords: true,
   timeColumns: ['bought'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,

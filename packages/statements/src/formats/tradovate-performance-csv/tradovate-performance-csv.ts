@@ -10,6 +10,7 @@ export const tradovatePerformanceCsv = tableStatement({
   timeZone: null,
   columns: PAIR_COLUMNS,
   required: ['symbol', 'quantity', 'buyPrice', 'sellPrice', 'profit', 'bought', 'sold'],
+  commonWords: true,
   timeColumns: ['bought'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,

@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { type LedgerEntry, ledgerGroup, tellLedger } from '../../brokers/united-states/tell-ledger.ts';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -6,6 +7,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { StatedInstruments } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { type FundRow, SettlementFunds } from './settlement-funds.ts';
 
 const COLUMNS = {
   account: ['Account Number', 'Fund Account Number'],
@@ -38,12 +40,25 @@ export const vanguardTransactionsCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   isFooter: (row) => row.text('date') === '' && row.text('type') === '',
   reader: (file) => {
-    statePositions(file);
+    const funds = new SettlementFunds();
+    let isStated = false;
     return {
+      survey: (row) => {
+        funds.see(fundRowOf(row));
+      },
       groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
       group: (rows, output) => {
+        if (!isStated) statePositions(file, funds);
+        isStated = true;
         const [row] = rows;
-        if (row !== undefined && !row.has('symbol')) tellPortfolioUnits(row, output);
+        if (row !== undefined && funds.isCash(fundRowOf(row))) {
+          output.ignore(
+            row,
+            'within-account',
+            'It moves cash to or from the settlement fund, where it is still cash.',
+          );
+          stateAsCash(row, file, funds);
+        } else if (row !== undefined && !row.has('symbol')) tellPortfolioUnits(row, output);
         else
           tellLedger(
             rows.map((each) => entryOf(each, output)),
@@ -54,22 +69,51 @@ export const vanguardTransactionsCsv = tableStatement({
   },
 });
 
+const fundRowOf = (row: TransactionRow): FundRow => ({
+  account: row.text('account'),
+  type: row.text('type'),
+  symbol: row.has('symbol') ? row.text('symbol') : '',
+  name: row.text('name'),
+  ofFunds: OF_FUNDS.test(row.heading('account')),
+});
+
+const OF_FUNDS = /^fund\b/i;
+
+/** Once for each fund: what files told of it before sweeps were cash is not held any more. */
+function stateAsCash(row: TransactionRow, { writer }: TableFile, funds: SettlementFunds): void {
+  const account = row.text('account');
+  const symbol = row.text('symbol');
+  if (!funds.isFirst(account, symbol)) return;
+  const instrument = new StatedInstruments().get(
+    usPaper({ symbol, description: row.text('name'), price: row.number('price') }),
+  );
+  const value = Decimal.zero;
+  writer.total({
+    account,
+    measure: 'position',
+    instrument,
+    currency: 'USD',
+    value,
+    asCash: funds.isSwept(account, symbol) ? 'swept' : 'by-name',
+    line: row.line,
+  });
+}
+
 /** `Account Number,Investment Name,Symbol,Shares,Share Price,Total Value`: what is held stands above. */
-function statePositions({ preamble, writer }: TableFile): void {
+function statePositions({ preamble, writer }: TableFile, funds: SettlementFunds): void {
   const instruments = new StatedInstruments();
   for (const { cells, line } of preamble) {
     const [account = '', name = '', symbol = '', shares = '', price = ''] = cells.map((cell) => cell.trim());
     const value = parseNumber(shares);
-    if (!/^\d+$/.test(account) || symbol === '' || value === null) continue;
+    if (!/^\d+$/.test(account) || symbol === '' || value === null || funds.holds(account, symbol, name))
+      continue;
     const instrument = instruments.get(usPaper({ symbol, description: name, price: parseNumber(price) }));
     writer.total({ account, measure: 'position', instrument, currency: 'USD', value, line });
   }
 }
 
-/** `Sweep in` buys shares of the settlement fund, `Sweep out` sells them. */
 function wordsOf(row: TransactionRow): string {
   const type = row.text('type');
-  if (/^sweep/i.test(type)) return row.numberOrZero('shares').isNegative() ? 'Sell' : 'Buy';
   if (row.text('symbol') === '' && /^(?:distribution|(?:roth )?conversion)\b/i.test(type)) {
     // Of an account for retirement, to its owner or to another account of his.
     return row.numberOrZero('net').isNegative() ? 'Withdrawal' : 'Deposit';

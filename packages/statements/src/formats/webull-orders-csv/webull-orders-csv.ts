@@ -34,6 +34,8 @@ export const webullOrdersCsv = tableStatement({
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['symbol', 'side', 'status', 'filled', 'placed', 'time'],
+  commonWords: true,
+  countsFurtherCosts: true,
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: ({ options }) => ({
@@ -75,7 +77,7 @@ function tellOrder(row: OrderRow, output: RowOutput, currency: string): void {
     quantity,
     price: priceOf(row),
     time,
-    fees: null,
+    fees: row.costs(),
   });
 }
 

@@ -1,5 +1,12 @@
-import type { Instrument } from '@tapebook/domain/instruments';
+import {
+  cfdMarketCurrency,
+  type Instrument,
+  lotsToUnits,
+  parseForexPair,
+} from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { accountInName, preambleAccount } from '../../brokers/xtb/account-name.ts';
 import { XTB, XTB_ZONE } from '../../brokers/xtb/broker.ts';
@@ -48,7 +55,11 @@ export const xtbClosedPositions = tableStatement({
     const account = preambleCurrency(preamble) ?? options.currency ?? named?.currency ?? null;
     const ref = preambleAccount(preamble) || (named?.ref ?? '');
     if (ref !== '') writer.account({ ref, ...(account === null ? {} : { currency: account }) });
+    const sizes = new ContractSizes();
     return {
+      survey: (row) => {
+        see(row, sizes);
+      },
       row: (row, output) => {
         if (beside.has('xtb-cash-operations') && isPaper(row)) {
           output.ignore(
@@ -56,7 +67,7 @@ export const xtbClosedPositions = tableStatement({
             'listed-elsewhere',
             'The sheet of cash operations lists its fills, with their money.',
           );
-        } else tellPosition(row, account, ref, output);
+        } else tellPosition(row, { account, ref, sizes }, output);
       },
     };
   },
@@ -70,12 +81,35 @@ const isPaper = (row: PositionRow): boolean =>
     ? isListedPaper(row.text('symbol'))
     : /^(?:stock|etf)/i.test(row.text('category'));
 
-function tellPosition(row: PositionRow, account: string | null, ref: string, output: RowOutput): void {
+/** What the results of a market say of its contract. */
+function see(row: PositionRow, sizes: ContractSizes): void {
+  const side = row.text('type').toUpperCase();
+  if (side !== 'BUY' && side !== 'SELL') return;
+  const [volume, open, close, profit] = (['volume', 'openPrice', 'closePrice', 'profit'] as const).map(
+    (column) => row.number(column),
+  );
+  if (volume == null || open == null || close == null || profit == null) return;
+  sizes.see(
+    row.text('symbol'),
+    movedInFavour(side === 'BUY' ? 'long' : 'short', volume.abs(), open, close),
+    profit,
+  );
+}
+
+/** What is known of the whole file. */
+interface Known {
+  /** In which its account is kept. */
+  readonly account: string | null;
+  readonly ref: string;
+  readonly sizes: ContractSizes;
+}
+
+function tellPosition(row: PositionRow, { account, ref, sizes }: Known, output: RowOutput): void {
   const side = row.requiredText('type').toUpperCase();
   if (side !== 'BUY' && side !== 'SELL') return;
   const volume = row.requiredNumber('volume').abs();
   const prices = { open: row.requiredNumber('openPrice'), close: row.requiredNumber('closePrice') };
-  const size = sizeOf(row, volume, prices.open);
+  const size = isPaper(row) ? null : contractSize(row, volume, prices.open, { account, sizes });
   const profit = row.requiredNumber('profit');
   const gain = prices.close
     .minus(prices.open)
@@ -118,6 +152,24 @@ function costsOf(row: PositionRow): { costs: Decimal; swaps: Decimal } {
   return { costs, swaps };
 }
 
+/** How much of a market a lot of it holds; `null` where nothing tells. */
+function contractSize(
+  row: PositionRow,
+  volume: Decimal,
+  price: Decimal,
+  { account, sizes }: Pick<Known, 'account' | 'sizes'>,
+): Decimal | null {
+  const symbol = row.requiredText('symbol');
+  const pair = parseForexPair(symbol);
+  if (pair !== null) {
+    const usual = lotsToUnits(Decimal.one, pair);
+    if (usual !== null) return usual.normalized();
+  }
+  // Results that were converted settle no size: those of indices are no powers of ten.
+  const priced = pair?.quote ?? cfdMarketCurrency(symbol) ?? account;
+  return (account === null || priced === account ? sizes.of(symbol) : null) ?? sizeOf(row, volume, price);
+}
+
 /** Pieces in a lot, from what the whole was worth at its opening; `null` where that is no whole number. */
 function sizeOf(row: PositionRow, volume: Decimal, price: Decimal): Decimal | null {
   const unit = volume.times(price);
@@ -145,7 +197,7 @@ function instrumentOf(
   const symbol = row.requiredText('symbol');
   const currency = agreed ?? marketCurrency(symbol) ?? account ?? 'EUR';
   if (isPaper(row)) return output.instrument(row, europeanPaper(row.line, { ticker: symbol, currency }));
-  const pair = /^[A-Z]{6}$/.test(symbol) ? symbol.slice(3) : null;
+  const priced = parseForexPair(symbol)?.quote ?? cfdMarketCurrency(symbol) ?? currency;
   const terms = size === null ? {} : { multiplier: size };
-  return output.instrument(row, { symbol, assetClass: 'cfd', currency: pair ?? currency, ...terms });
+  return output.instrument(row, { symbol, assetClass: 'cfd', currency: priced, ...terms });
 }

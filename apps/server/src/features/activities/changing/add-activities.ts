@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewActivityJson } from '@tapebook/contract';
-import { type Activity, activityId, placeOfCorrection } from '@tapebook/domain/activities';
+import { type Activity, activityId, isExecutionKind, placeOfCorrection } from '@tapebook/domain/activities';
+import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
 import { formatInstant, toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import { settlePlans } from '#server/features/day-plans/index.ts';
@@ -81,12 +83,46 @@ function statedBefore(
   return isSame ? { statedResult, statedCurrency } : {};
 }
 
+/**
+ * The cash that a source states of a fill stays as long as nothing of what it is cash of is corrected: it may differ by its
+ * rounding from quantity × price. A correction that states an amount of its own says which it is.
+ */
+function cashBefore(
+  activity: Activity,
+  before: Activity,
+  said: NewActivityJson | undefined,
+): Pick<Activity, 'amount'> {
+  const { kind, quantity, price, instrument, currency } = before;
+  const isSame =
+    activity.kind === kind &&
+    activity.currency === currency &&
+    quantity !== undefined &&
+    activity.quantity?.equals(quantity) === true &&
+    price !== undefined &&
+    activity.price?.equals(price) === true &&
+    isOneContract(activity.instrument, instrument);
+  const { amount } = isExecutionKind(kind) && said?.amount === undefined && isSame ? before : activity;
+  return { amount };
+}
+
+/** Whether a unit of both is worth the same: another multiplier makes another cash. */
+const isOneContract = (one: Instrument | null, other: Instrument | null): boolean =>
+  one !== null &&
+  other !== null &&
+  instrumentKey(one) === instrumentKey(other) &&
+  (one.multiplier?.equals(other.multiplier ?? Decimal.zero) ?? other.multiplier === null);
+
 /** Corrections that tell no time of their own stand where what they correct stands, and are of its position. */
-async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<readonly Activity[]> {
+async function inPlaces(
+  tx: Tx,
+  ownerId: string,
+  stated: readonly Activity[],
+  said: readonly NewActivityJson[],
+): Promise<readonly Activity[]> {
   const ids = stated.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
   if (ids.length === 0) return stated;
   const corrected = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
-  return stated.map((activity) => {
+  return stated.map((activity, index) => {
     const before = activity.replaces === undefined ? undefined : corrected.get(activity.replaces);
     const place = before === undefined ? null : placeOfCorrection(activity, before);
     const position =
@@ -95,7 +131,9 @@ async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): P
       ...activity,
       ...place,
       ...(position === undefined ? {} : { positionId: position }),
-      ...(before === undefined ? {} : statedBefore(activity, before)),
+      ...(before === undefined
+        ? {}
+        : { ...statedBefore(activity, before), ...cashBefore(activity, before, said[index]) }),
     };
   });
 }
@@ -133,7 +171,7 @@ export async function addActivities(
   refuseContradictions(stated);
   const named = await withCoinsAsHeld(tx, ownerId, stated.map(identify));
   const dated = await atAccountMidnights(tx, ownerId, named);
-  const identified = await inPlaces(tx, ownerId, dated);
+  const identified = await inPlaces(tx, ownerId, dated, stated);
   const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
   );

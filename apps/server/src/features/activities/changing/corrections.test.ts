@@ -91,6 +91,22 @@ describe('what is said of a trade whose opening fill is corrected', () => {
   });
 });
 
+describe('the cash that a source states of a fill', () => {
+  it.each([
+    ['stays when its note is corrected', { note: 'Looked up.' }, '-29.97'],
+    ['stays when its fee is corrected', { fees: '0.5' }, '-29.97'],
+    ['goes with the price that it was of', { price: '11' }, '-33'],
+    ['goes with the quantity that it was of', { quantity: '2' }, '-20'],
+    ['goes where another is stated', { amount: '-30.01' }, '-30.01'],
+  ])('%s', async (_what, correction, amount) => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(journal, fill('buy', '3', '10', 0, { amount: '-29.97' }));
+    await add(journal, fill('buy', '3', '10', 0, { ...correction, replaces: entry }));
+    const { activities } = (await journal.user.call('GET', '/v2/activities')).json;
+    expect(activities.find((one: { replaces?: string }) => one.replaces === entry)).toMatchObject({ amount });
+  });
+});
+
 describe('a correction of one fill among several of one instant', () => {
   const AT = '2026-03-02T15:00:07.345Z';
   const at = (...facts: Parameters<typeof fill>) => {

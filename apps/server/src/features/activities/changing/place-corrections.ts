@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, type Tx } from '#server/platform/database/index.ts';
+
+const ZONE = sql`(SELECT time_zone FROM tapebook.accounts a WHERE a.user_id = c.user_id AND a.id = c.account_id)`;
 
 /** No chain of corrections is longer. */
 const LONGEST = 100;
@@ -20,6 +22,8 @@ export async function placeCorrections(tx: Tx, ownerId: string, ids: readonly st
         AND ((c.occurred_at, c.sequence) IS DISTINCT FROM (r.occurred_at, r.sequence)
           OR (r.time_precision = 'untold' AND c.time_precision <> 'untold'))
         AND (c.occurred_at = r.occurred_at
+          OR (c.time_precision = 'day' AND r.time_precision = 'day'
+            AND ${datedDay(sql`c.occurred_at`, ZONE)} = ${datedDay(sql`r.occurred_at`, ZONE)})
           OR (c.time_precision = 'instant' AND r.time_precision <> 'day'
             AND c.occurred_at IN (date_trunc('second', r.occurred_at), date_trunc('minute', r.occurred_at))))`.execute(
       tx,

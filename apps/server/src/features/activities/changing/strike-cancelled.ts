@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { followCorrections } from '#server/features/annotations/index.ts';
 import type { TouchedBooks } from '#server/features/trades/index.ts';
-import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
+import { datedDay, inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { placeCorrections } from './place-corrections.ts';
 
 interface Struck {
@@ -34,6 +34,9 @@ async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promi
   return rows;
 }
 
+/** Of what a broker does not tell any more it is known which activity that was: one that is told in its place may look alike. */
+const GONE = /^gone ([0-9a-f-]{36})$/;
+
 /**
  * Finds anew which activities of an account are taken back: each cancellation strikes one activity that
  * it fits and that no other has struck, and each correction what it replaces. What nothing takes back any
@@ -48,6 +51,8 @@ export async function strikeCancelled(
   touched: TouchedBooks,
 ): Promise<void> {
   for (const accountId of accountIds) {
+    // A day may stand at another midnight by now than when it was taken back.
+    const zone = sql`(SELECT time_zone FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${accountId})`;
     const { rows: before } = await sql<Struck>`
       UPDATE tapebook.activities SET cancelled = false
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND cancelled
@@ -62,13 +67,17 @@ export async function strikeCancelled(
       .execute();
     const after: Struck[] = [];
     for (const order of orders) {
+      const gone = GONE.exec(order.key)?.[1];
       const fits =
-        order.external_id === null
-          ? sql`instrument_id IS NOT DISTINCT FROM ${order.instrument_id}::uuid AND kind = ${order.kind}
-                AND occurred_at = ${order.occurred_at}::timestamptz
+        gone !== undefined
+          ? sql`id = ${gone}::uuid`
+          : order.external_id === null
+            ? sql`instrument_id IS NOT DISTINCT FROM ${order.instrument_id}::uuid AND kind = ${order.kind}
+                AND (occurred_at = ${order.occurred_at}::timestamptz OR (time_precision = 'day'
+                  AND ${datedDay(sql`occurred_at`, zone)} = ${datedDay(sql`${order.occurred_at}::timestamptz`, zone)}))
                 AND quantity IS NOT DISTINCT FROM ${order.quantity}::numeric
                 AND price IS NOT DISTINCT FROM ${order.price}::numeric`
-          : sql`external_id = ${order.external_id}`;
+            : sql`external_id = ${order.external_id}`;
       const { rows } = await sql<Struck>`
         UPDATE tapebook.activities SET cancelled = true
         WHERE user_id = ${ownerId} AND id = (

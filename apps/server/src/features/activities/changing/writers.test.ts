@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { untilTaken } from '../../../testing/until-taken.ts';
 
 const server = await openOwnAppServer();
 
@@ -92,7 +93,8 @@ describe('several who write at the same time', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
         const [from, to] = pairs[index % pairs.length] ?? [0, 1];
-        return add(user, fact(ids[from], 'transfer_out', 10 + index, { toAccountId: ids[to] }));
+        const moved = fact(ids[from], 'transfer_out', 10 + index, { toAccountId: ids[to] });
+        return untilTaken(() => add(user, moved));
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));

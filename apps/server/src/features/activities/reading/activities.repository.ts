@@ -8,7 +8,7 @@ import {
   toActivity,
   toInstrument,
 } from '#server/features/trades/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
 
 export interface ActivityFilter {
@@ -31,7 +31,20 @@ async function withInstruments(tx: Tx, ownerId: string, rows: readonly ActivityR
   return rows.map((row) => toActivity(row, instruments));
 }
 
-/** A page of activities, newest first. Days are those of UTC. */
+/** The zone of whose account an activity is. */
+const ZONE = sql`(SELECT a.time_zone FROM tapebook.accounts a
+  WHERE a.user_id = activities.user_id AND a.id = activities.account_id)`;
+
+/**
+ * Of which day an activity is: what has a time of the day in UTC, what has none of the day that is meant, wherever it
+ * stands. What its source does not tell stands where that does which it tells: at a midnight of the account it is of that day.
+ */
+const DAY = sql`CASE
+  WHEN time_precision = 'instant' OR (time_precision = 'untold'
+    AND occurred_at <> ${midnightOf(datedDay(sql`occurred_at`, ZONE), ZONE)}) THEN (occurred_at AT TIME ZONE 'UTC')::date
+  ELSE ${datedDay(sql`occurred_at`, ZONE)} END`;
+
+/** A page of activities, newest first. What has a time is of a day of UTC, a day alone is itself. */
 export async function findActivities(
   tx: Tx,
   ownerId: string,
@@ -47,8 +60,13 @@ export async function findActivities(
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.importId !== undefined) query = query.where('import_id', '=', filter.importId);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-  if (filter.from !== undefined) query = query.where(sql<boolean>`occurred_at >= ${filter.from}::date`);
-  if (filter.to !== undefined) query = query.where(sql<boolean>`occurred_at < ${filter.to}::date + 1`);
+  // No day begins more than one before or after it does in UTC: an index finds those.
+  if (filter.from !== undefined)
+    query = query.where(
+      sql<boolean>`occurred_at >= ${filter.from}::date - 1 AND ${DAY} >= ${filter.from}::date`,
+    );
+  if (filter.to !== undefined)
+    query = query.where(sql<boolean>`occurred_at < ${filter.to}::date + 2 AND ${DAY} <= ${filter.to}::date`);
   if (filter.symbol !== undefined) {
     const { symbol } = filter;
     query = query.where('instrument_id', 'in', (eb) =>

@@ -5,7 +5,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { openCredentials } from '#server/platform/wires/index.ts';
 import { type ConnectionRow, lockConnection, updateConnection } from '../connections.repository.ts';
 import { boundTo, type ConnectionDeps } from '../deps.ts';
-import { schedulePull } from '../pull-job.ts';
+import { schedulePull } from '../pulling/pull-job.ts';
 import { isSentTo } from './inbox.ts';
 
 const MOST_WAITING = 500;

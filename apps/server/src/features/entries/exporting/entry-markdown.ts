@@ -1,6 +1,7 @@
 import type { JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
 import { isBlank, sayGone, type WrittenDocument } from '@tapebook/documents';
 import { toMarkdown } from '@tapebook/documents/markdown';
+import { isPlanLocked } from '@tapebook/domain/entries';
 import type { IsGone } from './gone-mentions.ts';
 
 const textOf = (document: object, isGone: IsGone): string => {
@@ -20,12 +21,15 @@ const plain = (text: string): string =>
 
 const part = (heading: string, text: string): string[] => (text === '' ? [] : [`## ${heading}`, text]);
 
+/** What is known beside an entry. */
+interface Around {
+  readonly fields: readonly JournalFieldJson[];
+  readonly isGone: IsGone;
+  readonly now: number;
+}
+
 /** An entry as Markdown: its title, what was asked, the plan as it stood, what came later, and the notes. */
-export function entryMarkdown(
-  entry: JournalEntryJson,
-  fields: readonly JournalFieldJson[],
-  isGone: IsGone,
-): string {
+export function entryMarkdown(entry: JournalEntryJson, { fields, isGone, now }: Around): string {
   const title =
     entry.kind === 'page'
       ? entry.title || 'Untitled page'
@@ -38,7 +42,8 @@ export function entryMarkdown(
     return [`- ${plain(`${name}: ${wordOf(value)}${unit === '' ? '' : ` ${unit}`}`)}`];
   });
   const { plan } = entry;
-  const locked = plan?.lockedAt === undefined ? 'Plan' : `Plan, as it was at ${plan.lockedAt}`;
+  // A lock that lies ahead has frozen nothing yet.
+  const locked = isPlanLocked(plan?.lockedAt, now) ? `Plan, as it was at ${plan?.lockedAt}` : 'Plan';
   const planned = plan === undefined ? '' : textOf(plan.document, isGone);
   const later = plan === undefined ? '' : textOf(plan.later.document, isGone);
   const notes = textOf(entry.document, isGone);

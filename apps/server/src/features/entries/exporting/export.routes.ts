@@ -15,13 +15,13 @@ function markdownAnswer(reply: FastifyReply, name: string, markdown: string): Ra
   return new RawAnswer(200, 'text/markdown; charset=utf-8', Buffer.from(markdown));
 }
 
-export function exportRoutes(app: FastifyInstance, { database }: EntryDeps): void {
+export function exportRoutes(app: FastifyInstance, { database, clock }: EntryDeps): void {
   serve(app, exportEntry, async ({ ownerId, params: { id }, reply }) => {
     const markdown = await database.tenant(ownerId, async (tx) => {
       const entry = await lockKnownEntry(tx, ownerId, id);
       const written = await entryJson(tx, ownerId, entry);
       const isGone = await findGone(tx, ownerId, [written]);
-      return entryMarkdown(written, await findFields(tx, ownerId), isGone);
+      return entryMarkdown(written, { fields: await findFields(tx, ownerId), isGone, now: clock.now() });
     });
     return markdownAnswer(reply, id, markdown);
   });
@@ -32,7 +32,8 @@ export function exportRoutes(app: FastifyInstance, { database }: EntryDeps): voi
       const entries = (await findEntries(tx, ownerId, query)).toReversed();
       const written = await entriesJson(tx, ownerId, entries);
       const isGone = await findGone(tx, ownerId, written);
-      return written.map((entry) => entryMarkdown(entry, fields, isGone)).join('\n---\n\n');
+      const around = { fields, isGone, now: clock.now() };
+      return written.map((entry) => entryMarkdown(entry, around)).join('\n---\n\n');
     });
     return markdownAnswer(reply, 'journal', markdown);
   });

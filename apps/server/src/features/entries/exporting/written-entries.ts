@@ -12,13 +12,13 @@ interface WrittenEntry {
 }
 
 /** Every entry of a journal as Markdown. */
-export async function writtenEntries(tx: Tx, ownerId: string): Promise<WrittenEntry[]> {
+export async function writtenEntries(tx: Tx, ownerId: string, now: number): Promise<WrittenEntry[]> {
   const fields = await findFields(tx, ownerId);
   const entries = await entriesJson(tx, ownerId, await findEntries(tx, ownerId, {}));
   const isGone = await findGone(tx, ownerId, entries);
   return entries.map((entry) => ({
     id: entry.id,
     kind: entry.kind,
-    markdown: entryMarkdown(entry, fields, isGone),
+    markdown: entryMarkdown(entry, { fields, isGone, now }),
   }));
 }

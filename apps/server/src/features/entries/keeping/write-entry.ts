@@ -1,7 +1,7 @@
 import type { EntryChangeJson } from '@tapebook/contract';
-import { isBlank, readDocument, type WrittenDocument } from '@tapebook/documents';
+import { EMPTY_DOCUMENT, isBlank, readDocument, type WrittenDocument } from '@tapebook/documents';
 import { fromMarkdown } from '@tapebook/documents/markdown';
-import { faultOfAnswer } from '@tapebook/domain/entries';
+import { faultOfAnswer, isPlanLocked } from '@tapebook/domain/entries';
 import { keepPlanState, settlePlan } from '#server/features/day-plans/index.ts';
 import { findFields } from '#server/features/fields/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
@@ -53,6 +53,25 @@ async function answersAfter(
   throw new ProblemError('invalid-content', `${errors[0]?.path}: ${errors[0]?.message}.`, { errors });
 }
 
+/** Takes all that is written off a page, but for a plan that is locked. */
+async function empty(tx: Tx, ownerId: string, entry: EntryRow, at: string): Promise<EntryRow> {
+  const settled = await settlePlan(tx, ownerId, entry);
+  const { notes_text_id: notes, plan_text_id: plan, later_text_id: later } = settled;
+  const written = await findTexts(
+    tx,
+    ownerId,
+    [notes, plan, later].filter((id) => id !== null),
+  );
+  const isWritten = (id: string | null): id is string => id !== null && written.has(id);
+  if (isWritten(notes)) await replaceText(tx, ownerId, notes, 'entry-notes', EMPTY_DOCUMENT);
+  if (isWritten(later)) await replaceText(tx, ownerId, later, 'entry-later', EMPTY_DOCUMENT);
+  if (isWritten(plan) && !isPlanLocked(settled.plan_locked_at, Date.parse(at))) {
+    await replaceText(tx, ownerId, plan, 'entry-plan', EMPTY_DOCUMENT);
+    await keepPlanState(tx, ownerId, entry.id, at, EMPTY_DOCUMENT);
+  }
+  return { ...settled, title: '', answers: {} };
+}
+
 /** @throws {ProblemError} `text-frozen` */
 async function writePlan(
   tx: Tx,
@@ -67,7 +86,7 @@ async function writePlan(
       errors: [{ path: 'plan', message: 'only the entry of a day has one' }],
     });
   }
-  if (settled.plan_locked_at !== null) {
+  if (isPlanLocked(settled.plan_locked_at, Date.parse(at))) {
     throw new ProblemError(
       'text-frozen',
       'The plan was locked by the day’s first fill, and stays as it was then. Write what you add to the notes.',
@@ -128,11 +147,12 @@ export async function writeEntry(
     );
   }
   if (change.folderId) await refuseUnknownFolder(tx, ownerId, change.folderId);
+  const before = isNew ? opened : await keepVersion(tx, ownerId, opened, at);
+  const kept = change.fresh === true ? await empty(tx, ownerId, before, at) : before;
   const answers =
     change.fields === undefined
-      ? opened.answers
-      : await answersAfter(tx, ownerId, opened.answers, change.fields, at);
-  const kept = isNew ? opened : await keepVersion(tx, ownerId, opened, at);
+      ? kept.answers
+      : await answersAfter(tx, ownerId, kept.answers, change.fields, at);
   if (notes !== null) await replaceText(tx, ownerId, kept.notes_text_id, 'entry-notes', notes);
   const planned = plan === null ? kept : await writePlan(tx, ownerId, kept, plan, at);
   if (change.template !== undefined) await addTemplate(tx, ownerId, planned, change.template, at);

@@ -51,6 +51,66 @@ describe('searching what was written', () => {
     expect(await ids(user, 'breakout')).toEqual(['2026-W10', trade].toSorted());
   });
 
+  it('looks into the playbook, reasons of planned trades, answers in words and comments', async () => {
+    const user = await server.newUser();
+    const [trade] = await openTrades(user);
+    const setup = (
+      await user.call('POST', '/v2/setups', {
+        name: 'Gap',
+        description: 'Only where the *overnight* volume is large.',
+        criteria: [
+          {
+            id: '0190c3d2-0000-8c4e-9a55-1d2f3a4b5c6d',
+            kind: 'check',
+            part: 'entry',
+            text: 'Holds above the hesitation',
+          },
+        ],
+      })
+    ).json.setup;
+    const account = (await user.call('GET', '/v2/accounts')).json.accounts[0].id;
+    const plan = (
+      await user.call('POST', '/v2/plans', {
+        accountId: account,
+        instrument: { symbol: 'AAPL' },
+        direction: 'long',
+        day: '2026-03-04',
+        reason: 'Earnings drift after the retracement.',
+      })
+    ).json.plan;
+    await user.call('POST', '/v2/fields', { key: 'lesson', name: 'Lesson', kind: 'text', asked: 'after' });
+    await write(user, '2026-03-05', 'Calm.', { fields: { lesson: 'Patience pays.' } });
+    await user.call('POST', '/v2/comments', { tradeId: trade, text: 'Impetuous entry, wrong level.' });
+    await user.call('POST', '/v2/comments', { day: '2026-03-06', text: 'Restraint paid well.' });
+    expect(await search(user, 'overnight')).toMatchObject([{ of: 'setup', id: setup.id, title: 'Gap' }]);
+    expect(await ids(user, 'hesitation')).toEqual([setup.id]);
+    expect(await search(user, 'retracement')).toMatchObject([
+      { of: 'plan', id: plan.id, title: 'AAPL long', day: '2026-03-04' },
+    ]);
+    const said = async (q: string) =>
+      (await search(user, q)).map(({ id, passages }) => [
+        id,
+        passages
+          .flat()
+          .map(({ text }) => text)
+          .join(''),
+      ]);
+    expect(await said('patience')).toEqual([['2026-03-05', 'Lesson: Patience pays']]);
+    expect(await said('impetuous')).toEqual([[trade, 'Impetuous entry, wrong level']]);
+    expect(await said('restraint')).toEqual([['2026-03-06', 'Restraint paid well']]);
+    await user.call('DELETE', `/v2/plans/${plan.id}`);
+    expect(await search(user, 'retracement')).toEqual([]);
+  });
+
+  it('shows what is written below a title that fits', async () => {
+    const user = await server.newUser();
+    await write(user, '2026-W10', 'Each breakout failed at noon.', { title: 'Breakout week' });
+    await write(user, '2026-W11', 'One breakout.');
+    const found = await search(user, 'breakout');
+    expect(found.map(({ id }) => id)).toEqual(['2026-W10', '2026-W11']);
+    expect(found[0]?.passages.flat()).toContainEqual({ text: ' failed at noon', found: false });
+  });
+
   it('shows passages as they are read: what is mentioned and gone is said to be, and no mark of Markdown shows', async () => {
     const user = await server.newUser();
     const [trade, other] = await openTrades(user);

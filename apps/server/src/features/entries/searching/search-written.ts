@@ -8,11 +8,11 @@ import { hitsOf } from './hits.ts';
 import { headline, headlinesOf, MOST_SHOWN, passagesOf } from './passages.ts';
 
 interface FoundRow {
-  readonly of: 'entry' | 'trade';
+  readonly of: WrittenFindJson['of'];
   readonly id: string;
   readonly title: string;
   readonly day: string | null;
-  /** Of a trade what is written of it, as Markdown; of an entry the document, where it mentions anything. */
+  /** Of a trade and a setup what is written of it, as Markdown; of an entry the document, where it mentions anything. */
   readonly notes: string | null;
   readonly document: WrittenDocument | null;
   readonly language: string;
@@ -49,7 +49,7 @@ async function passagesAsRead(
   return new Map(written.map(({ row }, place) => [row, headlines[place] ?? '']));
 }
 
-/** Searches entries and notes of trades. What fits better comes first, of equals what is newer. */
+/** Searches all that is written. What fits better comes first, of equals what is newer. */
 export async function searchWritten(
   tx: Tx,
   ownerId: string,
@@ -58,21 +58,24 @@ export async function searchWritten(
 ): Promise<{ found: WrittenFindJson[]; total: number }> {
   const shown = headline(
     sql`coalesce(t.language, 'english')`,
-    sql`left(coalesce(t.plain, chosen.title), ${MOST_SHOWN})`,
+    sql`left(coalesce(t.plain, chosen.said, chosen.title), ${MOST_SHOWN})`,
     sql`(SELECT query FROM asked)`,
   );
   const { rows } = await sql<FoundRow>`
     WITH ${hitsOf(ownerId, text)},
     best AS (
-      SELECT DISTINCT ON (of, id) * FROM hits ORDER BY of, id, rank DESC
+      -- A title that fits is before all else, and what is written below it is what is shown.
+      SELECT DISTINCT ON (of, id) hits.*, max(rank) OVER (PARTITION BY of, id) AS first
+      FROM hits ORDER BY of, id, num_nonnulls(text_id, anchor_id, markdown, said) = 0, rank DESC
     )
     -- What they say is read of those alone that are shown.
     SELECT chosen.of, chosen.id, chosen.title, chosen.day, chosen.total, coalesce(t.language, 'english') AS language,
-           CASE WHEN mentions.any THEN t.document END AS document, a.notes,
-           CASE WHEN chosen.of = 'entry' AND mentions.any IS NOT TRUE THEN ${shown} END AS passages
+           CASE WHEN mentions.any THEN t.document END AS document,
+           coalesce(chosen.markdown, a.notes) AS notes,
+           CASE WHEN chosen.markdown IS NULL AND a.notes IS NULL AND mentions.any IS NOT TRUE THEN ${shown} END AS passages
     FROM (
       SELECT best.*, count(*) OVER () AS total FROM best
-      ORDER BY rank DESC, day DESC NULLS LAST, id
+      ORDER BY first DESC, day DESC NULLS LAST, id
       LIMIT ${limit}
     ) AS chosen
     LEFT JOIN tapebook.texts t ON t.user_id = ${ownerId} AND t.id = chosen.text_id
@@ -80,7 +83,7 @@ export async function searchWritten(
     CROSS JOIN LATERAL (
       SELECT jsonb_path_exists(t.document, '$.** ? (@.type == "mention")') AS any
     ) AS mentions
-    ORDER BY chosen.rank DESC, chosen.day DESC NULLS LAST, chosen.id`.execute(tx);
+    ORDER BY chosen.first DESC, chosen.day DESC NULLS LAST, chosen.id`.execute(tx);
   const asRead = await passagesAsRead(tx, ownerId, text, rows);
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -12,18 +12,25 @@ import { hasPages } from '#server/platform/auth/index.ts';
 
 type Row = StatisticsJson['blocks'][number]['rows'][number];
 
-const MEASURES = 'netPnl,tradeCount,winCount,lossCount,fees,expectancyR,avgWin,avgLoss';
+/** Of whole trades. */
+const OF_CLOSED = 'tradeCount,winCount,lossCount,expectancyR,avgWin,avgLoss';
+/** What a period made is what was realised in it, with partial exits on their own day: as on every page. */
+const REALISED = { home: 'realised' } as const;
 
 const numberOf = ({ values }: Row, measure: string): number | null => {
-  const value = values[measure]?.value ?? null;
-  return value === null ? null : Number(value);
+  const { value = null, because } = values[measure] ?? {};
+  // Of too few nothing is told on any page.
+  return value === null || because === 'too-few' ? null : Number(value);
 };
+
+/** Trades, each once however often it was sold. */
+const countOf = ({ n, trades = n }: Row): number => trades;
 
 const groupsOf = (answer: StatisticsJson, currency: string): SummaryGroup[] =>
   (answer.blocks.find((block) => block.currency === currency)?.rows ?? []).flatMap((row) =>
     row.keys[0] === 'none'
       ? []
-      : [{ label: row.labels[0] ?? '', n: row.n, net: numberOf(row, 'netPnl') ?? 0 }],
+      : [{ label: row.labels[0] ?? '', n: countOf(row), net: numberOf(row, 'netPnl') ?? 0 }],
   );
 
 /** The week or month before one, as those are told elsewhere: a month is not so many days. */
@@ -50,32 +57,37 @@ export async function summaryFacts(
 ): Promise<SummaryFacts> {
   const within = { from: formatDay(first), to: formatDay(last) };
   const of = (more: Record<string, string>) => statistics.answer(whose, { ...within, ...more });
-  const whole = await of({ measures: MEASURES });
+  const whole = await of({ measures: 'netPnl,fees', ...REALISED });
+  const closed = await of({ measures: OF_CLOSED });
   const former = before(kind, first);
   // Of a week or month of which only some days are to be seen nothing is said: it would be told as the whole of it.
   const previous = hasPages(whose.part, former.from, former.to)
-    ? (await statistics.answer(whose, { measures: 'netPnl', ...former })).blocks
+    ? (await statistics.answer(whose, { measures: 'netPnl', ...former, ...REALISED })).blocks
     : NOTHING;
-  const days = await of({ measures: 'netPnl', by: 'day' });
-  const setups = await of({ measures: 'netPnl', by: 'setup' });
-  const tags = await of({ measures: 'netPnl', by: 'tag' });
+  const days = await of({ measures: 'netPnl', by: 'day', ...REALISED });
+  const setups = await of({ measures: 'netPnl', by: 'setup', ...REALISED });
+  const tags = await of({ measures: 'netPnl', by: 'tag', ...REALISED });
   const reviewed = await of({ measures: 'tradeCount', filter: 'reviewed:yes' });
   const blocks = whole.blocks.flatMap(({ currency, rows }): SummaryBlock[] => {
     const [row] = rows;
     if (row === undefined || currency === null) return [];
+    const ofClosed = closed.blocks.find((block) => block.currency === currency)?.rows[0];
+    const toldOf = (measure: string): number | null =>
+      ofClosed === undefined ? null : numberOf(ofClosed, measure);
     const then = previous.find((block) => block.currency === currency)?.rows[0];
     return [
       {
         currency,
-        n: row.n,
-        wins: numberOf(row, 'winCount') ?? 0,
-        losses: numberOf(row, 'lossCount') ?? 0,
+        n: countOf(row),
+        closed: ofClosed?.n ?? 0,
+        wins: toldOf('winCount') ?? 0,
+        losses: toldOf('lossCount') ?? 0,
         net: numberOf(row, 'netPnl') ?? 0,
         fees: numberOf(row, 'fees') ?? 0,
-        expectancyR: numberOf(row, 'expectancyR'),
-        averageWin: numberOf(row, 'avgWin'),
-        averageLoss: numberOf(row, 'avgLoss'),
-        // Days between two on which something was closed are rows as well.
+        expectancyR: toldOf('expectancyR'),
+        averageWin: toldOf('avgWin'),
+        averageLoss: toldOf('avgLoss'),
+        // Days between two on which something was realised are rows as well.
         days: (days.blocks.find((block) => block.currency === currency)?.rows ?? [])
           .filter(({ n }) => n > 0)
           .map((one) => ({
@@ -84,7 +96,10 @@ export async function summaryFacts(
           })),
         setups: groupsOf(setups, currency),
         tags: groupsOf(tags, currency),
-        before: then === undefined || then.n === 0 ? null : { n: then.n, net: numberOf(then, 'netPnl') ?? 0 },
+        before:
+          then === undefined || then.n === 0
+            ? null
+            : { n: countOf(then), net: numberOf(then, 'netPnl') ?? 0 },
       },
     ];
   });

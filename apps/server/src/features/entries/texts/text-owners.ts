@@ -1,4 +1,5 @@
 import { EMPTY_DOCUMENT } from '@tapebook/documents';
+import { isPlanLocked } from '@tapebook/domain/entries';
 import { keepPlanState, settlePlan } from '#server/features/day-plans/index.ts';
 import type { TextOwner } from '#server/features/texts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -35,7 +36,7 @@ function ownerOf(part: EntryPart, clock: Clock): TextOwner {
       const entry = await known(tx, ownerId, textId, entryId);
       const settled = part === 'plan' ? await settlePlan(tx, ownerId, entry) : entry;
       // Nothing of the plan was kept yet, so that there was nothing to freeze.
-      if (part === 'plan' && settled.plan_locked_at !== null) {
+      if (part === 'plan' && isPlanLocked(settled.plan_locked_at, clock.now())) {
         throw new ProblemError(
           'text-frozen',
           'The day’s first fill came before these words. They are kept on this device: copy them to what was added later.',

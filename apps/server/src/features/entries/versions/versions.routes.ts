@@ -1,4 +1,5 @@
 import { listEntryVersions, readEntryVersion, restoreEntry } from '@tapebook/contract';
+import type { WrittenDocument } from '@tapebook/documents';
 import { toMarkdown } from '@tapebook/documents/markdown';
 import type { FastifyInstance } from 'fastify';
 import { settlePlan } from '#server/features/day-plans/index.ts';
@@ -16,6 +17,11 @@ const shortly = ({ version, at, content }: KeptVersion) => ({
   length: content.length,
 });
 
+const writtenAs = (document: WrittenDocument) => ({
+  document: { ...document },
+  markdown: toMarkdown(document),
+});
+
 export function versionRoutes(app: FastifyInstance, { database, clock }: EntryDeps): void {
   serve(app, listEntryVersions, ({ ownerId, params: { id } }) =>
     database.tenant(ownerId, async (tx) => {
@@ -28,13 +34,14 @@ export function versionRoutes(app: FastifyInstance, { database, clock }: EntryDe
     database.tenant(ownerId, async (tx) => {
       const kept = await findEntryVersion(tx, ownerId, params.id, params.version);
       if (kept === undefined) throw noEntry();
-      const { notes, plan, answers } = kept.content;
+      const { notes, plan, later, answers } = kept.content;
       return {
         version: {
           ...shortly(kept),
           document: { ...notes },
           markdown: toMarkdown(notes),
-          ...(plan === null ? {} : { plan: { document: { ...plan }, markdown: toMarkdown(plan) } }),
+          ...(plan === null ? {} : { plan: writtenAs(plan) }),
+          ...(later === null ? {} : { later: writtenAs(later) }),
           fields: Object.fromEntries(Object.entries(answers).map(([key, { value }]) => [key, value])),
         },
       };

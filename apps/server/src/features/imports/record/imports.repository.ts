@@ -27,13 +27,20 @@ export interface ImportWindow {
   readonly sourceId: string;
   readonly from: string;
   readonly to: string;
+  /** Of which accounts of its login, where that is told. */
+  readonly accounts?: readonly string[] | null;
 }
 
 /** What an import of a connection covers; `undefined` of the file of a person. */
-export const windowOf = ({ source_id, window_from, window_to }: ImportRow): ImportWindow | undefined =>
+export const windowOf = ({
+  source_id,
+  window_from,
+  window_to,
+  window_accounts,
+}: ImportRow): ImportWindow | undefined =>
   source_id === null || window_from === null || window_to === null
     ? undefined
-    : { sourceId: source_id, from: window_from, to: window_to };
+    : { sourceId: source_id, from: window_from, to: window_to, accounts: window_accounts };
 
 export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<ImportRow> =>
   tx
@@ -45,6 +52,7 @@ export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<I
       source_id: one.window?.sourceId ?? null,
       window_from: one.window?.from ?? null,
       window_to: one.window?.to ?? null,
+      window_accounts: one.window?.accounts == null ? null : [...one.window.accounts],
       status: 'queued',
       file_name: one.fileName,
       file_size: one.fileSize,
@@ -182,6 +190,8 @@ export interface FinishedImport {
   readonly fileKind?: string | null;
   readonly timeZone?: string;
   readonly period?: { readonly from: string; readonly to: string } | null;
+  /** What it tells of days alone is of the days of its accounts. */
+  readonly daysOfAccount?: boolean;
   readonly accountIds?: readonly string[];
   /** Which account each account of the statement went to. */
   readonly accountReferences?: readonly { readonly reference: string; readonly accountId: string }[];
@@ -205,6 +215,7 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
       format: end.format ?? null,
       file_kind: end.fileKind ?? null,
       time_zone: end.timeZone ?? null,
+      days_of_account: end.daysOfAccount ?? false,
       period_from: end.period?.from ?? null,
       period_to: end.period?.to ?? null,
       account_ids: [...(end.accountIds ?? [])],

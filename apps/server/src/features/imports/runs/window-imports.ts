@@ -11,6 +11,11 @@ import {
 import type { ImportDeps } from './deps.ts';
 import { guardImport } from './next-import.ts';
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface NewWindow {
   readonly window: ImportWindow;
   readonly fileName: string;
@@ -36,16 +41,23 @@ export const insertWindow = (
 /** Whether its file has come. */
 export const isFilled = ({ file_size }: Pick<ImportRow, 'file_size'>): boolean => Number(file_size) > 0;
 
-/** Forgets the file of a window that is read anew, and why it failed. */
+/** Begins anew under an import that failed, whose file and reason are forgotten. */
 export async function emptyWindow(
   tx: Tx,
   ownerId: string,
   importId: string,
-  options: ImportOptions,
+  { window, fileName, options }: Omit<NewWindow, 'window'> & { readonly window: Days },
 ): Promise<ImportRow> {
   await tx
     .updateTable('imports')
-    .set({ file_key: randomUUID(), file_size: 0, file_sha256: '' })
+    .set({
+      file_name: fileName,
+      file_key: randomUUID(),
+      file_size: 0,
+      file_sha256: '',
+      window_from: window.from,
+      window_to: window.to,
+    })
     .where('user_id', '=', ownerId)
     .where('id', '=', importId)
     .execute();
@@ -59,7 +71,7 @@ export async function fillWindow(
   ownerId: string,
   importId: string,
   file: StoredFile & { readonly key: string },
-  covers: { readonly from: string; readonly to: string },
+  covers: Days,
 ): Promise<void> {
   await tx
     .updateTable('imports')
@@ -77,12 +89,7 @@ export async function fillWindow(
 }
 
 /** Ends a window in which nothing happened: it is covered all the same. */
-export async function endEmptyWindow(
-  tx: Tx,
-  ownerId: string,
-  importId: string,
-  covers: { readonly from: string; readonly to: string },
-): Promise<void> {
+export async function endEmptyWindow(tx: Tx, ownerId: string, importId: string, covers: Days): Promise<void> {
   await finishImport(tx, ownerId, importId, { status: 'completed', counts: NO_COUNTS, problems: [] });
   await tx
     .updateTable('imports')

@@ -36,11 +36,12 @@ export const statementSource = (
       format: summary.detected?.format ?? null,
       files: parts,
       plainSales: leastCertain(parts.map(({ detected }) => plainSalesOf(detected))),
-      parts: parts.map(({ fileName, detected, period, timeZone }) => ({
+      parts: parts.map(({ fileName, detected, period, timeZone, daysOfAccount }) => ({
         name: fileName,
         format: detected.format,
         period,
         timeZone,
+        daysOfAccount,
       })),
     };
   },

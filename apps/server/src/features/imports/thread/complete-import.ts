@@ -2,7 +2,7 @@ import type { Outcome } from '#server/features/intake/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { ImportOptions, ImportRow } from '../record/import-row.ts';
-import { finishImport, sourceOf, windowOf } from '../record/imports.repository.ts';
+import { finishImport, sourceOf } from '../record/imports.repository.ts';
 import type { MappingLookup } from '../statement/mapping-lookup.ts';
 import { problemsOf } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
@@ -31,11 +31,12 @@ export async function completeImport(
   await finishImport(tx, ownerId, id, {
     status: 'completed',
     sourceId:
-      windowOf(row)?.sourceId ??
+      (row.kind === 'connection' ? row.source_id : null) ??
       (await sourceOf(tx, ownerId, detected.broker, detected.format, detected.label)),
     broker: detected.broker,
     format: detected.format,
     ...(timeZone === null ? {} : { timeZone: timeZone.name }),
+    daysOfAccount: summary.parts.some(({ daysOfAccount }) => daysOfAccount),
     period,
     accountIds: [...new Set(accountIds.values())],
     accountReferences: [...accountIds].map(([reference, accountId]) => ({ reference, accountId })),

@@ -35,7 +35,7 @@ interface Deps {
 }
 
 /** What so many new rows do to plans is not left to the database's own upkeep, which comes by once a minute. */
-const MANY = 20_000;
+const MANY = 1_000;
 
 /** Thrown to roll back what a refused reading has staged; carries what is to be kept of it. */
 class NotImported extends Error {

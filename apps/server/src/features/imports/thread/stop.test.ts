@@ -33,7 +33,7 @@ it('a server that is told to stop ends in time in the middle of an import, and t
   const upload = { method: 'POST', body: form, headers: { prefer: 'respond-async' } };
   const { id } = (await jsonOf(call('/imports/statement/upload', upload))).import;
   await expect
-    .poll(async () => (await jsonOf(call(`/v2/imports/${id}`))).import.status, { timeout: 20_000 })
+    .poll(async () => (await jsonOf(call(`/v2/imports/${id}`))).import.status, { timeout: 90_000 })
     .toBe('running');
   const told = performance.now();
   first.kill('SIGTERM');

@@ -66,6 +66,11 @@ describe('what is new of what a file says', () => {
     expect(newlySaid(said, now, [], idOf)).toEqual({ tags: [{ name: 'New' }] });
   });
 
+  it.each(['stop', 'risk'] as const)('adds neither stop nor risk where somebody said a %s', (key) => {
+    const { stop: _stop, risk: _risk, ...others } = said;
+    expect(newlySaid(said, { ...NOTHING, [key]: '8' }, [], idOf)).toEqual(others);
+  });
+
   it.each([
     ['all of it', said, {}],
     ['a tag in other letters', { tags: [{ name: 'CHASED' }] }, { ...said, tags: [{ name: 'New' }] }],

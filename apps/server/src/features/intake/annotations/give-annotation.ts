@@ -67,14 +67,16 @@ export function newlySaid(
     setup !== undefined &&
     now.setupId === null &&
     heard.every((other) => other.setup === undefined || nameKey(other.setup) !== nameKey(setup));
+  // A stop and a stated risk are two answers to one question: of what somebody answered neither is added.
+  const isRiskUnsaid = now.stop === null && now.risk === null;
   return {
     ...(isNewSetup ? { setup } : {}),
     ...(newTags.length === 0 ? {} : { tags: newTags }),
     ...(notes !== undefined && now.notes === '' && !now.notesAreText && isNews('notes') ? { notes } : {}),
     ...(rating !== undefined && now.rating === null && isNews('rating') ? { rating } : {}),
-    ...(stop !== undefined && now.stop === null && isNews('stop') ? { stop } : {}),
+    ...(stop !== undefined && isRiskUnsaid && isNews('stop') ? { stop } : {}),
     ...(target !== undefined && now.target === null && isNews('target') ? { target } : {}),
-    ...(risk !== undefined && now.risk === null && isNews('risk') ? { risk } : {}),
+    ...(risk !== undefined && isRiskUnsaid && isNews('risk') ? { risk } : {}),
   };
 }
 

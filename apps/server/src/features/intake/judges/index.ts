@@ -1,10 +1,13 @@
 import { alreadyThere } from './already-there.ts';
 import { movedCoins } from './coins.ts';
 import { sameExecutions } from './executions/same-executions.ts';
+import { summedCosts } from './executions/summed-costs.ts';
 import { summedFunding } from './executions/summed-funding.ts';
 import { namesOfInstruments } from './instruments/unite-instruments.ts';
 import type { Judge } from './judge.ts';
+import { putRight, putRightElsewhere } from './put-right.ts';
 import { secondCorrections } from './second-corrections.ts';
+import { toldOtherwise } from './told-otherwise.ts';
 import { copies } from './twins/copies.ts';
 import { claimedCosts, costsWithin } from './twins/costs.ts';
 import { otherCurrency } from './twins/other-currency.ts';
@@ -17,6 +20,9 @@ import { sameSecond } from './twins/same-second.ts';
  * is new. Imports and previews run this list and no other.
  */
 export const JUDGES: readonly Judge[] = [
+  // Does its broker tell it otherwise by now?
+  putRight,
+
   // Of which instrument is it?
   namesOfInstruments, // ... the account may have it under another name
   movedCoins, // ... coins without a price belong to the pair that the account traded
@@ -33,6 +39,9 @@ export const JUDGES: readonly Judge[] = [
   costsWithin, // ... the other way round: a row of costs that a fill of the journal holds
 
   // May it stand beside what is there?
+  toldOtherwise, // ... in the place of what is not told any more
+  summedCosts, // ... with costs apart that an earlier reading put into the fill
   secondCorrections, // one fact has one correction
   alreadyThere, // the same identity: read before, or stated twice
+  putRightElsewhere, // a correction that another report has brought
 ];

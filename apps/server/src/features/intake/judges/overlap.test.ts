@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
 import { SOLD_SHORT } from '../../../testing/import-files.ts';
+import { untilTaken } from '../../../testing/until-taken.ts';
 
 /** Imports that state the same things differently, in whatever order they come and go. */
 const server = await openAppServer();
@@ -229,10 +230,12 @@ describe('many at once', () => {
     const symbols = Array.from({ length: 100 }, (_, index) => index);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        user.call(
-          'POST',
-          '/v2/activities',
-          fills(accounts[index % 2] ?? '', index % 2 ? symbols : symbols.toReversed()),
+        untilTaken(() =>
+          user.call(
+            'POST',
+            '/v2/activities',
+            fills(accounts[index % 2] ?? '', index % 2 ? symbols : symbols.toReversed()),
+          ),
         ),
       ),
     );

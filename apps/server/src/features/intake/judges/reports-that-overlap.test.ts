@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../../testing/app-server.ts';
 import { lines } from '../../../testing/statement-lines.ts';
 import { journalOf, newAccount } from '../../../testing/two-reports/journal-of.ts';
-import { CTRADER_ABOUT } from '../../../testing/two-reports/reports-of-wires.ts';
+import { CTRADER_ABOUT } from '../../../testing/two-reports/reports-of-ctrader.ts';
 import { wirePage } from '../../../testing/two-reports/wire-page.ts';
 
 const server = await openAppServer();

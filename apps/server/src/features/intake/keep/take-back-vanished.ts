@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
-
-/**
- * Formats of providers that take back or replace what they have told, without a word of it: an entry that was pending comes again
- * under another id. What a whole reading of its days does not tell any more is no fact any more.
- */
-const REVISED: readonly string[] = ['plaid-wire-json'];
-
-/** The printed day of an entry: one without a time is of New York, as its reader takes it. */
-const DAY = sql`(a.occurred_at AT TIME ZONE CASE a.time_precision WHEN 'day' THEN 'America/New_York' ELSE 'UTC' END)::date`;
-
-/** When it was asked for: a file that is read anew says what was told then. */
-const ASKED_AT = sql`coalesce((
-  SELECT first.created_at FROM tapebook.imports first WHERE first.user_id = r.user_id AND first.id = r.replaces_id), r.created_at)`;
+import { REVISED, vanished } from '../staging/vanished.ts';
 
 /**
  * What earlier readings of the same connection told of the days of this one, and this one does not, counts for nothing while this one
  * is there; what it tells again counts again. A reading without any entry takes nothing back: it is more likely that nothing was known
- * just then than that everything was undone.
+ * just then than that everything was undone. So does one for an account of which it has none: that account may not have been read.
+ * What another report states too, such as the broker's own file, stands; what is corrected counts for nothing by that.
  *
  * @returns the accounts in which something was taken back, or counts again.
  */
@@ -42,22 +31,20 @@ export async function takeBackVanished(tx: Tx, { ownerId, importId }: Intake): P
       AND c.key IN (SELECT 'gone ' || told.id FROM (${told}) told)
     RETURNING c.account_id`.execute(tx);
   const gone = await sql<{ account_id: string }>`
-    WITH told AS (${told}), readings AS (
-      SELECT r.user_id, r.id, r.status, r.window_from, r.window_to, ${ASKED_AT} AS asked_at
-      FROM tapebook.imports r WHERE r.user_id = ${ownerId} AND r.source_id = ${reading.source_id}
-    )
+    WITH told AS MATERIALIZED (${told})
     INSERT INTO tapebook.cancellations
       (user_id, import_id, key, account_id, external_id, instrument_id, kind, occurred_at, quantity, price)
-    SELECT a.user_id, i.id, 'gone ' || a.id, a.account_id, a.external_id, a.instrument_id, a.kind,
+    SELECT a.user_id, ${importId}::uuid, 'gone ' || a.id, a.account_id, a.external_id, a.instrument_id, a.kind,
            a.occurred_at, a.quantity, a.price
-    FROM readings i
-    JOIN readings e ON e.id <> i.id AND e.status = 'completed' AND e.asked_at < i.asked_at
-    JOIN tapebook.activities a ON a.user_id = e.user_id AND a.import_id = e.id
-    WHERE i.id = ${importId} AND a.identity_format = any(${REVISED}::text[])
-      AND ${DAY} BETWEEN i.window_from AND i.window_to
-      AND NOT EXISTS (SELECT FROM told WHERE told.id = a.id)
-      AND (EXISTS (SELECT FROM told)
-           OR EXISTS (SELECT FROM tapebook.activities own WHERE own.user_id = i.user_id AND own.import_id = i.id))
+    FROM (${vanished({ ownerId, importId }, sql`SELECT id FROM told`)}) a
+    WHERE NOT a.elsewhere
+      AND NOT EXISTS (
+        SELECT FROM tapebook.activities r
+        WHERE r.user_id = a.user_id AND r.replaces = a.id AND r.account_id = a.account_id AND r.id <> a.id)
+      AND a.account_id IN (
+        SELECT known.account_id FROM told JOIN tapebook.activities known ON known.user_id = ${ownerId} AND known.id = told.id
+        UNION ALL
+        SELECT own.account_id FROM tapebook.activities own WHERE own.user_id = a.user_id AND own.import_id = ${importId})
     ON CONFLICT DO NOTHING
     RETURNING account_id`.execute(tx);
   return [...back.rows, ...gone.rows].map(({ account_id }) => account_id);

@@ -138,7 +138,8 @@ export async function reconcile(
   const { period, holdingsListed } = facts.summary;
   // Of an account that the journal does not know there is nothing to compare what is held with.
   const totals = facts.summary.totals.filter(
-    ({ account }) => facts.accountIds.has(account) || !holdingsListed.includes(account),
+    ({ account, asCash }) =>
+      asCash === undefined && (facts.accountIds.has(account) || !holdingsListed.includes(account)),
   );
   const measures = new Set(totals.map(figureOf));
   const accountIds = [...new Set(facts.accountIds.values())];

@@ -71,4 +71,6 @@ export interface SourcePart {
   readonly format: string;
   readonly period: StatementPeriod | null;
   readonly timeZone: { readonly name: string } | null;
+  /** Its days are of no zone but that of the account: they stand at midnight in UTC. */
+  readonly daysOfAccount: boolean;
 }

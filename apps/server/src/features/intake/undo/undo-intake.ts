@@ -23,16 +23,22 @@ async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void
   await sql`
     WITH stated AS (
       SELECT r.activity_id, r.further_activity_ids, r.import_id, r.ordinal, r.part, r.line, i.created_at
-      FROM tapebook.import_rows r
+      FROM (SELECT id FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}) a
+      -- One look-up each (decision 20): a join goes through all rows for every fact.
+      CROSS JOIN LATERAL (
+        SELECT * FROM tapebook.import_rows WHERE user_id = ${ownerId} AND activity_id = a.id OFFSET 0
+      ) r
       JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
-      JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
-      WHERE r.user_id = ${ownerId} AND r.verdict = 'duplicate' AND r.import_id <> ${importId}
+      WHERE r.verdict = 'duplicate' AND r.import_id <> ${importId}
     ), claims AS (
       SELECT activity_id, import_id, ordinal, part, line, created_at FROM stated
       UNION ALL
       SELECT further.id, s.import_id, s.ordinal, s.part, s.line, s.created_at
-      FROM stated s, unnest(s.further_activity_ids) AS further (id)
-      JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = further.id AND a.import_id = ${importId}
+      FROM stated s CROSS JOIN unnest(s.further_activity_ids) AS further (id)
+      CROSS JOIN LATERAL (
+        SELECT import_id FROM tapebook.activities WHERE user_id = ${ownerId} AND id = further.id OFFSET 0
+      ) a
+      WHERE a.import_id = ${importId}
     ), heirs AS (
       SELECT DISTINCT ON (activity_id) activity_id, import_id, ordinal, part, line
       FROM claims ORDER BY activity_id, created_at, ordinal

@@ -1,11 +1,18 @@
 import type { UnexplainedSalesAnswer, UnexplainedSalesJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { findAccounts, updateAccount } from '#server/features/accounts/index.ts';
-import { type FoundProblem, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
+import { markSalesHeldBefore } from '#server/features/short-sales/index.ts';
+import {
+  type BookKey,
+  type FoundProblem,
+  rebuildBooks,
+  TouchedBooks,
+} from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
 import { accountIdsOf, type Staged } from '../staging/staged.ts';
-import { findUnexplained, markHeldBefore, marksShorts, type UnexplainedShorts } from './find-unexplained.ts';
+import { findUnexplained, markStatedCosts, marksShorts, type UnexplainedShort } from './find-unexplained.ts';
 import { type StatedHoldings, statedHoldings } from './stated-holdings.ts';
 
 /** What came of sales that the journal does not explain. */
@@ -36,29 +43,35 @@ export async function explainSales(
   staged: Staged,
   answer: UnexplainedSalesAnswer | null,
 ): Promise<Explained> {
-  const { plainSales } = staged.summary;
-  if (plainSales !== 'untold' && plainSales !== 'within-day') return NOTHING;
   const accountIds = [...new Set(accountIdsOf(staged).values())];
-  const first = await findUnexplained(tx, intake, accountIds);
-  if (first.length === 0) return NOTHING;
-  const holdings = statedHoldings(staged);
+  // Whatever its plain sales are: a row that its source calls short and gives a result has closed something.
+  let { trades, problems } = await closeAtStatedCosts(tx, intake, accountIds);
+  const { plainSales } = staged.summary;
+  if (plainSales !== 'untold' && plainSales !== 'within-day') return { question: null, trades, problems };
   // Where shares are never short overnight, what is not bought back within the day was held.
   const isHeld = plainSales === 'within-day' || (await marksShorts(tx, intake));
+  const look = () => findUnexplained(tx, intake, accountIds, isHeld);
+  const first = await look();
+  if (first.length === 0) return { question: null, trades, problems };
+  const holdings = statedHoldings(staged);
   const accounts = await findAccounts(tx, intake.ownerId);
   const known = new Map(accounts.map(({ id, unexplained_sales: said }) => [id, said]));
-  const answerOf = (short: UnexplainedShorts) =>
+  const answerOf = (short: UnexplainedShort) =>
     isHeld ? 'held-before' : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
 
   let shorts = first;
-  let trades = NOTHING.trades;
-  const problems: FoundProblem[] = [];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const held = shorts.filter((short) => answerOf(short) === 'held-before');
     if (held.length === 0) break;
-    const { change, found } = await closeWhatWasHeld(tx, intake, held);
-    trades = { all: trades.all + change.all, closed: trades.closed + change.closed };
-    problems.push(...found);
-    shorts = await findUnexplained(tx, intake, accountIds);
+    await markSalesHeldBefore(
+      tx,
+      intake.ownerId,
+      held.flatMap(({ sales }) => sales.map(({ id }) => id)),
+    );
+    const { change, found } = await buildMarked(tx, intake.ownerId, held);
+    trades = sum(trades, change);
+    problems = [...problems, ...found];
+    shorts = await look();
   }
   if (answer !== null) {
     for (const accountId of new Set(first.map((short) => short.accountId))) {
@@ -68,25 +81,48 @@ export async function explainSales(
   return { question: questionOf(shorts.filter((short) => answerOf(short) === null)), trades, problems };
 }
 
-/** What the source's own list of positions says: a short that is still open must stand in it, below zero. */
+/**
+ * What the source's own list of positions says: a short that is still open must stand in it, below zero. Of one that is
+ * over, it says by what is held since: as much as the trades have, or what was sold and bought again as well. Of several
+ * that are over it says so where what is held beyond the trades is enough for each.
+ */
 function answerOfList(
-  { accountId, instrumentId, isOpen }: UnexplainedShorts,
+  { accountId, instrumentId, isOpen, isAlone, depth, held: built }: UnexplainedShort,
   holdings: StatedHoldings,
 ): UnexplainedSalesAnswer | null {
-  const held = holdings.of(accountId, instrumentId);
-  if (held?.isNegative() === true) return 'sold-short';
-  return isOpen && holdings.lists(accountId) ? 'held-before' : null;
+  if (!holdings.lists(accountId)) return null;
+  const listed = holdings.of(accountId, instrumentId) ?? Decimal.zero;
+  if (isOpen) return listed.isNegative() ? 'sold-short' : 'held-before';
+  if (built === null) return null;
+  const beyond = listed.minus(built);
+  if (beyond.isZero()) return 'sold-short';
+  return beyond.isPositive() && (isAlone || beyond.compare(depth) >= 0) ? 'held-before' : null;
 }
 
-/** Has the sales close what was held before, and builds their books anew. */
-async function closeWhatWasHeld(tx: Tx, intake: Intake, shorts: readonly UnexplainedShorts[]) {
-  const { ownerId } = intake;
+/** What the source itself says of a fill comes first: what it closed had cost so much. */
+async function closeAtStatedCosts(
+  tx: Tx,
+  intake: Intake,
+  accountIds: readonly string[],
+): Promise<Omit<Explained, 'question'>> {
+  let { trades, problems }: Omit<Explained, 'question'> = NOTHING;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const books = await markStatedCosts(tx, intake, accountIds);
+    if (books.length === 0) break;
+    const { change, found } = await buildMarked(tx, intake.ownerId, books);
+    trades = sum(trades, change);
+    problems = [...problems, ...found];
+  }
+  return { trades, problems };
+}
+
+/** Builds anew the books of fills that turned out to close what was held before. */
+async function buildMarked(tx: Tx, ownerId: string, marked: readonly BookKey[]) {
   const touched = new TouchedBooks();
-  for (const { accountId, instrumentId } of shorts) touched.add(accountId, instrumentId);
+  for (const { accountId, instrumentId } of marked) touched.add(accountId, instrumentId);
   const books = touched.books;
   const count = () => countTrades(tx, ownerId, books);
   const before = await count();
-  await markHeldBefore(tx, intake, shorts);
   const { problems } = await rebuildBooks(tx, ownerId, books);
   const after = await count();
   return {
@@ -94,6 +130,11 @@ async function closeWhatWasHeld(tx: Tx, intake: Intake, shorts: readonly Unexpla
     found: problems,
   };
 }
+
+const sum = (one: Explained['trades'], other: Explained['trades']): Explained['trades'] => ({
+  all: one.all + other.all,
+  closed: one.closed + other.closed,
+});
 
 async function countTrades(
   tx: Tx,
@@ -113,14 +154,15 @@ async function countTrades(
 /** So many symbols are named in the question. */
 const MOST_SYMBOLS = 5;
 
-function questionOf(shorts: readonly UnexplainedShorts[]): UnexplainedSalesJson | null {
+function questionOf(shorts: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
   if (shorts.length === 0) return null;
   const symbols = [...new Set(shorts.map(({ symbol }) => symbol))];
-  const lines = shorts.flatMap(({ firstLine }) => (firstLine === null ? [] : [firstLine]));
+  const sales = shorts.flatMap((short) => short.sales);
+  const lines = sales.flatMap(({ line }) => (line === null ? [] : [line]));
   return {
-    sales: shorts.reduce((sum, { sales }) => sum + sales, 0),
+    sales: sales.length,
     symbols: symbols.slice(0, MOST_SYMBOLS),
     furtherSymbols: Math.max(0, symbols.length - MOST_SYMBOLS),
-    firstLine: lines.length === 0 ? null : Math.min(...lines),
+    firstLine: lines.length === 0 ? null : lines.reduce((least, line) => Math.min(least, line)),
   };
 }

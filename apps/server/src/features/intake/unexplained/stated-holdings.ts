@@ -14,9 +14,10 @@ export interface StatedHoldings {
 export function statedHoldings(staged: Pick<Staged, 'summary' | 'resolver'>): StatedHoldings {
   const accounts = accountIdsOf(staged);
   const lists = new Map<string, Map<string, Decimal>>();
-  for (const { account, measure, instrument, value } of staged.summary.totals) {
+  for (const { account, measure, instrument, value, asCash } of staged.summary.totals) {
     const accountId = accounts.get(account);
-    if (measure !== 'position' || instrument === undefined || accountId === undefined) continue;
+    if (measure !== 'position' || asCash !== undefined || instrument === undefined || accountId === undefined)
+      continue;
     const list = lists.get(accountId) ?? new Map<string, Decimal>();
     lists.set(accountId, list.set(instrumentId(instrumentKey(instrument)), value));
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 import { type RestoredTable, stagedOf } from './restored-tables.ts';
 
 /**
@@ -58,7 +58,19 @@ export async function nameApart(tx: Tx, ownerId: string): Promise<void> {
   );
 }
 
-const SAID = sql`jsonb_build_array(x.account_id, x.kind, x.occurred_at, x.instrument_id, trim_scale(x.quantity),
+const DAY = datedDay(sql`x.occurred_at`, sql`a.time_zone`);
+
+/**
+ * When a fact happened, as two journals tell it alike. Days are compared by what they are called: the account may have another
+ * zone in each, and an older version had all days begin in UTC. The end of a trade that a file does not tell stands at a
+ * midnight, too.
+ */
+const WHEN = sql`CASE
+  WHEN x.time_precision = 'day' OR (x.time_precision = 'untold'
+    AND x.occurred_at IN (${midnightOf(DAY, sql`'UTC'`)}, ${midnightOf(DAY, sql`a.time_zone`)}))
+  THEN ${DAY}::text ELSE x.occurred_at::text END`;
+
+const SAID = sql`jsonb_build_array(x.account_id, x.kind, ${WHEN}, x.instrument_id, trim_scale(x.quantity),
   trim_scale(x.price), trim_scale(x.amount), trim_scale(x.fees), x.external_id, x.position_id, x.effect)::text`;
 
 /**
@@ -77,8 +89,11 @@ export async function findSameActivities(
     FROM (SELECT x.id, ${SAID} AS said, ${counted} AS count
           FROM ${sql.table(stagedOf('activities'))} r
           CROSS JOIN LATERAL json_populate_record(NULL::tapebook.activities, r.line) AS x
+          JOIN (SELECT line ->> 'id' AS id, coalesce(line ->> 'time_zone', 'UTC') AS time_zone
+                FROM ${sql.table(stagedOf('accounts'))}) a ON a.id = x.account_id::text
           WHERE ${accounts}) theirs
     JOIN (SELECT x.id, ${SAID} AS said, ${counted} AS count FROM tapebook.activities x
+          JOIN tapebook.accounts a ON a.user_id = ${ownerId} AND a.id = x.account_id
           WHERE x.user_id = ${ownerId} AND ${accounts}) ours
       ON ours.said = theirs.said AND ours.count = theirs.count
     WHERE ours.id <> theirs.id`.execute(tx);

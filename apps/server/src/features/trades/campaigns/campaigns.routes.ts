@@ -28,9 +28,18 @@ export function campaignRoutes(app: FastifyInstance, database: Database): void {
   );
 
   serve(app, getCampaign, ({ ownerId, part, params }) =>
-    database.tenant(ownerId, async (tx) => ({
-      campaign: await campaignDetailJson(tx, ownerId, await findKnownCampaign(tx, ownerId, params.id, part)),
-    })),
+    database.tenant(ownerId, async (tx) => {
+      const known = await findKnownCampaign(tx, ownerId, params.id, part);
+      const campaign = await campaignDetailJson(tx, ownerId, known);
+      // It is seen as a whole; what the account was worth at its entries is not.
+      return {
+        campaign: {
+          ...campaign,
+          trades:
+            part === null ? campaign.trades : campaign.trades.map(({ assumedRisk: _, ...trade }) => trade),
+        },
+      };
+    }),
   );
 
   serve(app, addCampaign, ({ ownerId, body }) =>

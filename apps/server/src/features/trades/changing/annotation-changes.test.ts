@@ -55,6 +55,21 @@ describe('the history of what is said of a trade', () => {
     expect(await changesOf(user, id)).toEqual([['notes', null, null]]);
   });
 
+  it('says of targets and moves of the stop which they were', async () => {
+    const user = await server.newUser();
+    const id = await tradeOf(user);
+    await user.call('PATCH', `/v2/trades/${id}`, {
+      targets: [{ price: '104', share: '0.5' }, { price: '108' }],
+    });
+    await user.call('PATCH', `/v2/trades/${id}`, {
+      stopMoves: [{ at: '2026-03-02T15:00:00Z', price: '99' }],
+    });
+    expect(await changesOf(user, id)).toEqual([
+      ['stop_moves', null, ['99']],
+      ['targets', null, ['104', '108']],
+    ]);
+  });
+
   it('is kept of each of many trades that one change is about, where it changed anything', async () => {
     const user = await server.newUser();
     const [one, other] = [await tradeOf(user), await tradeOf(user, 'Other')];

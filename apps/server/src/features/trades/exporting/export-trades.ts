@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { tradesOfPart } from '../parts/trade-of-part.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
 import { inParts } from './in-parts.ts';
@@ -19,7 +20,23 @@ const changed = () =>
 interface Wanted {
   readonly ids: readonly string[];
   readonly part: SharePartJson | null;
+  /** Whether somebody else asks, who is told nothing of what accounts were worth; a token is its owner. */
+  readonly byGuest: boolean;
 }
+
+/** @throws {ProblemError} `invalid-content` */
+function requireTold(unit: TradeCsvUnit | undefined): void {
+  if (unit !== 'percent') return;
+  const words =
+    'percent cannot be told of a part of somebody’s journal: it would say what the account was worth. Ask for money, R or ticks';
+  throw new ProblemError('invalid-content', `unit: ${words}.`, {
+    errors: [{ path: 'unit', message: words }],
+  });
+}
+
+/** As its owner reads results, unless that is a share of the account, which a guest of a part is not told. */
+const unitOf = (chosen: TradeCsvUnit, hasCapitals: boolean): TradeCsvUnit =>
+  chosen === 'percent' && !hasCapitals ? 'money' : chosen;
 
 async function refuseMissing(tx: Tx, ownerId: string, { ids, part }: Wanted): Promise<void> {
   const { accountIds = null, from = null, to = null } = part ?? {};
@@ -77,30 +94,35 @@ export async function exportTrades(
     readonly unit?: TradeCsvUnit | undefined;
   },
 ): Promise<AsyncGenerator<string>> {
+  // A share of the account beside its amount would tell what the account was worth, which no part has.
+  const hasCapitals = wanted.part === null || !wanted.byGuest;
+  if (!hasCapitals) requireTold(unit);
   const read = await database.tenant(ownerId, async (tx) => {
     await rebuildOutdated(tx, ownerId);
     await refuseMissing(tx, ownerId, wanted);
     return {
       names: await readNames(tx, ownerId),
-      capitals: await readCapitals(tx, ownerId),
-      unit: unit ?? (await chosenUnit(tx, ownerId)),
+      capitals: hasCapitals ? await readCapitals(tx, ownerId) : new Map<string, Capital>(),
+      unit: unit ?? unitOf(await chosenUnit(tx, ownerId), hasCapitals),
     };
   });
-  return parts(database, ownerId, wanted.ids, { ...options, ...read });
+  return parts(database, ownerId, wanted, { ...options, ...read });
 }
 
 async function* parts(
   database: Database,
   ownerId: string,
-  ids: readonly string[],
+  { ids, part }: Wanted,
   options: TradesCsvOptions,
 ): AsyncGenerator<string> {
   const { head, row } = tradesCsv(options);
   yield head;
-  for (const part of inParts(ids)) {
-    const trades = await database.wholeRead(ownerId, (tx) => tradesByIds(tx, ownerId, part));
+  for (const some of inParts(ids)) {
+    const trades = await database.wholeRead(ownerId, async (tx) =>
+      tradesOfPart(tx, ownerId, part, await tradesByIds(tx, ownerId, some)),
+    );
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
-    yield part
+    yield some
       .map((id) => {
         const trade = byId.get(id);
         // A file that lacks some would be taken for the whole: it ends without its end instead.

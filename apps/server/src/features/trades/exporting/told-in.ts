@@ -4,6 +4,12 @@ import { Decimal } from '@tapebook/domain/money';
 /** Digits behind the point of an amount that is told in a unit: a division seldom ends. */
 const PLACES = 12;
 
+/**
+ * The same where amounts are masked: with the prices, which stay, finer digits of the fees in a result tell how large a trade
+ * was.
+ */
+const MASKED_PLACES: Readonly<Record<TradeCsvUnit, number>> = { money: 0, r: 2, percent: 4, ticks: 2 };
+
 /** What the units of an export rest on beside its trades. */
 export interface Capital {
   readonly currency: string;
@@ -15,11 +21,16 @@ export interface Capital {
 export type ToldIn = (amount: string, trade: TradeJson) => string | null;
 
 /** @param capitals of the accounts, by their ids. */
-export function toldIn(unit: TradeCsvUnit, capitals: ReadonlyMap<string, Capital>): ToldIn {
+export function toldIn(
+  unit: TradeCsvUnit,
+  capitals: ReadonlyMap<string, Capital>,
+  { masked = false }: { readonly masked?: boolean } = {},
+): ToldIn {
+  const places = masked ? MASKED_PLACES[unit] : PLACES;
   return (amount, trade) => {
     if (unit === 'money') return amount;
     const divisor = divisorOf(unit, trade, capitals);
-    return divisor?.isPositive() === true ? Decimal.parse(amount).quotient(divisor, PLACES).toString() : null;
+    return divisor?.isPositive() === true ? Decimal.parse(amount).quotient(divisor, places).toString() : null;
   };
 }
 

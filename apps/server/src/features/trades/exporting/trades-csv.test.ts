@@ -81,6 +81,20 @@ describe('trades as CSV', () => {
     expect(csv).toContain('AAPL,stock,•••••,•••••,90');
   });
 
+  it('tells in privacy mode no more digits of R than can be read: what fees leave in finer ones is a size', () => {
+    const scratch = {
+      ...trade,
+      grossPnl: '0',
+      fees: '2',
+      netPnl: '-2',
+      risk: '185',
+      rMultiple: '-0.010810810811',
+    };
+    const columns = ['net', 'fees', 'r'] as const;
+    const csv = written([scratch], { ...options, columns, masked: true, unit: 'r', names: named('') });
+    expect(csv.split('\r\n')[1]).toBe('-0.01,0.01,-0.01,USD,');
+  });
+
   it('holds what was planned and said, money masked like all money', () => {
     const columns = ['r', 'risk', 'mae', 'mfe', 'income', 'rating', 'reviewed', 'campaign'] as const;
     const told = {
@@ -91,30 +105,31 @@ describe('trades as CSV', () => {
       income: '3',
       rating: 4,
       reviewed: true,
+      riskFrom: 'default' as const,
     };
     const csv = (one: TradeJson, masked = false) =>
       written([one], { ...options, columns, masked, names: named('') }).split('\r\n')[1];
-    expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD');
-    expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD');
+    expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD,assumed');
+    expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD,assumed');
     expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity ?? '' })).toMatch(
       /^,/,
     );
   });
 
   it.each([
-    ['money', 'Gross P&L,Fees,Risk,MAE,Currency', '-30,5,20,-40,USD'],
+    ['money', 'Gross P&L,Fees,Risk,MAE,Currency,Risk from', '-30,5,20,-40,USD,stop'],
     // What is put at risk is money in every unit: in R it would be one everywhere.
-    ['r', 'Gross P&L (R),Fees (R),Risk,MAE (R),Currency', '-1.5,0.25,20,-2,USD'],
+    ['r', 'Gross P&L (R),Fees (R),Risk,MAE (R),Currency,Risk from', '-1.5,0.25,20,-2,USD,stop'],
     [
       'percent',
-      'Gross P&L (share of account),Fees (share of account),Risk,MAE (share of account),Currency',
-      '-0.003,0.0005,20,-0.004,USD',
+      'Gross P&L (share of account),Fees (share of account),Risk,MAE (share of account),Currency,Risk from',
+      '-0.003,0.0005,20,-0.004,USD,stop',
     ],
     // 3 contracts of 50 each, a step of a quarter.
     [
       'ticks',
-      'Gross P&L (ticks),Fees (ticks),Risk,MAE (ticks),Currency',
-      '-0.8,0.133333333333,20,-1.066666666667,USD',
+      'Gross P&L (ticks),Fees (ticks),Risk,MAE (ticks),Currency,Risk from',
+      '-0.8,0.133333333333,20,-1.066666666667,USD,stop',
     ],
   ] as const)('tells amounts in %s', (unit, head, row) => {
     const future = {
@@ -124,6 +139,7 @@ describe('trades as CSV', () => {
       grossPnl: '-30',
       fees: '5',
       risk: '20',
+      riskFrom: 'stop' as const,
       mae: '-40',
     };
     const columns = ['gross', 'fees', 'risk', 'mae'] as const;
@@ -132,9 +148,9 @@ describe('trades as CSV', () => {
       written([one], { ...options, columns, unit, capitals, names: named('') });
     expect(file(future)).toBe(`${head}\r\n${row}\r\n`);
     // Of a balance in another currency, of a contract that settles in what it is not quoted in, without a risk: nothing.
-    const { risk: _, ...foreign } = { ...future, currency: 'EUR' };
+    const { risk: _, riskFrom: _from, ...foreign } = { ...future, currency: 'EUR' };
     const inverse = { ...foreign, instrument: { ...future.instrument, inverse: true } };
-    if (unit !== 'money') expect(file(inverse)).toBe(`${head}\r\n,,,,EUR\r\n`);
+    if (unit !== 'money') expect(file(inverse)).toBe(`${head}\r\n,,,,EUR,\r\n`);
   });
 
   it('leaves what is not known empty', () => {

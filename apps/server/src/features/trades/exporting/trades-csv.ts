@@ -1,4 +1,5 @@
 import type { TradeCsvColumn, TradeCsvUnit, TradeJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
 import { secondsHeld } from '@tapebook/domain/time';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import { type Capital, toldIn } from './told-in.ts';
@@ -19,6 +20,8 @@ interface CsvColumn {
   readonly money?: true;
   /** An amount that is told in the unit: what makes a unit, as the risk does, stays money. */
   readonly told?: true;
+  /** A multiple of the risk, net of fees: to the hundredth where amounts are masked. */
+  readonly ratio?: true;
   readonly text: (trade: TradeJson, names: TradeNames) => string;
 }
 
@@ -63,7 +66,7 @@ const COLUMNS = {
   status: { header: 'Status', text: ({ status }) => status },
   outcome: { header: 'Outcome', text: ({ outcome }) => outcome ?? '' },
   currency: { header: 'Currency', text: ({ currency }) => currency },
-  r: { header: 'R', text: (trade) => (isUntouched(trade) ? '' : (trade.rMultiple ?? '')) },
+  r: { header: 'R', ratio: true, text: (trade) => (isUntouched(trade) ? '' : (trade.rMultiple ?? '')) },
   risk: { header: 'Risk', money: true, text: ({ risk }) => risk ?? '' },
   mae: { header: 'MAE', money: true, told: true, text: ({ mae }) => mae ?? '' },
   mfe: { header: 'MFE', money: true, told: true, text: ({ mfe }) => mfe ?? '' },
@@ -82,6 +85,17 @@ const COLUMNS = {
   exitSlippage: { header: 'Exit slippage', text: ({ againstPlan }) => againstPlan?.exit?.share ?? '' },
   stopCourse: { header: 'Stop moved', text: ({ stopCourse }) => stopCourse ?? '' },
 } as const satisfies Record<TradeCsvColumn, CsvColumn>;
+
+/** Whose risk an R is by: a default is nobody's word on this trade. */
+const RISK_FROM: CsvColumn = {
+  header: 'Risk from',
+  text: ({ riskFrom }) => (riskFrom === undefined ? '' : RISK_WORDS[riskFrom]),
+};
+const RISK_WORDS = { stated: 'stated', stop: 'stop', default: 'assumed' } as const;
+
+/** What tells a risk or follows from one. */
+const tellsRisk = (columns: readonly TradeCsvColumn[], unit: TradeCsvUnit): boolean =>
+  columns.includes('r') || columns.includes('risk') || unit === 'r';
 
 /** An amount without its currency says nothing, and a symbol is short without its class. */
 function withCompanions(ids: readonly TradeCsvColumn[]): readonly TradeCsvColumn[] {
@@ -117,8 +131,11 @@ export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvO
   readonly head: string;
   readonly row: (trade: TradeJson) => string;
 } {
-  const shown: readonly CsvColumn[] = withCompanions(columns).map((id) => COLUMNS[id]);
-  const told = toldIn(unit, capitals);
+  const shown: readonly CsvColumn[] = [
+    ...withCompanions(columns).map((id) => COLUMNS[id]),
+    ...(tellsRisk(columns, unit) ? [RISK_FROM] : []),
+  ];
+  const told = toldIn(unit, capitals, { masked });
   return {
     head:
       CSV_START +
@@ -130,6 +147,7 @@ export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvO
           if (text === '') return '';
           // Told in a unit it is no amount of money any more.
           if (column.told === true && unit !== 'money') return told(text, trade) ?? '';
+          if (masked && column.ratio === true) return Decimal.parse(text).rounded(2).normalized().toString();
           return masked && column.money === true ? MASKED_AMOUNT : text;
         }),
       ),

@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, rowsOfBook, stretchColumns, stretchRows } from '../books/books.repository.ts';
+import { bookName } from '../books/books.ts';
 import { storeInstruments } from '../books/instruments.repository.ts';
 import type { BuiltBooks } from '../building/build-books.ts';
 import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn } from '../building/trade-columns.ts';
@@ -149,34 +150,50 @@ async function writeFlatPoints(
   stretches: readonly BookStretch[],
   points: BuiltBooks['flatPoints'],
 ): Promise<void> {
-  const { accounts, instruments, bases } = stretchColumns(stretches);
-  const counts: number[] = [];
-  for (const [index, point] of points.entries()) {
+  const within = new Set(points.map(bookName));
+  const folded = await foldBases(
+    tx,
+    ownerId,
+    stretches.filter((stretch) => stretch.base !== null && within.has(bookName(stretch))),
+  );
+  const counts = points.map((point, index) => {
     const before = points[index - 1];
-    const follows = before?.accountId === point.accountId && before.instrumentId === point.instrumentId;
-    counts.push(point.activityCount - (follows ? before.activityCount : 0));
-  }
+    const follows = before !== undefined && bookName(before) === bookName(point);
+    return point.activityCount - (follows ? before.activityCount : -(folded.get(bookName(point)) ?? 0));
+  });
   await sql`
-    WITH folded AS (
-      DELETE FROM tapebook.flat_points AS f
-      USING unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
-        AS b (account_id, instrument_id, base)
-      WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
-        AND f.at = b.base AND f.activity_count < ${SPARSE}
-        AND (b.account_id, b.instrument_id) IN (
-          SELECT * FROM unnest(${points.map((point) => point.accountId)}::uuid[],
-                               ${points.map((point) => point.instrumentId)}::uuid[]))
-      RETURNING f.account_id, f.instrument_id, f.activity_count
-    )
     INSERT INTO tapebook.flat_points (user_id, account_id, instrument_id, at, activity_count)
-    SELECT ${ownerId}, r.account_id, r.instrument_id, r.at, r.activity_count + CASE
-      WHEN row_number() OVER (PARTITION BY r.account_id, r.instrument_id ORDER BY r.at) = 1
-      THEN coalesce(folded.activity_count, 0) ELSE 0 END
-    FROM unnest(
+    SELECT ${ownerId}, r.* FROM unnest(
       ${points.map((point) => point.accountId)}::uuid[],
       ${points.map((point) => point.instrumentId)}::uuid[],
       ${points.map((point) => point.at)}::timestamptz[],
       ${counts}::integer[]
-    ) AS r (account_id, instrument_id, at, activity_count)
-    LEFT JOIN folded USING (account_id, instrument_id)`.execute(tx);
+    ) AS r`.execute(tx);
+}
+
+/** Lets go of the points at which books began to be built and that are too near to the one before. @returns how many activities each book had there. */
+async function foldBases(
+  tx: Tx,
+  ownerId: string,
+  stretches: readonly BookStretch[],
+): Promise<ReadonlyMap<string, number>> {
+  if (stretches.length === 0) return new Map();
+  const { accounts, instruments, bases } = stretchColumns(stretches);
+  const { rows } = await sql<{ account_id: string; instrument_id: string; activity_count: number }>`
+    DELETE FROM tapebook.flat_points WHERE ctid = any(ARRAY(
+      SELECT f.ctid FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
+        AS b (account_id, instrument_id, base)
+      CROSS JOIN LATERAL (
+        SELECT x.ctid, x.activity_count FROM tapebook.flat_points x
+        WHERE x.user_id = ${ownerId} AND x.account_id = b.account_id AND x.instrument_id = b.instrument_id AND x.at = b.base
+        OFFSET 0
+      ) f
+      WHERE f.activity_count < ${SPARSE}))
+    RETURNING account_id, instrument_id, activity_count`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      bookName({ accountId: row.account_id, instrumentId: row.instrument_id }),
+      row.activity_count,
+    ]),
+  );
 }

@@ -18,6 +18,8 @@ interface HeldDefault extends KeptDefault {
 export interface RiskDefaults {
   /** Some default hangs on what was known at the entry: trades have to be looked at. */
   readonly looksAtTrades: boolean;
+  /** Some default is a fixed amount. */
+  readonly hasAmounts: boolean;
   readonly holdingFor: (accountId: string, setupId: string | null) => HeldDefault | null;
 }
 
@@ -56,6 +58,7 @@ export async function readRiskDefaults(tx: Tx, ownerId: string): Promise<RiskDef
   const all = [...accounts.values(), ...setups.values()];
   return {
     looksAtTrades: all.some(({ rule }) => rule.kind !== 'amount'),
+    hasAmounts: settings !== null || all.some(({ rule }) => rule.kind === 'amount'),
     holdingFor(accountId, setupId) {
       const held = defaultFor({
         setup: setupId === null ? null : (setups.get(setupId) ?? null),

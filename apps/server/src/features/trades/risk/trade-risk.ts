@@ -28,6 +28,7 @@ interface RiskRow extends EnteredRow {
   readonly risk: string | null;
   readonly stop: string | null;
   readonly stop_moves: readonly StopMoveJson[] | null;
+  readonly direction: string | null;
   /** Instant, quantity and value of each entry as it was made; `null` where there is one. */
   readonly made_entries: readonly (readonly [number, string, string | null])[] | null;
 }
@@ -71,7 +72,7 @@ export const riskOf = (
   assumed: Decimal | null,
 ): InitialRisk | null =>
   initialRisk(
-    withEntries(riskedTrade(row, instrument), row),
+    { ...withEntries(riskedTrade(row, instrument), row), direction: row.direction as Direction | null },
     { risk: parsed(row.risk), stop: parsed(row.stop), moves: movesOf(row) },
     () => assumed,
   );

@@ -1,12 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Answer } from '@tapebook/domain/analytics';
+import type { Answer, Term } from '@tapebook/domain/analytics';
+import { dayTerms } from '#web/lib/answers/use-global-question.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
-import { type CellGroups, drillInto, filterBehind, leaveOut } from '#web/ui/answers/cell-terms.ts';
+import {
+  type CellGroups,
+  drillInto,
+  filterBehind,
+  leaveOut,
+  withoutBarDays,
+} from '#web/ui/answers/cell-terms.ts';
 import type { Explored } from '../question/use-explored.ts';
 
-/** Search of the trades behind a cell; the filters of the bar stay in the address by themselves. */
-function tradesSearch({ own }: Pick<Explored, 'own'>, currency: string | undefined, cell: CellGroups) {
-  return { filter: filterBehind(own, own.filter, cell), ...(currency === undefined ? {} : { currency }) };
+/** Search of the trades behind a cell; the other filters of the bar stay in the address by themselves. */
+function tradesSearch(
+  { own }: Pick<Explored, 'own'>,
+  currency: string | undefined,
+  cell: CellGroups,
+  barDays: readonly Term[],
+) {
+  return {
+    filter: filterBehind(own, own.filter, cell, barDays),
+    ...withoutBarDays(own),
+    ...(currency === undefined ? {} : { currency }),
+  };
 }
 
 /** @param currency where there are several. */
@@ -17,6 +34,7 @@ export function useCellActions(
 ): CellActions {
   const navigate = useNavigate();
   const { own, change } = explored;
+  const { days } = useGlobalFilter();
   const groups = (row: number, column = answer.columns.length): CellGroups => ({
     row: own.by === undefined ? undefined : answer.rows[row],
     column: own.by2 === undefined ? undefined : answer.columns[column],
@@ -31,7 +49,9 @@ export function useCellActions(
       // The filters of the bar go along by themselves.
       void navigate({
         to: '/trades',
-        search: tradesSearch(explored, currency, groups(row, column)) as { currency?: string },
+        search: tradesSearch(explored, currency, groups(row, column), dayTerms(days)) as {
+          currency?: string;
+        },
       });
     },
   };

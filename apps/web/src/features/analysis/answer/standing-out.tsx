@@ -38,12 +38,15 @@ export function StandingOut({ answer, currency, actions, onFound }: StandingOutP
   }, [found, onFound]);
   if (found === null || found.tested === 0) return null;
   const { outstanding, tested, byChance, measure } = found;
-  const of = `${tested} ${question.by2 === undefined ? 'groups' : 'cells'}`;
-  const words = measureWords(measure).toLowerCase();
+  const of = `${tested} ${question.by2 === undefined ? 'group' : 'cell'}${tested === 1 ? '' : 's'}`;
+  const words = measureWords(measure, question.basis).toLowerCase();
   if (outstanding.length === 0)
     return (
       <p className="text-12 text-muted">
-        None of {of} with enough days stands out from the rest in {words}: the differences could be chance.
+        {tested === 1
+          ? `The only ${question.by2 === undefined ? 'group' : 'cell'} with enough days does not stand out from the rest in ${words}: the difference`
+          : `None of ${of} with enough days stands out from the rest in ${words}: the differences`}{' '}
+        could be chance.
       </p>
     );
   const rest = outstanding.length - MOST_NAMES;

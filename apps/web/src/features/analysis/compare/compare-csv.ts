@@ -23,12 +23,15 @@ export const compareCsv = ({ measures, adjusted, n, currency }: Compared): strin
       'p',
       'p corrected',
       'currency',
+      'A rests on',
+      'B rests on',
     ],
-    ...Object.entries(measures).map(([id, { a, b, change, kind, interval, p }]) => [
+    ...Object.entries(measures).map(([id, { a, b, change, kind, interval, p, rests }]) => [
       id,
       ...[a, b, change].map(csvNumber),
       kind,
       ...[interval?.[0], interval?.[1], p, adjusted[id]].map(csvNumber),
       currency ?? '',
+      ...[rests?.a, rests?.b].map(csvNumber),
     ]),
   ]);

@@ -1,5 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Facts, type Filter, formatFilter, parseFilter } from '@tapebook/domain/analytics';
+import {
+  MEASURES as EVERY,
+  type Facts,
+  type Filter,
+  formatFilter,
+  type Measure,
+  parseFilter,
+} from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useRef } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
@@ -10,8 +17,10 @@ import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx';
+import { isOfAllAlone } from '#web/ui/answers/of-all-alone.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
+import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -22,6 +31,7 @@ import { widgetOfAddress } from '../pinning/widget-of.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
 import { UnreadNotice } from '../question/unread-notice.tsx';
+import { useAddressPart } from '../question/use-address-part.ts';
 import { proposedName } from '../saved/proposed-name.ts';
 import { askedAt } from '../saved/saved-state.ts';
 import { compareCsv } from './compare-csv.ts';
@@ -32,6 +42,17 @@ const MEASURES = [
   ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
   ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
 ] as const;
+
+/** Every measure of whole trades, those above first. */
+const ALL_MEASURES: readonly string[] = [
+  ...MEASURES,
+  ...Object.entries<Measure>(EVERY)
+    .filter(
+      ([id, { homes }]) =>
+        homes?.includes('closed') !== false && !isOfAllAlone(id) && !MEASURES.some((one) => one === id),
+    )
+    .map(([id]) => id),
+];
 
 /** A side of all trades. */
 const ALL = 'all';
@@ -49,7 +70,9 @@ export function Compare({ search }: CompareProps): ReactNode {
   const make = useGlobalQuestion();
   const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
   const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
-  const asked = make({ measures: MEASURES });
+  const isAll = search.among === 'all';
+  const putAmong = useAddressPart('among');
+  const asked = make({ measures: isAll ? ALL_MEASURES : MEASURES });
   const { found: compared, isOld } = useStudy({
     name: 'comparison',
     question: asked,
@@ -94,6 +117,15 @@ export function Compare({ search }: CompareProps): ReactNode {
                   {sampleWords(n.both, null)} {n.both === 1 ? 'is' : 'are'} in both
                 </span>
               ) : null}
+              <Segmented
+                label="Measures"
+                value={isAll ? 'all' : 'usual'}
+                options={[
+                  { value: 'usual', label: 'Usual' },
+                  { value: 'all', label: 'All' },
+                ]}
+                onChange={(next) => putAmong(next === 'all' ? 'all' : '')}
+              />
               <CurrencySwitch selection={{ currency, currencies }} />
               <PinMenu
                 what="A against B"
@@ -117,7 +149,7 @@ export function Compare({ search }: CompareProps): ReactNode {
             aria-busy={isOld}
           >
             <p className="px-4 pt-1 pb-2 text-13 text-muted">
-              <Told {...tellingOf(compared.measures, compared.adjusted)} />
+              <Told {...tellingOf(compared.measures, compared.adjusted, asked.basis)} />
             </p>
             <ComparisonTable
               label="Measures of A and B"
@@ -125,6 +157,7 @@ export function Compare({ search }: CompareProps): ReactNode {
               measures={compared.measures}
               adjusted={compared.adjusted}
               unit={asked.unit}
+              basis={asked.basis}
               currency={currency}
             />
           </div>

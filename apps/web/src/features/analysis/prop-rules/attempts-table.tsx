@@ -52,7 +52,7 @@ export function AttemptsTable({
                 <TradesLink
                   search={{
                     ...tradesWithExits(
-                      { currency: null, currencies: [], filter: '' },
+                      { currency: null, currencies: [], filterOfExits: '' },
                       formatDay(from),
                       formatDay(to),
                     ),

@@ -23,6 +23,8 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly terms?: string;
   /** Along what two courses lie: `trades`, else days. */
   readonly along?: string;
+  /** Which measures two sides are compared in: `all`, else those that are asked for most. */
+  readonly among?: string;
   /** Symbol of what results are held against. */
   readonly benchmark?: string;
   /** Which measure is followed, over how many trades or days, as text. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { Input } from '#web/ui/forms/input.tsx';
 import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 
@@ -23,13 +23,11 @@ interface NumberWordProps {
   readonly className?: string;
 }
 
-/** A number within words. It counts when it is left, or with Enter; what is no number goes back to what it was. */
-export function NumberWord({ value, label, ...rest }: NumberWordProps): ReactNode {
-  // What comes from elsewhere (Back, another row) begins anew.
-  return <Field key={String(value)} value={value} label={label} {...rest} />;
-}
-
-function Field({
+/**
+ * A number within words. It counts when it is left, or with Enter; what is no number goes back to what it was. What comes
+ * from elsewhere (Back, another row) stands in it unless something else is being typed.
+ */
+export function NumberWord({
   label,
   value,
   money = false,
@@ -41,7 +39,15 @@ function Field({
   onTake,
   className,
 }: NumberWordProps): ReactNode {
-  const [text, setText] = useState(value === null ? '' : String(value));
+  const [typed, setTyped] = useState<string | null>(null);
+  // What was taken stands as it was typed until it has come back as the value.
+  const [taken, setTaken] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState(value);
+  if (drawn !== value) {
+    setDrawn(value);
+    if (typed === taken) setTyped(null);
+  }
+  const text = typed ?? typedNumberText(value);
   const read = readTypedNumber(text)?.toNumber() ?? null;
   const within =
     read !== null &&
@@ -50,8 +56,12 @@ function Field({
     (!whole || Number.isInteger(read));
   const isFine = text.trim() === '' ? empty !== undefined : within;
   const take = (): void => {
-    if (!isFine) setText(value === null ? '' : String(value));
-    else if ((text.trim() === '' ? null : read) !== value) onTake(text.trim() === '' ? null : read);
+    const next = text.trim() === '' ? null : read;
+    if (!isFine || next === value) setTyped(null);
+    else {
+      setTaken(typed);
+      onTake(next);
+    }
   };
   const Control = money ? MoneyInput : Input;
   return (
@@ -62,7 +72,7 @@ function Field({
       autoComplete="off"
       placeholder={empty}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();

@@ -49,6 +49,14 @@ const listed = (words: readonly string[]): string => new Intl.ListFormat('en').f
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+/** What is asked, and that it is before fees where no name among it says so. */
+function measuresWords({ measures, basis }: Question): string {
+  const words = measures.map((id) => measureWords(id, basis));
+  const says =
+    basis === 'net' || words.some((one, place) => one !== measureWords(measures[place] ?? '', 'net'));
+  return `${listed(words)}${says ? '' : ' before fees'}`;
+}
+
 /** The question as one sentence: “Net P&L and Trade win % by hour, split by setup, of trades with Direction short”. */
 export function questionWords(asked: Question, facts: Facts): string {
   const by = asked.by === undefined ? '' : ` by ${inSentence(labelOfField(asked.by.dimension, facts))}`;
@@ -57,5 +65,5 @@ export function questionWords(asked: Question, facts: Facts): string {
   const of =
     asked.filter.length === 0 ? '' : `, of ${asked.filter.map((term) => termWords(term, facts)).join(', ')}`;
   const versus = asked.versus === undefined ? '' : `, compared with ${versusWords(asked.versus, facts)}`;
-  return `${listed(asked.measures.map(measureWords))}${by}${by2}${of}${versus}`;
+  return `${measuresWords(asked)}${by}${by2}${of}${versus}`;
 }

@@ -40,7 +40,7 @@ export function Sentence({ explored, open, onOpen }: SentenceProps): ReactNode {
           {place === 0 ? null : <span className="pr-1">and</span>}
           <Picker
             label={place === 0 ? 'Measure' : `Measure ${place + 1}`}
-            word={measureWords(measure)}
+            word={measureWords(measure, own.basis)}
             value={measure}
             options={MEASURE_OPTIONS}
             onChange={(next) =>
@@ -52,7 +52,7 @@ export function Sentence({ explored, open, onOpen }: SentenceProps): ReactNode {
           />
           {own.measures.length > 1 ? (
             <TakeOut
-              what={measureWords(measure)}
+              what={measureWords(measure, own.basis)}
               onClick={() => change({ measures: own.measures.filter((one) => one !== measure) })}
             />
           ) : null}

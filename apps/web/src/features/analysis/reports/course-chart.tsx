@@ -1,5 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { answerData } from '#web/ui/answers/answer-data.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
@@ -28,7 +29,9 @@ export function CourseChart({
   hoverGroup,
 }: CourseChartProps): ReactNode {
   const counts = countsOf(answer, block, measure);
-  const data = fromStart(courseData(answerData(answer, block, measure), counts, course, title));
+  const money = answer.blocks[block] ?? { currency: null, scale: 0 };
+  const days = answerData(answer, block, measure);
+  const data = fromStart(courseData(days, counts, course, title, money));
   const values = data.series[0]?.values ?? [];
   return (
     <>
@@ -41,9 +44,9 @@ export function CourseChart({
       />
       {course === 'drawdown' ? (
         <FallTable
-          course={courseData(answerData(answer, block, measure), counts, 'equity', title)}
+          course={courseData(days, counts, 'equity', title, money)}
           counts={counts.filter((count) => count > 0)}
-          currency={data.unit.kind === 'money' ? data.unit.currency : null}
+          inView={currencyInView(answer, money.currency ?? undefined)}
         />
       ) : null}
     </>

@@ -1,17 +1,8 @@
+import type { Block } from '@tapebook/domain/analytics';
+import { exactSums } from '#web/lib/answers/exact-sums.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';
-
-/** Results of days as what they come to: together so far, or below the highest so far. */
-export function courseOf(days: readonly number[], course: 'equity' | 'drawdown'): readonly number[] {
-  let [sum, peak] = [0, 0];
-  return days.map((day) => {
-    sum += day;
-    peak = Math.max(peak, sum);
-    if (course === 'equity') return sum;
-    return sum - peak;
-  });
-}
 
 const DAY_MS = 86_400_000;
 
@@ -32,15 +23,18 @@ export function fromStart(data: ChartData): ChartData {
 }
 
 /**
- * The days of an answer drawn as their course. Days without a result are none of it.
+ * The days of an answer drawn as their course: together so far, or how far below the highest so far. Days without a
+ * result are none of it.
  *
  * @param counts results of each day.
+ * @param block whose money it is.
  */
 export function courseData(
   data: ChartData,
   counts: readonly number[],
   course: 'equity' | 'drawdown',
   label: string,
+  block: Pick<Block, 'currency' | 'scale'>,
 ): ChartData {
   const values = data.series[0]?.values ?? [];
   const some = values.flatMap((value, at) =>
@@ -48,6 +42,10 @@ export function courseData(
   );
   const pick = (list: readonly string[]): string[] => some.map(([at]) => list[at] ?? '');
   const keys = pick(data.keys);
+  const { sums, below } = exactSums(
+    some.map(([, value]) => value),
+    block,
+  );
   return {
     ...data,
     keys,
@@ -60,10 +58,7 @@ export function courseData(
         id: course,
         label,
         color: course === 'drawdown' ? 'var(--loss)' : 'result',
-        values: courseOf(
-          some.map(([, value]) => value),
-          course,
-        ),
+        values: course === 'equity' ? [...sums] : Array.from(below, (depth) => -depth || 0),
       },
     ],
   };

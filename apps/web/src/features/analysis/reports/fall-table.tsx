@@ -1,5 +1,7 @@
 import { drawdownEpisodes } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import type { CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
+import { useFilterOfExits } from '#web/lib/filters/use-filter-of-exits.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
@@ -14,12 +16,14 @@ interface FallTableProps {
   readonly course: ChartData;
   /** Results of each day. */
   readonly counts: readonly number[];
-  readonly currency: string | null;
+  /** Of it, and of the others that the answer has. */
+  readonly inView: CurrencyInView;
 }
 
 /** The deepest falls below a high: how deep, how long, and the trades in them. */
-export function FallTable({ course, counts, currency }: FallTableProps): ReactNode {
+export function FallTable({ course, counts, inView }: FallTableProps): ReactNode {
   const equity = course.series[0]?.values.map((value) => value ?? 0) ?? [];
+  const filterOfExits = useFilterOfExits();
   const falls = deepestFalls(drawdownEpisodes([0, ...equity]), course.keys, counts);
   return (
     <div className="-mx-4 -mb-4">
@@ -27,7 +31,7 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
         <p className="px-4 pt-1 pb-4 text-13 text-muted">No fall: every day ended at a new high.</p>
       ) : (
         <SmallTable
-          label="Deepest drawdowns"
+          label="Deepest end-of-day drawdowns"
           columns={[
             { name: 'From the high of' },
             { name: 'Depth', number: true },
@@ -41,7 +45,7 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
             <tr key={fall.first} className={smallRowClass}>
               <Cell>
                 <TradesLink
-                  search={tradesWithExits({ currency, currencies: [] }, fall.first, fall.last)}
+                  search={tradesWithExits({ ...inView, filterOfExits }, fall.first, fall.last)}
                   className={rowLinkClass}
                 >
                   {fall.high === null ? 'The start' : formatDate(fall.high)}
@@ -68,7 +72,7 @@ export function FallTable({ course, counts, currency }: FallTableProps): ReactNo
       )}
       <p className="border-t border-border px-4 py-2 text-12 text-muted">
         As it stood at the end of each day. Within a day it may have been deeper: the maximum drawdown below
-        goes trade by trade, and its length counts every day of the calendar.
+        goes exit by exit. The longest one counts every day of the calendar, this table days with trades.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
+import { type Answer, type Basis, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
 import { ArrowUpRight, ChartLine, Table2 } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
@@ -10,7 +10,7 @@ import {
   type ReportQuestion,
 } from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
-import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useBarTerms, useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
@@ -161,9 +161,19 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
           {new Intl.ListFormat('en').format(silent.map(({ asked }) => asked.title))}.
         </p>
       )}
+      {UNSTATED[report] === undefined ? null : (
+        <p className="mt-3 px-1 text-13 text-muted">{UNSTATED[report]}</p>
+      )}
     </div>
   );
 }
+
+/** What traders look for in a report that nothing which is read states: said, and never guessed. */
+const UNSTATED: Partial<Readonly<Record<QuestionReportId, string>>> = {
+  instruments:
+    'Sectors are not told: no statement or broker that is read states them. Tags by sector part the trades here as well.',
+  options: 'Delta at the entry is not told: no statement or broker that is read states it with a fill.',
+};
 
 /** Not of a filter's making: clearing one would change nothing. */
 const NoOptions = (): ReactNode => (
@@ -180,7 +190,7 @@ function sampleOf(answer: Answer, currency: string | null): string {
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
-  return sampleWords(all.n, all.days);
+  return sampleWords(all.trades, all.days);
 }
 
 /** Nothing was counted, or nothing is known of what parts it. */
@@ -199,8 +209,8 @@ interface ReportCardProps {
 }
 
 /** Whether the heading names what is counted; “By setup” does not. */
-const saysMeasure = ({ title }: ReportQuestion, measure: string): boolean =>
-  measure === 'tradeCount' || title.toLowerCase().includes(measureWords(measure).toLowerCase());
+const saysMeasure = (title: string, measure: string, basis: Basis): boolean =>
+  measure === 'tradeCount' || title.toLowerCase().includes(measureWords(measure, basis).toLowerCase());
 
 const HEIGHT = 220;
 const SPREAD_HEIGHT = 300;
@@ -209,9 +219,15 @@ function ReportCard(props: ReportCardProps): ReactNode {
   const { asked, answer, currency, several, hoverGroup, usual, said } = props;
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const goExplore = useExploreAddress();
-  const own: Question = useMemo(
+  const barTerms = useBarTerms();
+  const unfiltered: Question = useMemo(
     () => changeQuestion(answer.question, { filter: asked.asks.filter ?? [] }),
     [answer, asked],
+  );
+  // Addresses have one filter: what the bar says and what the card asks besides.
+  const own: Question = useMemo(
+    () => changeQuestion(unfiltered, { filter: [...barTerms, ...unfiltered.filter] }),
+    [barTerms, unfiltered],
   );
   // What is pressed goes on in Explore, where there is room to ask further.
   const change = (to: QuestionChange): void => goExplore(addressOf(changeQuestion(own, to), usual));
@@ -223,8 +239,8 @@ function ReportCard(props: ReportCardProps): ReactNode {
     report: undefined,
     ...(several && currency !== null ? { currency } : {}),
   };
-  const widget = widgetOfReport(asked, own);
-  const sample = sampleWords(all.n, all.days);
+  const widget = widgetOfReport(asked, unfiltered);
+  const sample = sampleWords(all.trades, all.days);
   const charts = useRef<HTMLDivElement>(null);
   const [outstanding, setOutstanding] = useState<Outstanding>();
   const [asTable, setAsTable] = useState(false);
@@ -283,8 +299,8 @@ function ReportCard(props: ReportCardProps): ReactNode {
         {asked.course !== undefined ||
         asked.spread ||
         answer.question.by === undefined ||
-        saysMeasure(asked, measure) ? null : (
-          <p className="-mt-1 mb-1 text-12 text-muted">{measureWords(measure)}</p>
+        saysMeasure(asked.title, measure, answer.question.basis) ? null : (
+          <p className="-mt-1 mb-1 text-12 text-muted">{measureWords(measure, answer.question.basis)}</p>
         )}
         {all.n === 0 ? (
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>

@@ -37,9 +37,9 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
   const { measure, window } = rolling;
   const question = make({ measures: [measure] });
   const { found, isOld } = useStudy({ name: 'rolling', question, window, currency });
-  const title = `${measureWords(measure)} of the last ${windowWords(window)}`;
+  const title = `${measureWords(measure, question.basis)} of the last ${windowWords(window)}`;
   const change = (parts: Partial<Rolling>): void => put(formatRolling({ ...rolling, ...parts }));
-  const data = rollingData(found, rolling, question.unit, masked);
+  const data = rollingData(found, rolling, question, masked);
   const missing = window.size - found.there;
   const noun = window.of === 'trades' ? 'trade' : 'day with a trade';
   const band = { lows: Array.from(found.low), highs: Array.from(found.high) };
@@ -76,7 +76,7 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
             >
               {ROLLING_MEASURES.map((one) => (
                 <option key={one} value={one}>
-                  {measureWords(one)}
+                  {measureWords(one, question.basis)}
                 </option>
               ))}
             </CompactSelect>

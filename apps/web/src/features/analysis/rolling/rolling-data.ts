@@ -1,4 +1,4 @@
-import type { RollingMeasure, RollingWindow } from '@tapebook/domain/analytics';
+import type { Question, RollingMeasure, RollingWindow } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { intervalText } from '#web/ui/answers/group-data.ts';
@@ -16,7 +16,7 @@ export const windowWords = ({ size, of }: RollingWindow): string =>
 export function rollingData(
   found: RollingMeasure,
   { measure }: Rolling,
-  unit: Parameters<typeof valueUnit>[1],
+  { unit, basis }: Pick<Question, 'unit' | 'basis'>,
   masked: boolean,
 ): ChartData {
   const days = Array.from(found.day, formatDay);
@@ -32,7 +32,7 @@ export function rollingData(
     series: [
       {
         id: measure,
-        label: measureWords(measure),
+        label: measureWords(measure, basis),
         color: isResult(measure) ? 'result' : 'var(--series-1)',
         values: Array.from(found.value, (value) => (Number.isFinite(value) ? value : null)),
       },

@@ -16,7 +16,7 @@ import { FIRST } from '../question/first-question.ts';
 /** What each report reads of the address beside its filter. */
 const READS: Readonly<Record<string, readonly (typeof REPORT_PARTS)[number][]>> = {
   course: ['benchmark', 'rolling'],
-  compare: ['a', 'b', 'along'],
+  compare: ['a', 'b', 'along', 'among'],
   'what-if': ['changes'],
   simulation: ['future'],
   'prop-rules': ['terms'],

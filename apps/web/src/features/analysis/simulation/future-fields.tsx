@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { typedNumberText } from '#web/lib/format/typed-number.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { NumberWord } from '../question/number-word.tsx';
@@ -48,7 +49,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           value={future.start}
           money={isMoney}
           least={0}
-          empty={String(usualStart)}
+          empty={typedNumberText(usualStart)}
           inForm
           onTake={level('start')}
         />

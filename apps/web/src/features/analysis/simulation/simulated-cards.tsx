@@ -49,7 +49,7 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
         />
         <StatCard
           className="max-xl:order-first max-xl:col-span-2"
-          label="Expected maximum drawdown"
+          label="Expected end-of-day drawdown"
           value={value(worstFall.mean)}
           comparison={between(worstFall)}
         />

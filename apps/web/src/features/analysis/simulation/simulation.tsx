@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useFilterOfExits } from '#web/lib/filters/use-filter-of-exits.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
@@ -37,6 +38,7 @@ const EXAMPLES = [
 /** A future of days like those of the past, drawn a thousand times over. */
 export function SimulationReport({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const make = useGlobalQuestion();
+  const filterOfExits = useFilterOfExits();
   const put = useAddressPart('future');
   const asked = make({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' });
   const { answer, isOld } = useAnswer(asked);
@@ -50,6 +52,10 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
   const missing = daysMissing(results.length);
   const start = future.start ?? usualStart;
   if (all.n === 0) return <NoTradesFound />;
+  const [first, last] = [answer.rows[0]?.key, answer.rows.at(-1)?.key];
+  // By the days of what was realised: one of these may have closed later.
+  const behind =
+    first === undefined ? {} : tradesWithExits({ ...inView, filterOfExits }, first, last ?? first);
   const rests = `${formatQuantity(all.n)} results on ${formatQuantity(results.length)} days`;
   return (
     <div className="flex min-w-0 flex-col gap-3" aria-busy={isOld}>
@@ -67,7 +73,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
         <p className="pt-3 text-12 text-muted">
           Days like your{' '}
           <TradesLink
-            search={closedTradesBehind(inView)}
+            search={behind}
             className="underline decoration-dotted underline-offset-4 hover:text-ink"
           >
             {rests}

@@ -6,7 +6,6 @@ export const KINDS: readonly { readonly label: string; readonly first: Change | 
   { label: 'Leave trades out', first: null },
   { label: 'Stop at a loss', first: { kind: 'stop', level: { at: 1, of: 'r' } } },
   { label: 'Take profit at', first: { kind: 'target', level: { at: 2, of: 'r' } } },
-  { label: 'Exit after some minutes', first: { kind: 'exit', minutes: 30 } },
   { label: 'Half size after losses', first: { kind: 'half', losses: 2 } },
   { label: 'At most so many trades a day', first: { kind: 'most', trades: 3 } },
   { label: 'Stop for the day after a loss', first: { kind: 'day-stop', level: { at: 500, of: 'money' } } },
@@ -18,7 +17,7 @@ const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatQu
 const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {
   stop: 'no initial risk, or nobody knows how far the price went against them, or whether a profit was taken before',
   target: 'no initial risk, or nobody knows how far the price went their way, or whether a stop came before',
-  exit: 'they were held longer, and the journal holds no prices of the minutes between',
+  exit: 'they were held longer, and where the price stood at that minute is not reckoned with here (the chart of a trade draws it)',
   half: 'only the day of their opening is known, not what had closed before',
   most: 'only the day of their opening is known, not which came first',
   'day-stop': 'only the day of their opening is known, or the risk of what had closed before is not',

@@ -31,6 +31,9 @@ const MEASURES = [
   ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'largestLoss', 'maxDrawdown'],
 ] as const;
 
+/** Of whole trades as they closed; everywhere else it goes exit by exit. */
+const CALLED = { maxDrawdown: 'Closed-trade drawdown' } as const;
+
 /** What traders try first. */
 const FIRST: readonly { readonly label: string; readonly change: Change }[] = [
   { label: 'Half size after two losses', change: { kind: 'half', losses: 2 } },
@@ -127,7 +130,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
             >
               {(data) => (
                 <LineChart
-                  label="Cumulative net P&L by day, as it was and as it would have been"
+                  label="Cumulative P&L by day, as it was and as it would have been"
                   data={data}
                   height={CHART}
                 />
@@ -142,8 +145,10 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
             <ComparisonTable
               label="Measures before and after"
               heads={['As it was', 'What if', 'Change']}
+              names={CALLED}
               measures={found.measures}
               unit={asked.unit}
+              basis={asked.basis}
               currency={currency}
               swapped
               inHindsight={bestCase ? 'best' : 'told'}
@@ -153,8 +158,8 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
           <p className="text-12 text-muted">
             Rules look at the trades in view alone, and only at what had closed before an opening. A stop or a
             target is filled at its level, which gaps would not allow; fees stay as they were; where both were
-            reached, the stop counts. The interval holds each day against itself (drawdown: the same days
-            drawn anew in blocks of five).
+            reached, the stop counts. The drawdown goes trade by trade as they closed. The interval holds each
+            day against itself (drawdown: the same days drawn anew in blocks of five).
           </p>
         </div>
       )}

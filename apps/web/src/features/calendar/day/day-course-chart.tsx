@@ -12,6 +12,8 @@ interface DayCourseProps {
   readonly currency: string;
   readonly basis: Basis;
   readonly net: number;
+  /** Decimals of the currency. */
+  readonly scale: number;
 }
 
 const COURSE_HEIGHT = 140;
@@ -21,15 +23,15 @@ const NONE: Selection = new Uint32Array();
  * How a day went: by its fills on a clock, each at its minute. Until these are there, and where they do not tell it
  * (times of a trade are not known, results before fees are asked for), exit by exit.
  */
-export function DayCourse({ rows, day, currency, basis, net }: DayCourseProps): ReactNode {
+export function DayCourse({ rows, day, currency, basis, net, scale }: DayCourseProps): ReactNode {
   const { table, head } = useJournalData();
-  const byFills = useFillCourse(basis === 'net' ? rows : NONE, formatDay(day), net);
+  const byFills = useFillCourse(basis === 'net' ? rows : NONE, formatDay(day), { result: net, scale });
   const byExits = useMemo(
-    () => dayCourse(table, rows, day, basis, head.accounts),
-    [table, rows, day, basis, head],
+    () => dayCourse(table, rows, day, basis, { result: net, scale }, head.accounts),
+    [table, rows, day, basis, net, scale, head],
   );
   const course = byFills ?? byExits;
-  if (course.keys.length < 2) return null;
+  if (course === null || course.keys.length < 2) return null;
   const shown = {
     data: { ...course, unit: { kind: 'money', currency } } as const,
     height: COURSE_HEIGHT,

@@ -8,47 +8,44 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { closesOn, realisedOn } from '#web/lib/journal-data/realised-on.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
-/** Trades that realised something on a day, of a currency and some accounts (none named: all), in the order of the table. */
-export function tradesOfDay(
-  { categories, realisations }: TradeTable,
-  day: number,
-  currency: string | null,
-  accounts: readonly string[],
-): Selection {
-  const rows: number[] = [];
-  for (let i = 0; i < realisations.length; i += 1) {
-    if (realisations.day[i] !== day) continue;
-    const row = realisations.trade[i] ?? 0;
-    if (currency !== null && categoryAt(categories.currency, row) !== currency) continue;
-    if (accounts.length > 0 && !accounts.includes(categoryAt(categories.account, row))) continue;
-    rows.push(row);
-  }
-  return Uint32Array.from(rows);
+/** What a day came to. */
+export interface DayResult {
+  readonly result: number;
+  /** Decimals that the engine reckons the currency in: it rounds each result to them, and the last part of a trade has the rest. */
+  readonly scale: number;
 }
+
+/** A difference that nobody sees: half a cent for each result. */
+const UNSEEN = 0.005;
+
+/** Whether a course of so many results ends where the day does, but for what nobody sees or the engine rounded each of them by. */
+export const addsUp = (end: number, { result, scale }: DayResult, count: number): boolean =>
+  Math.abs(end - result) <= Math.max(UNSEEN, 10 ** -scale) * Math.max(1, count) + 1e-9;
 
 /**
  * The running result of a day, a point an exit. What was closed in part and lives on has no time here and
  * stands at the beginning: the time of each fill is with its trade.
+ *
+ * @returns `null` where the exits do not add up to that: better no course than one of another day.
  */
 export function dayCourse(
   table: TradeTable,
   rows: Selection,
   day: number,
   basis: Basis,
+  { result, scale }: DayResult,
   accounts: readonly AccountJson[],
-): Omit<ChartData, 'unit'> {
-  const { realisations, numbers, integers, ids } = table;
-  const amounts = basis === 'net' ? realisations.numbers.netPnl : realisations.numbers.grossPnl;
-  const ofRow = new Map<number, number>();
-  for (let i = 0; i < realisations.length; i += 1) {
-    if (realisations.day[i] === day) ofRow.set(realisations.trade[i] ?? 0, amounts[i] ?? 0);
-  }
+): Omit<ChartData, 'unit'> | null {
+  const { numbers, integers, ids } = table;
+  const ofRow = realisedOn(table, day, basis);
   const known = [...rows].filter((row) => !Number.isNaN(ofRow.get(row) ?? Number.NaN));
-  const closesNow = (row: number): boolean =>
-    integers.day[row] === day && !Number.isNaN(numbers.closedAt[row]);
+  const closesNow = (row: number): boolean => closesOn(table, row, day);
   const ordered = [...known.filter((row) => !closesNow(row)), ...known.filter(closesNow)];
+  const running = ordered.map((_, i) => sumMoney(ordered.slice(0, i + 1).map((row) => ofRow.get(row) ?? 0)));
+  if (!addsUp(running.at(-1) ?? 0, { result, scale }, ordered.length)) return null;
   const zone = (row: number): string | undefined =>
     accounts.find(({ id }) => id === categoryAt(table.categories.account, row))?.timeZone;
   /** Empty where the source does not tell it. */
@@ -70,10 +67,7 @@ export function dayCourse(
         id: 'course',
         label: `Running ${basis} P&L`,
         color: 'result',
-        values: [
-          0,
-          ...ordered.map((_, i) => sumMoney(ordered.slice(0, i + 1).map((row) => ofRow.get(row) ?? 0))),
-        ],
+        values: [0, ...running],
       },
     ],
   };

@@ -1,86 +1,119 @@
-import { formatDay } from '@tapebook/domain/time';
+import { formatDay, parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { blockOf, type CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
+import { lastDaysAsked } from '#web/lib/answers/last-days-asked.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useRowsBehind } from '#web/lib/answers/use-rows-behind.ts';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
+import { useFilterOfExits } from '#web/lib/filters/use-filter-of-exits.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
+import { DayTrades } from '#web/ui/journal-data/day-trades.tsx';
 import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import type { DayMarks } from '../marks/day-marks.ts';
 import { MarkLinks } from '../marks/mark-links.tsx';
 import { CloseButton } from './close-button.tsx';
-import { tradesOfDay } from './day-course.ts';
 import { DayCourse } from './day-course-chart.tsx';
 import { DayEntry } from './day-entry.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 
 interface DayPanelProps {
   readonly day: number;
-  readonly currency: string | null;
+  readonly inView: CurrencyInView;
   readonly marks: DayMarks | undefined;
   readonly onClose: () => void;
 }
 
 /** One day: what it came to, how it went from fill to fill, and its trades. */
-export function DayPanel({ day, currency, marks, onClose }: DayPanelProps): ReactNode {
-  const { table, head } = useJournalData();
+export function DayPanel({ day: chosen, inView, marks, onClose }: DayPanelProps): ReactNode {
+  const { currency } = inView;
+  const { head } = useJournalData();
   const make = useGlobalQuestion();
-  const telling = useTelling(table);
-  const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
-  const { answers } = useAnswers(asked);
-  const [realised, closed] = answers;
-  if (realised === undefined || closed === undefined) return null;
-  const { total } = calendarPeriods(realised, closed, currency, 'netPnl');
+  const { answers } = useAnswers(periodQuestions(make, { first: chosen, last: chosen }, 'day', 'netPnl'));
+  const periods = calendarPeriods(answers, currency, 'netPnl');
+  const [realised, , inMoney] = answers;
+  if (periods === undefined || realised === undefined || inMoney === undefined) return null;
+  const { total } = periods;
+  // The day before stays whole until the next is there: its trades are none of another date.
+  const day = lastDaysAsked(realised.question)?.low ?? chosen;
   const key = formatDay(day);
-  const { basis, filter, unit } = realised.question;
-  const accounts = filter.flatMap(({ field, match }) =>
-    field === 'account' && match.kind === 'any' ? match.keys : [],
-  );
-  const rows = tradesOfDay(table, day, currency, accounts);
+  const isEmpty = total.trades + total.untold === 0;
   return (
     <>
       <Card
         title={formatDate(key, 'weekday')}
         aside={<CloseButton label="Close the day" onClose={onClose} />}
       >
-        {total.trades === 0 ? (
-          <p className="text-13 text-muted">Nothing was realised on this day.</p>
+        {isEmpty ? (
+          <NothingRealised day={day} />
         ) : (
           <>
-            <PeriodFigures period={total} unit={unit} />
-            {unit !== 'money' || currency === null || rows.length === 0 ? null : (
-              <DayCourse
-                key={key}
-                rows={rows}
-                day={day}
-                currency={currency}
-                basis={basis}
-                net={total.net.value}
-              />
+            {total.trades === 0 ? null : <PeriodFigures period={total} unit={realised.question.unit} />}
+            <LeftOfAnswer answer={realised} className="mt-3" />
+            {realised.question.unit !== 'money' || currency === null ? null : (
+              <Course key={key} day={day} currency={currency} answer={inMoney} net={total.net.value} />
             )}
           </>
         )}
         <DayEntry day={key} />
-        {marks === undefined ? null : <MarkLinks day={key} marks={marks} />}
+        {marks === undefined || day !== chosen ? null : <MarkLinks day={key} marks={marks} />}
       </Card>
       <DayRules day={day} currency={currency ?? head.accounts[0]?.currency ?? 'USD'} />
-      {rows.length === 0 ? null : (
-        <RecentTrades
-          title="Trades of the day"
-          table={table}
-          rows={rows}
-          all={tradesWithExits({ currency, currencies: [] }, key)}
-          most={12}
-          telling={telling}
-          narrow
-          timed
-          empty="Only parts of open trades were closed."
-        />
-      )}
+      {isEmpty ? null : <Trades day={day} inView={inView} answer={inMoney} />}
     </>
+  );
+}
+
+/** Why a day stands without a result. */
+function NothingRealised({ day }: { readonly day: number }): ReactNode {
+  const { days, filter } = useGlobalFilter();
+  const from = days.from === null ? null : parseDay(days.from);
+  const end = days.toExclusive === null ? null : parseDay(days.toExclusive);
+  const isOutside = (from !== null && day < from) || (end !== null && day >= end);
+  return (
+    <p className="text-13 text-muted">
+      {isOutside
+        ? 'This day lies outside the days that are chosen above.'
+        : filter === ''
+          ? 'Nothing was realised on this day.'
+          : 'Nothing that passes the filter was realised on this day.'}
+    </p>
+  );
+}
+
+interface OfDay {
+  readonly day: number;
+  /** In money: it has every trade of the day, whatever the unit tells. */
+  readonly answer: Parameters<typeof useRowsBehind>[0];
+}
+
+function Course({
+  day,
+  currency,
+  answer,
+  net,
+}: OfDay & { readonly currency: string; readonly net: number }): ReactNode {
+  const rows = useRowsBehind(answer, currency);
+  const scale = answer.blocks[blockOf(answer, currency)]?.scale ?? 0;
+  return <DayCourse {...{ rows, day, currency, net, scale }} basis={answer.question.basis} />;
+}
+
+function Trades({ day, inView, answer }: OfDay & { readonly inView: CurrencyInView }): ReactNode {
+  const { table } = useJournalData();
+  const rows = useRowsBehind(answer, inView.currency);
+  return (
+    <DayTrades
+      {...{ table, day, rows }}
+      basis={answer.question.basis}
+      all={tradesWithExits({ ...inView, filterOfExits: useFilterOfExits() }, formatDay(day))}
+      most={12}
+      telling={useTelling(table)}
+    />
   );
 }

@@ -34,7 +34,8 @@ const trade = (
 });
 
 const zone = () => 'America/New_York';
-const course = (trades: readonly TradeOfDay[], net: number) => fillCourse(trades, '2026-03-02', net, zone);
+const course = (trades: readonly TradeOfDay[], net: number) =>
+  fillCourse(trades, '2026-03-02', { result: net, scale: 2 }, zone);
 
 const AAPL = trade(
   'AAPL',

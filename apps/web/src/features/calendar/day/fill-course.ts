@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { addsUp, type DayResult } from './day-course.ts';
 
 export type TradeOfDay = { readonly symbol: string } & Pick<
   TradeDetailJson,
@@ -22,13 +23,12 @@ interface Step {
  * The running result of a day, fill by fill, at the time of each.
  *
  * @param day `2026-03-02`.
- * @param net what the day came to.
  * @returns `null` where the fills of the day do not add up to that: one of its trades has no times, or no fills.
  */
 export function fillCourse(
   trades: readonly TradeOfDay[],
   day: string,
-  net: number,
+  result: DayResult,
   zoneOf: (accountId: string) => string | undefined,
 ): Omit<ChartData, 'unit'> | null {
   const steps = trades.map((trade) => stepsOf(trade, day, zoneOf(trade.accountId)));
@@ -40,8 +40,7 @@ export function fillCourse(
     return sum.toNumber();
   });
   const [first] = inOrder;
-  // The engine rounds to the smallest part of the currency; shares of a fee may have more digits.
-  if (first === undefined || Math.abs(sum.toNumber() - net) > 0.005) return null;
+  if (first === undefined || !addsUp(sum.toNumber(), result, trades.length)) return null;
   return {
     pointHeading: 'Fill',
     keys: ['start', ...inOrder.map(({ at, symbol }, place) => `${at} ${symbol} ${place}`)],

@@ -32,7 +32,7 @@ export function PeriodFigures({ period, unit, days }: PeriodFiguresProps): React
           <dt>Won</dt>
           <dd className="flex flex-wrap-reverse items-baseline justify-end gap-x-2">
             <IntervalWords measure="winRate" cell={winRate} unit={unit} />
-            <WonShare cell={winRate} />
+            <WonShare of={period} />
           </dd>
         </div>
         <div>

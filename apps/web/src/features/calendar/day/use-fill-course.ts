@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import type { DayResult } from './day-course.ts';
 import { fillCourse } from './fill-course.ts';
 
 /** More trades than a day is read by: their fills are not asked for one by one. */
@@ -12,9 +13,13 @@ const MOST_TRADES = 40;
 /**
  * The course of a day by its fills; `null` until they are there, and where they do not tell it.
  *
- * @param rows trades of the day. @param net what it came to, after fees.
+ * @param rows trades of the day. @param result what it came to, after fees; `scale` decimals of its currency.
  */
-export function useFillCourse(rows: Selection, day: string, net: number): Omit<ChartData, 'unit'> | null {
+export function useFillCourse(
+  rows: Selection,
+  day: string,
+  { result, scale }: DayResult,
+): Omit<ChartData, 'unit'> | null {
   const { table, head } = useJournalData();
   const asked = rows.length > MOST_TRADES ? [] : [...rows];
   const details = useQueries({
@@ -32,6 +37,6 @@ export function useFillCourse(rows: Selection, day: string, net: number): Omit<C
       ...{ accountId, running, fills, realisations },
     }));
     const zones = new Map(head.accounts.map(({ id, timeZone }) => [id, timeZone]));
-    return fillCourse(trades, day, net, (id) => zones.get(id));
-  }, [details, rows, table, head, day, net]);
+    return fillCourse(trades, day, { result, scale }, (id) => zones.get(id));
+  }, [details, rows, table, head, day, result, scale]);
 }

@@ -7,7 +7,8 @@ import {
   type Term,
 } from '@tapebook/domain/analytics';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
-import { type CellRead, readCell } from '#web/ui/answers/measure-number.tsx';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import type { DaySpan } from './calendar-search.ts';
 
 /** What a period of the calendar came to: a day, a week, a month. */
@@ -20,12 +21,16 @@ export interface CalendarPeriod {
   readonly low: CellRead;
   /** Of the trades that closed in it. */
   readonly winRate: CellRead;
+  /** How many of these won: told also where they are too few for a share. */
+  readonly won: CellRead;
   /** What colours it. */
   readonly colour: CellRead;
-  /** Trades that realised something. */
+  /** Trades that realised something, as far as it is told in the unit. */
   readonly trades: number;
   /** Of these, still open then: only a part of them was closed. */
   readonly partial: number;
+  /** What realised something that the unit cannot tell: no stop, no opening balance. */
+  readonly untold: number;
 }
 
 type Make = (parts: Partial<Question> & Pick<Question, 'measures'>) => Question;
@@ -36,7 +41,13 @@ export const daysTerm = ({ first, last }: DaySpan): Term => ({
   match: { kind: 'range', low: first, high: last },
 });
 
-/** What is asked of a span, period by period: as realised, and of the trades that closed. */
+/** How many questions a span and a step are. */
+export const PERIOD_QUESTIONS = 3;
+
+/**
+ * What is asked of a span, period by period: as realised, of the trades that closed, and in money, which has every
+ * result, and by which days are up or down.
+ */
 export function periodQuestions(
   make: Make,
   span: DaySpan | null,
@@ -45,54 +56,92 @@ export function periodQuestions(
 ): Question[] {
   const filter = span === null ? [] : [daysTerm(span)];
   const by = { dimension: step };
+  // Asked where it is read: of some measures that is half of all work.
+  const [ofDays, ofTrades] = perTrade(colour) ? [[], [colour]] : [[colour], []];
   return [
-    make({ measures: ['netPnl', 'highestPoint', 'lowestPoint', colour], by, home: 'realised', filter }),
-    make({ measures: ['winRate', colour], by, home: 'closed', filter }),
+    make({ measures: ['netPnl', 'highestPoint', 'lowestPoint', ...ofDays], by, home: 'realised', filter }),
+    make({ measures: ['winRate', 'winCount', ...ofTrades], by, home: 'closed', filter }),
+    make({
+      // Of weeks and months nobody asks how many of their days were up.
+      measures: step === 'day' ? ['winningDays', 'losingDays'] : ['netPnl'],
+      ...{ by, home: 'realised', unit: 'money', filter },
+    }),
   ];
 }
 
-const perTrade = (colour: string): boolean => {
+/** Whether a measure is of trades alone: of what a day realised it says nothing. */
+function perTrade(colour: string): boolean {
   if (!isMeasureId(colour)) return false;
   const { homes }: Measure = MEASURES[colour];
-  return colour !== 'netPnl' && colour !== 'fees' && (homes === undefined || homes.includes('closed'));
-};
+  return homes?.includes('realised') === false;
+}
 
 export interface CalendarPeriods {
   readonly byKey: ReadonlyMap<string, CalendarPeriod>;
   /** All of the span together. */
   readonly total: CalendarPeriod;
+  /** Days of the span by what they came to in money, flat ones within the band. */
+  readonly days: { readonly up: number; readonly down: number };
 }
 
-/** The answers of {@link periodQuestions} side by side, in one currency. */
+/** The answers of {@link periodQuestions} side by side, in one currency; `undefined` while one is missing. */
 export function calendarPeriods(
-  realised: Answer,
-  closed: Answer,
+  answers: readonly Answer[],
   currency: string | null,
   colour: string,
-): CalendarPeriods {
+): CalendarPeriods | undefined {
+  const [realised, closed, inMoney] = answers;
+  if (realised === undefined || closed === undefined || inMoney === undefined) return undefined;
   const [block, closedBlock] = [blockOf(realised, currency), blockOf(closed, currency)];
-  const closedRows = new Map(closed.rows.map(({ key }, row) => [key, row]));
-  const periodAt = (key: string, row: number, closedRow: number): CalendarPeriod => {
-    const of = (answer: Answer, at: number, which: number, measure: string): CellRead =>
-      readCell({ answer, block: which, row: at, column: answer.columns.length }, measure);
-    const net = of(realised, row, block, 'netPnl');
-    const winRate = of(closed, closedRow, closedBlock, 'winRate');
+  const [rows, closedRows] = [realised, closed].map(
+    (answer) => new Map(answer.rows.map(({ key }, row) => [key, row])),
+  );
+  // Of a unit without a currency all of them.
+  const moneyBlocks = inMoney.blocks.flatMap((_, at) =>
+    currency === null || at === blockOf(inMoney, currency) ? [at] : [],
+  );
+  const read = (answer: Answer, at: number, which: number, measure: string): CellRead =>
+    readCell({ answer, block: which, row: at, column: answer.columns.length }, measure);
+  const sumOf = (at: number, of: (cell: CellRead) => number, measure: string): number =>
+    moneyBlocks.reduce((sum, which) => sum + of(read(inMoney, at, which, measure)), 0);
+  const periodAt = (key: string, row: number, closedRow: number, moneyRow: number): CalendarPeriod => {
+    const net = read(realised, row, block, 'netPnl');
+    const winRate = read(closed, closedRow, closedBlock, 'winRate');
     return {
       key,
       net,
-      high: of(realised, row, block, 'highestPoint'),
-      low: of(realised, row, block, 'lowestPoint'),
+      high: read(realised, row, block, 'highestPoint'),
+      low: read(realised, row, block, 'lowestPoint'),
       winRate,
+      won: read(closed, closedRow, closedBlock, 'winCount'),
       colour: perTrade(colour)
-        ? of(closed, closedRow, closedBlock, colour)
-        : of(realised, row, block, colour),
-      trades: net.n,
-      partial: Math.max(0, net.n - winRate.n),
+        ? read(closed, closedRow, closedBlock, colour)
+        : read(realised, row, block, colour),
+      trades: net.trades,
+      // What closed later in the period was closed whole.
+      partial: Math.max(0, net.trades - winRate.n),
+      untold: Math.max(0, sumOf(moneyRow, ({ trades }) => trades, 'winningDays') - net.trades),
     };
   };
-  const periods = realised.rows.map(({ key }, row) => periodAt(key, row, closedRows.get(key) ?? -1));
+  const periods = inMoney.rows.map(({ key }, row) =>
+    periodAt(key, rows?.get(key) ?? -1, closedRows?.get(key) ?? -1, row),
+  );
+  const all = inMoney.rows.length;
   return {
-    byKey: new Map(periods.filter(({ trades }) => trades > 0).map((period) => [period.key, period])),
-    total: periodAt('', realised.rows.length, closed.rows.length),
+    byKey: new Map(
+      periods.filter(({ trades, untold }) => trades + untold > 0).map((period) => [period.key, period]),
+    ),
+    total: periodAt('', realised.rows.length, closed.rows.length, all),
+    days: {
+      up: sumOf(all, ({ value }) => value || 0, 'winningDays'),
+      down: sumOf(all, ({ value }) => value || 0, 'losingDays'),
+    },
   };
+}
+
+/** “3 trades”; “1 of 3 trades” where the unit tells of no more. */
+export function tradesWords({ trades, untold }: Pick<CalendarPeriod, 'trades' | 'untold'>): string {
+  const all = trades + untold;
+  const words = `${formatQuantity(all)} ${all === 1 ? 'trade' : 'trades'}`;
+  return untold === 0 || trades === 0 ? words : `${formatQuantity(trades)} of ${words}`;
 }

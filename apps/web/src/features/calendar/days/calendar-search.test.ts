@@ -5,13 +5,13 @@ it('reads what there is and names what there is not', () => {
   const good = { view: 'year', month: '2026-03', day: '2026-03-02..2026-03-06', colour: 'fees' };
   expect(parseCalendarSearch(good)).toEqual(good);
   expect(leftOutOf(good)).toEqual([]);
-  const bad = { view: 'decade', month: '2026-99', day: '2026-02-30', colour: 'zodiac', accounts: 'x' };
+  const bad = { view: 'decade', month: '2026-99', day: '2026-02-30', colour: 'no measure', accounts: 'x' };
   expect(parseCalendarSearch(bad)).toEqual({});
   expect(leftOutOf(bad)).toEqual([
     { part: 'view', text: 'decade' },
     { part: 'month', text: '2026-99' },
     { part: 'day', text: '2026-02-30' },
-    { part: 'colour', text: 'zodiac' },
+    { part: 'colour', text: 'no measure' },
   ]);
   expect(leftOutOf({ view: 'month' })).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { formatDay, parseDay } from '@tapebook/domain/time';
-import { COLOURS } from './colours.ts';
 
 export const CALENDAR_VIEWS = ['month', 'year', 'years'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -15,6 +14,7 @@ export interface CalendarSearch {
   readonly colour?: string;
 }
 
+const WORD = /^[a-z]\w*$/i;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Reads the address; what is not understood is left out. */
@@ -25,7 +25,8 @@ export function parseCalendarSearch(search: Record<string, unknown>): CalendarSe
     ...(view === undefined || view === 'month' ? {} : { view }),
     ...(typeof month === 'string' && MONTH.test(month) ? { month } : {}),
     ...(typeof day === 'string' && parseDays(day) !== null ? { day } : {}),
-    ...(COLOURS.some((one) => one === colour) ? { colour: String(colour) } : {}),
+    // Which words are measures the page knows: the table of them is no part of what is loaded to read an address.
+    ...(typeof colour === 'string' && WORD.test(colour) ? { colour } : {}),
   };
 }
 

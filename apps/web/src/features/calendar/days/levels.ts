@@ -1,5 +1,6 @@
-/** Steps of colour, from none to the strongest. */
-export const LEVELS = 4;
+import { levelsOf } from '#web/ui/answers/heat-strength.ts';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { isResult } from '#web/ui/answers/value-unit.ts';
 
 /** Words on a colour are ink: the colour says gain or loss, and so does the sign. */
 export const ON_COLOUR = '[&_.figures]:text-ink [&_.quiet]:text-ink';
@@ -10,19 +11,37 @@ export const LEVEL_TINT = ['opacity-0', 'opacity-12', 'opacity-20', 'opacity-28'
 /** The same of a square without words. */
 export const LEVEL_STRENGTH = ['opacity-0', 'opacity-25', 'opacity-45', 'opacity-70', 'opacity-100'] as const;
 
+/** A day or a month as it is coloured. */
+export interface Tint {
+  /** 0 to 4. */
+  readonly level: number;
+  readonly color: string;
+}
+
+export const NO_TINT: Tint = { level: 0, color: '' };
+
 /**
- * How strongly a day is coloured, −4 to 4: the median day stands in the middle, so that one outlier does
- * not grey out all others.
+ * How days are coloured by a measure: results are gains and losses; of anything else more is only more, whether that
+ * is good or bad.
  *
- * @param values of all days that are coloured alike.
+ * @param cells of all days that are coloured alike.
+ * @param band results no further from zero are flat: of days, in money.
  */
-export function levelsOf(values: readonly number[]): (value: number) => number {
-  const sizes = values.filter((value) => value !== 0 && Number.isFinite(value)).map(Math.abs);
-  sizes.sort((left, right) => left - right);
-  const median = sizes[Math.floor(sizes.length / 2)];
-  return (value) => {
-    if (median === undefined || value === 0 || Number.isNaN(value)) return 0;
-    const level = Math.min(LEVELS, Math.max(1, Math.round((Math.abs(value) / median) * (LEVELS / 2))));
-    return Math.sign(value) * level;
+export function tintsOf(measure: string, cells: readonly CellRead[], band = 0): (cell: CellRead) => Tint {
+  const ofResult = isResult(measure);
+  const levelOf = levelsOf(
+    cells.map(({ value }) => value),
+    ofResult,
+    measure === 'netPnl' ? band : 0,
+  );
+  return (cell) => {
+    const level = levelOf(cell.value);
+    return {
+      level: Math.abs(level),
+      color: !ofResult ? 'bg-accent' : level < 0 ? 'bg-loss' : 'bg-gain',
+    };
   };
 }
+
+/** Behind what has trades, and none that the unit tells. */
+export const UNTOLD = 'bg-[repeating-linear-gradient(45deg,var(--color-hover)_0_4px,transparent_4px_8px)]';

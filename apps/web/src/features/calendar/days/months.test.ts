@@ -1,11 +1,12 @@
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
+import { LEVELS, levelsOf } from '#web/ui/answers/heat-strength.ts';
 import { parseCalendarSearch, parseDays, printDays } from './calendar-search.ts';
-import { LEVELS, levelsOf } from './levels.ts';
 import {
   addMonths,
   isWeekend,
   lastOfMonth,
+  monthsAway,
   shownWeekdays,
   weekdayOf,
   weeksInSight,
@@ -29,6 +30,13 @@ describe('the weeks of a month', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -13)).toBe('2024-12');
     expect(weekdayOf(day('2026-03-01'))).toBe(7);
+  });
+
+  it('are gone by month to month, to the last day of a shorter one', () => {
+    const away = (from: string, by: number): string => formatDay(monthsAway(day(from), by));
+    expect(away('2026-03-31', -1)).toBe('2026-02-28');
+    expect(away('2026-01-01', 1)).toBe('2026-02-01');
+    expect(away('2026-12-15', 1)).toBe('2027-01-15');
   });
 
   it('show weekends only where something stands on them', () => {

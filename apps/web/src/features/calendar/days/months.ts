@@ -18,6 +18,12 @@ export function addMonths(month: string, by: number): string {
 
 export const lastOfMonth = (month: string): number => firstOfMonth(addMonths(month, 1)) - 1;
 
+/** The same day of another month, or its last where that is shorter. */
+export function monthsAway(day: number, by: number): number {
+  const month = addMonths(monthOf(day), by);
+  return Math.min(firstOfMonth(month) + day - firstOfMonth(monthOf(day)), lastOfMonth(month));
+}
+
 /** ISO weekday of a day, 1 to 7: day 0 of 1970 was a Thursday. */
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 

@@ -11,11 +11,14 @@ export function periodsCsv(
 ): string {
   // What colours them and is none of the others.
   const more = colour === 'netPnl' || colour === 'winRate' ? null : colour;
+  // What realised something that the unit cannot tell is counted, not left out.
+  const withUntold = total.untold > 0;
   const line = (key: string, period: CalendarPeriod): string[] => [
     key,
     period.net.currency ?? '',
     String(period.trades),
     String(period.partial),
+    ...(withUntold ? [String(period.untold)] : []),
     ...[period.net, period.high, period.low].map(({ value }) => csvFigure(value)),
     String(period.winRate.n),
     csvFigure(period.winRate.value),
@@ -28,6 +31,7 @@ export function periodsCsv(
         'currency',
         'trades',
         'partly closed',
+        ...(withUntold ? ['not told in this unit'] : []),
         `${basis} P&L`,
         'best point',
         'worst point',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayMarks, markWords } from './day-marks.ts';
 
-const nothing = { entries: [], broken: new Map<string, number>(), imports: [] };
+const nothing = {
+  entries: [],
+  broken: new Map<string, number>(),
+  imports: [],
+  now: Date.parse('2026-03-05T12:00:00Z'),
+};
 
 describe('what stands at a day of the calendar beside its result', () => {
   it('is what is written of it: notes, a plan, and whether that is locked', () => {
@@ -11,15 +16,19 @@ describe('what stands at a day of the calendar beside its result', () => {
         { id: '2026-03-02', noted: true, planned: true, lockedAt: '2026-03-02T14:30:00Z' },
         { id: '2026-03-03', noted: false, planned: true },
         { id: '2026-03-04', noted: false, planned: false },
+        // Its fills have no time, and the day is not over.
+        { id: '2026-03-05', noted: false, planned: true, lockedAt: '2026-03-06T05:00:00Z' },
       ],
     });
-    expect([...marks.keys()]).toEqual(['2026-03-02', '2026-03-03']);
+    expect([...marks.keys()]).toEqual(['2026-03-02', '2026-03-03', '2026-03-05']);
+    expect(marks.get('2026-03-05')?.plan).toBe('written');
     expect(marks.get('2026-03-02')).toEqual({ written: true, plan: 'locked', broken: 0, imports: 0 });
     expect(marks.get('2026-03-03')).toEqual({ written: false, plan: 'written', broken: 0, imports: 0 });
   });
 
   it('is how many trades broke a rule and how many files were imported, side by side with what is written', () => {
     const marks = dayMarks({
+      ...nothing,
       entries: [{ id: '2026-03-02', noted: true, planned: false }],
       broken: new Map([
         ['2026-03-02', 2],

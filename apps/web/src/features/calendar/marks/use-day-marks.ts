@@ -37,6 +37,7 @@ export function useDayMarks(span: DaySpan): ReadonlyMap<string, DayMarks> {
     const [first, last] = [formatDay(span.first), formatDay(span.last)];
     const within = (day: string): boolean => day >= first && day <= last;
     return dayMarks({
+      now: Date.now(),
       entries: (written?.entries ?? []).filter(({ kind, id }) => kind === 'day' && within(id)),
       broken,
       imports: (imports ?? [])

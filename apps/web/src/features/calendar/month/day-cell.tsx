@@ -3,9 +3,10 @@ import { formatDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { lackingWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import type { CalendarPeriod } from '../days/calendar-days.ts';
-import { LEVEL_TINT, ON_COLOUR } from '../days/levels.ts';
+import { type CalendarPeriod, tradesWords } from '../days/calendar-days.ts';
+import { LEVEL_TINT, ON_COLOUR, type Tint, UNTOLD } from '../days/levels.ts';
 import { isWeekend } from '../days/months.ts';
 import { WonShare } from '../days/won-share.tsx';
 import { type DayMarks, markWords } from '../marks/day-marks.ts';
@@ -16,8 +17,9 @@ export interface DayCellProps {
   readonly day: number;
   readonly period: CalendarPeriod | undefined;
   readonly unit: Unit;
-  /** −4 to 4. */
-  readonly level: number;
+  readonly tint: Tint;
+  /** A result no further from zero is flat. */
+  readonly band?: number;
   /** Ends of the running result of all days shown: the range bars share one scale. */
   readonly ends: { readonly low: number; readonly high: number };
   readonly inMonth: boolean;
@@ -38,7 +40,8 @@ export function DayCell(props: DayCellProps): ReactNode {
     day,
     period,
     unit,
-    level,
+    tint: { level, color },
+    band = 0,
     ends,
     inMonth,
     holiday = null,
@@ -49,6 +52,7 @@ export function DayCell(props: DayCellProps): ReactNode {
     onChoose,
   } = props;
   const key = formatDay(day);
+  const isUntold = period?.trades === 0;
   return (
     <td className="relative h-24 p-0 align-top max-md:h-14">
       <button
@@ -62,21 +66,15 @@ export function DayCell(props: DayCellProps): ReactNode {
           'absolute inset-0 flex flex-col gap-0.5 overflow-hidden px-2 py-1.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-md:items-center max-md:px-0.5',
           isChosen && 'ring-2 ring-accent ring-inset',
           level !== 0 && ON_COLOUR,
+          isUntold && UNTOLD,
           !inMonth && 'bg-page',
           inMonth && period === undefined && (isWeekend(day) || holiday !== null) && 'bg-page/60',
         )}
       >
         {level === 0 ? null : (
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'absolute inset-0',
-              level > 0 ? 'bg-gain' : 'bg-loss',
-              LEVEL_TINT[Math.abs(level)],
-            )}
-          />
+          <span aria-hidden="true" className={clsx('absolute inset-0', color, LEVEL_TINT[level])} />
         )}
-        <span className="sr-only">{dayWords(key, period, holiday, marks)}</span>
+        <span className="sr-only">{dayWords(key, period, { unit, band }, holiday, marks)}</span>
         <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
           <span
             className={clsx(
@@ -94,8 +92,11 @@ export function DayCell(props: DayCellProps): ReactNode {
             </span>
           )}
           {period === undefined ? null : (
-            <span className="quiet text-muted max-md:hidden">
-              {period.trades} {period.trades === 1 ? 'trade' : 'trades'}
+            <span
+              className="quiet text-muted max-md:hidden"
+              title={period.untold === 0 ? undefined : lackingWords(period.untold, unit)}
+            >
+              {tradesWords(period)}
               {period.partial === 0 ? null : (
                 <span title={`${period.partial} of them closed in part`}> ·&nbsp;◐</span>
               )}
@@ -116,10 +117,12 @@ export function DayCell(props: DayCellProps): ReactNode {
             <span className="relative mt-auto truncate text-14 font-semibold max-md:text-[10px]">
               <MeasureNumber measure="netPnl" cell={period.net} unit={unit} />
             </span>
-            <span className="relative flex w-full items-center gap-2 text-12 text-muted max-md:hidden">
-              <RangeBar low={period.low.value} high={period.high.value} at={period.net.value} ends={ends} />
-              <WonShare cell={period.winRate} short />
-            </span>
+            {isUntold ? null : (
+              <span className="relative flex w-full items-center gap-2 text-12 text-muted max-md:hidden">
+                <RangeBar low={period.low.value} high={period.high.value} at={period.net.value} ends={ends} />
+                <WonShare of={period} short />
+              </span>
+            )}
           </>
         )}
       </button>
@@ -131,6 +134,7 @@ export function DayCell(props: DayCellProps): ReactNode {
 function dayWords(
   key: string,
   period: CalendarPeriod | undefined,
+  { unit, band }: { readonly unit: Unit; readonly band: number },
   holiday: string | null,
   marks: DayMarks | undefined,
 ): string {
@@ -143,6 +147,7 @@ function dayWords(
         : `New York Stock Exchange closed for ${holiday}, `;
     return `${date}, ${closed}nothing realised: `;
   }
+  if (period.trades === 0) return `${date}, ${lackingWords(period.untold, unit)}: `;
   const { value } = period.net;
-  return `${date}, ${value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat'}: `;
+  return `${date}, ${value > band ? 'gain' : value < -band ? 'loss' : 'flat'}: `;
 }

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
-import { levelsOf } from '../days/levels.ts';
-import { monthOf, shownWeekdays, weeksInSight, weeksOf } from '../days/months.ts';
+import { NO_TINT, tintsOf } from '../days/levels.ts';
+import { monthOf, monthsAway, shownWeekdays, weeksInSight, weeksOf } from '../days/months.ts';
 import type { DayMarks } from '../marks/day-marks.ts';
 import { DayCell } from './day-cell.tsx';
 import { WeekTotal } from './week-total.tsx';
@@ -17,6 +17,10 @@ interface MonthGridProps {
   readonly weeks: CalendarPeriods;
   readonly marks: ReadonlyMap<string, DayMarks>;
   readonly unit: Unit;
+  /** The measure that colours. */
+  readonly colour: string;
+  /** Results of days no further from zero are flat. */
+  readonly band: number;
   readonly currency: string | null;
   readonly today: number;
   readonly chosen: DaySpan | null;
@@ -29,24 +33,43 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The month as a table of weeks; one stop in the order of Tab, arrows walk the days. */
 export function MonthGrid(props: MonthGridProps): ReactNode {
-  const { month, weekStart, days, weeks, marks, unit, currency, today, chosen, onChoose, onMonth } = props;
+  const {
+    month,
+    weekStart,
+    days,
+    weeks,
+    marks,
+    unit,
+    colour,
+    band,
+    currency,
+    today,
+    chosen,
+    onChoose,
+    onMonth,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   /** A day that the keys have gone to, which another month may first have to draw. */
-  const goal = useRef<string | null>(null);
+  const goal = useRef<number | null>(null);
   const weeksOfMonth = weeksOf(month, weekStart);
-  const places = shownWeekdays(weeksOfMonth, (day) => days.byKey.has(formatDay(day)));
+  const places = shownWeekdays(weeksOfMonth, (day) => {
+    const { written = false, plan = 'none' } = marks.get(formatDay(day)) ?? {};
+    return days.byKey.has(formatDay(day)) || written || plan !== 'none';
+  });
   const rows = weeksInSight(month, weeksOfMonth, places);
   const periods = [...days.byKey.values()];
-  const levelOf = levelsOf(periods.map(({ colour }) => colour.value));
+  const tintOf = tintsOf(
+    colour,
+    periods.map((period) => period.colour),
+    band,
+  );
   const ends = barEnds(periods);
   const stop = chosen?.last ?? firstStop(month, today, rows, places);
 
   useEffect(() => {
-    if (goal.current === null) return;
-    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${goal.current}"]`);
-    if (cell === null || cell === undefined) return;
+    if (goal.current === null || monthOf(goal.current) !== month) return;
+    focusDay(table.current, nearestShown(goal.current, month, rows, places));
     goal.current = null;
-    cell.focus();
   });
 
   const choose = (day: number, extend: boolean): void => {
@@ -57,14 +80,14 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     onChoose({ first: Math.min(chosen.first, day), last: Math.max(chosen.last, day) });
   };
   const walk = (from: number, to: number, extend: boolean): void => {
-    goal.current = formatDay(to);
     const span = extend ? extended(chosen, from, to) : undefined;
     if (monthOf(to) !== month) {
+      goal.current = to;
       onMonth(to, span);
       return;
     }
     if (span !== undefined) onChoose(span);
-    table.current?.querySelector<HTMLElement>(`[data-day="${goal.current}"]`)?.focus();
+    focusDay(table.current, nearestShown(to, month, rows, places));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = (event.target as HTMLElement).dataset.day;
@@ -82,7 +105,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
       walk(day, shown(step), event.shiftKey);
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault();
-      walk(day, day + (event.key === 'PageUp' ? -28 : 28), false);
+      walk(day, monthsAway(day, event.key === 'PageUp' ? -1 : 1), false);
     } else if (event.key === 'Escape' && chosen !== null) {
       event.preventDefault();
       onChoose(null);
@@ -126,8 +149,9 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                   day={day}
                   period={period}
                   unit={unit}
-                  level={period === undefined ? 0 : levelOf(period.colour.value)}
+                  tint={period === undefined ? NO_TINT : tintOf(period.colour)}
                   ends={ends}
+                  band={band}
                   inMonth={monthOf(day) === month}
                   // Of other exchanges no calendar is known, and none is made up.
                   holiday={currency === 'USD' ? nyseHoliday(day) : null}
@@ -152,6 +176,22 @@ function extended(chosen: DaySpan | null, from: number, to: number): DaySpan {
   const isEnd = chosen !== null && chosen.first !== chosen.last;
   const anchor = isEnd ? (chosen.first === from ? chosen.last : chosen.first) : from;
   return { first: Math.min(anchor, to), last: Math.max(anchor, to) };
+}
+
+const focusDay = (table: HTMLElement | null, day: number): void =>
+  table?.querySelector<HTMLElement>(`[data-day="${formatDay(day)}"]`)?.focus();
+
+/** The day, or the one next to it that has a column: not every month shows its weekends. */
+function nearestShown(
+  day: number,
+  month: string,
+  rows: readonly (readonly number[])[],
+  places: readonly number[],
+): number {
+  const own = rows
+    .flatMap((week) => places.map((place) => week[place] ?? 0))
+    .filter((one) => monthOf(one) === month);
+  return own.reduce((best, one) => (Math.abs(one - day) < Math.abs(best - day) ? one : best), own[0] ?? day);
 }
 
 /** Where Tab enters: today where it is in sight, else the first of the month that is. */

@@ -17,29 +17,36 @@ interface MonthPanelProps {
 }
 
 /** The month beside its days, until one of them is chosen. */
-export function MonthPanel({ days: { byKey, total }, unit, onDay }: MonthPanelProps): ReactNode {
+export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }: MonthPanelProps): ReactNode {
   const days = [...byKey.values()];
   const ends = bestAndWorst(days);
-  const up = days.filter(({ net }) => net.value > 0).length;
-  const down = days.filter(({ net }) => net.value < 0).length;
   return (
     <Card title="The month">
       {ends === null ? (
-        <p className="text-13 text-muted">Nothing was realised in this month.</p>
+        <p className="text-13 text-muted">
+          {days.length === 0
+            ? 'Nothing was realised in this month.'
+            : 'Nothing of this month can be told in this unit.'}
+        </p>
       ) : (
         <>
           <dl className="-mx-2 text-13">
             <DayLine label="Best day" period={ends.best} unit={unit} onDay={onDay} />
             <DayLine label="Worst day" period={ends.worst} unit={unit} onDay={onDay} />
             <Line label="Days">
-              {days.length} · {up} up, {down} down
+              {days.length} · {signs.up} up, {signs.down} down
             </Line>
             <Line label="Trades">
               <Quantity quantity={total.trades} />
+              {total.untold === 0 ? null : (
+                <>
+                  {' '}
+                  of <Quantity quantity={total.trades + total.untold} />
+                </>
+              )}
             </Line>
             <Line label="Won">
-              <IntervalWords measure="winRate" cell={total.winRate} unit={unit} />{' '}
-              <WonShare cell={total.winRate} />
+              <IntervalWords measure="winRate" cell={total.winRate} unit={unit} /> <WonShare of={total} />
             </Line>
             <Line label="Lowest point">
               <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />

@@ -2,7 +2,7 @@ import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
-import type { CalendarPeriods } from '../days/calendar-days.ts';
+import { type CalendarPeriods, tradesWords } from '../days/calendar-days.ts';
 import { WonShare } from '../days/won-share.tsx';
 
 interface MonthTotalProps {
@@ -11,22 +11,27 @@ interface MonthTotalProps {
 }
 
 /** What the period came to, and its course. */
-export function MonthTotal({ days: { byKey, total }, unit }: MonthTotalProps): ReactNode {
+export function MonthTotal({ days: { byKey, total, days: signs }, unit }: MonthTotalProps): ReactNode {
   const days = [...byKey.values()];
-  const won = days.filter(({ net }) => net.value > 0).length;
   const course = [0];
-  for (const { net } of days) course.push((course.at(-1) ?? 0) + net.value);
-  if (total.trades === 0) return <span className="text-13 text-muted">No exit in this month</span>;
+  for (const { net } of days) course.push((course.at(-1) ?? 0) + (net.value || 0));
+  if (total.trades === 0) {
+    return (
+      <span className="text-13 text-muted">
+        {total.untold === 0 ? 'No exit in this month' : tradesWords(total)}
+      </span>
+    );
+  }
   return (
     <span className="flex flex-1 items-center gap-4">
       <span className="text-20 font-semibold">
         <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
       </span>
       <span className="text-12 text-muted">
-        {total.trades} {total.trades === 1 ? 'trade' : 'trades'} · <WonShare cell={total.winRate} /> won
+        {tradesWords(total)} · <WonShare of={total} /> won
         <span className="max-sm:hidden">
           {' '}
-          · {won} of {days.length} {days.length === 1 ? 'day' : 'days'} up
+          · {signs.up} of {days.length} {days.length === 1 ? 'day' : 'days'} up
         </span>
       </span>
       <span className="ml-auto h-7 w-32 max-sm:hidden">

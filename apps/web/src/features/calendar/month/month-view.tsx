@@ -1,14 +1,15 @@
-import type { Answer } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode, RefObject } from 'react';
+import type { CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers, useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { Awaiting } from '#web/ui/answers/awaiting.tsx';
+import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { DayPanel } from '../day/day-panel.tsx';
 import { SpanBar } from '../day/span-bar.tsx';
-import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import { calendarPeriods, PERIOD_QUESTIONS, periodQuestions } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { firstOfMonth, lastOfMonth, weeksOf } from '../days/months.ts';
 import { useDayMarks } from '../marks/use-day-marks.ts';
@@ -21,8 +22,10 @@ interface MonthViewProps {
   readonly picture: RefObject<HTMLDivElement | null>;
   readonly month: string;
   readonly weekStart: number;
-  readonly currency: string | null;
+  readonly inView: CurrencyInView;
   readonly colour: string;
+  /** Results of days no further from zero are flat. */
+  readonly band: number;
   readonly today: number;
   readonly chosen: DaySpan | null;
   readonly onChoose: (span: DaySpan | null) => void;
@@ -31,7 +34,8 @@ interface MonthViewProps {
 
 /** One month, week by week; the day that is chosen opens beside it. */
 export function MonthView(props: MonthViewProps): ReactNode {
-  const { picture, month, weekStart, currency, colour, today, chosen, onChoose, onMonth } = props;
+  const { picture, month, weekStart, inView, colour, band, today, chosen, onChoose, onMonth } = props;
+  const { currency } = inView;
   const make = useGlobalQuestion();
   const weeks = weeksOf(month, weekStart);
   const seen: DaySpan = { first: weeks[0]?.[0] ?? 0, last: weeks.at(-1)?.[6] ?? 0 };
@@ -43,9 +47,14 @@ export function MonthView(props: MonthViewProps): ReactNode {
   // Of the month alone it is told how sure its ratio is.
   const { answers: whole } = useAnswers(periodQuestions(make, own, 'day', colour));
   const marks = useDayMarks(seen);
-  const [ofDays, ofWeeks] = [0, 2].map((at) => side(answers, at, currency, colour));
-  const ofMonth = side(whole, 0, currency, colour);
-  if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined) return null;
+  const [ofDays, ofWeeks, ofMonth] = [
+    answers.slice(0, PERIOD_QUESTIONS),
+    answers.slice(PERIOD_QUESTIONS),
+    whole,
+  ].map((asked) => calendarPeriods(asked, currency, colour));
+  const [told] = whole;
+  if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined || told === undefined)
+    return null;
   const unit = answers[0]?.question.unit ?? 'money';
   const single = chosen !== null && chosen.first === chosen.last ? chosen.first : null;
   return (
@@ -55,6 +64,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
           <div className="flex min-h-14 items-center px-4">
             <MonthTotal days={ofMonth} unit={unit} />
           </div>
+          <LeftOfAnswer answer={told} className="px-4 pb-3" />
           <MonthGrid
             month={month}
             weekStart={weekStart}
@@ -62,6 +72,8 @@ export function MonthView(props: MonthViewProps): ReactNode {
             weeks={ofWeeks}
             marks={marks}
             unit={unit}
+            colour={colour}
+            band={band}
             currency={currency}
             today={today}
             chosen={chosen}
@@ -76,11 +88,11 @@ export function MonthView(props: MonthViewProps): ReactNode {
         ) : (
           <Awaiting fallback={<OnItsWay className="h-80" />}>
             {single === null ? (
-              <SpanBar span={chosen} currency={currency} onClose={() => onChoose(null)} />
+              <SpanBar span={chosen} inView={inView} onClose={() => onChoose(null)} />
             ) : (
               <DayPanel
                 day={single}
-                currency={currency}
+                inView={inView}
                 marks={marks.get(formatDay(single))}
                 onClose={() => onChoose(null)}
               />
@@ -90,16 +102,4 @@ export function MonthView(props: MonthViewProps): ReactNode {
       </div>
     </div>
   );
-}
-
-function side(
-  answers: readonly Answer[],
-  at: number,
-  currency: string | null,
-  colour: string,
-): CalendarPeriods | undefined {
-  const [realised, closed] = [answers[at], answers[at + 1]];
-  return realised === undefined || closed === undefined
-    ? undefined
-    : calendarPeriods(realised, closed, currency, colour);
 }

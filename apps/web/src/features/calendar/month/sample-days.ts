@@ -4,6 +4,9 @@ import type { CalendarPeriod } from '../days/calendar-days.ts';
 const cell = (value: number, n: number): CellRead => ({
   value,
   n,
+  trades: n,
+  rests: n,
+  counts: 'trades',
   days: 1,
   low: Number.NaN,
   high: Number.NaN,
@@ -25,9 +28,11 @@ export function sampleDay(day: number, net: number, trades: number): CalendarPer
     high: cell(Math.max(0, net + (net > 0 && below === 0 ? 0 : above)), trades),
     low: cell(Math.min(0, net - (net < 0 && above === 0 ? 0 : below)), trades),
     winRate: cell(won / trades, trades),
+    won: cell(won, trades),
     colour: cell(net, trades),
     trades,
     partial: 0,
+    untold: 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SAMPLE_RESULTS } from '#web/ui/journal-data/sample-results.ts';
-import { levelsOf } from '../days/levels.ts';
+import { NO_TINT, tintsOf } from '../days/levels.ts';
 import { monthOf, weeksOf } from '../days/months.ts';
 import { DayCell } from './day-cell.tsx';
 import { sampleDay, sampleWeek } from './sample-days.ts';
@@ -11,7 +11,10 @@ const ENDS = { low: -400, high: 500 };
 
 /** A month as it looks, with figures that nobody traded. */
 export function SampleMonth(): ReactNode {
-  const levelOf = levelsOf(SAMPLE_RESULTS);
+  const tintOf = tintsOf(
+    'netPnl',
+    SAMPLE_RESULTS.map((net, at) => sampleDay(at, net, 1).net),
+  );
   const weeks = weeksOf(MONTH, 1).map((week) => week.slice(0, 5));
   const resultOf = (week: number, place: number): number => SAMPLE_RESULTS[week * 5 + place] ?? 0;
   return (
@@ -44,7 +47,7 @@ export function SampleMonth(): ReactNode {
                       day={day}
                       period={period}
                       unit="money"
-                      level={period === undefined ? 0 : levelOf(period.net.value)}
+                      tint={period === undefined ? NO_TINT : tintOf(period.net)}
                       ends={ENDS}
                       inMonth={period !== undefined}
                       isToday={false}

@@ -1,7 +1,7 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import type { CalendarPeriod } from '../days/calendar-days.ts';
+import { type CalendarPeriod, tradesWords } from '../days/calendar-days.ts';
 
 interface WeekTotalProps {
   readonly period: CalendarPeriod | undefined;
@@ -14,9 +14,7 @@ export function WeekTotal({ period, unit }: WeekTotalProps): ReactNode {
     <td className="px-2 py-1.5 text-right align-bottom text-13 max-md:hidden">
       {period === undefined ? null : (
         <>
-          <div className="text-12 text-faint">
-            {period.trades} {period.trades === 1 ? 'trade' : 'trades'}
-          </div>
+          <div className="text-12 text-faint">{tradesWords(period)}</div>
           <MeasureNumber measure="netPnl" cell={period.net} unit={unit} />
         </>
       )}

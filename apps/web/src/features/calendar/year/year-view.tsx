@@ -5,10 +5,18 @@ import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
+import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import {
+  type CalendarPeriod,
+  type CalendarPeriods,
+  calendarPeriods,
+  PERIOD_QUESTIONS,
+  periodQuestions,
+  tradesWords,
+} from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
-import { LEVEL_STRENGTH, levelsOf } from '../days/levels.ts';
+import { LEVEL_STRENGTH, type Tint, tintsOf, UNTOLD } from '../days/levels.ts';
 import { addMonths, firstOfMonth, isWeekend, monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
 
 interface YearViewProps {
@@ -18,13 +26,23 @@ interface YearViewProps {
   readonly weekStart: number;
   readonly currency: string | null;
   readonly colour: string;
+  /** Results of days no further from zero are flat. */
+  readonly band: number;
   readonly onMonth: (month: string) => void;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => i);
 
 /** Twelve months as heat maps, each with what it came to. */
-export function YearView({ picture, year, weekStart, currency, colour, onMonth }: YearViewProps): ReactNode {
+export function YearView({
+  picture,
+  year,
+  weekStart,
+  currency,
+  colour,
+  band,
+  onMonth,
+}: YearViewProps): ReactNode {
   const make = useGlobalQuestion();
   const span: DaySpan = {
     first: firstOfMonth(`${year}-01`),
@@ -34,19 +52,25 @@ export function YearView({ picture, year, weekStart, currency, colour, onMonth }
     ...periodQuestions(make, span, 'day', colour),
     ...periodQuestions(make, span, 'month', colour),
   ]);
-  const [a, b, c, d] = answers;
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  const days = calendarPeriods(a, b, currency, colour);
-  const months = calendarPeriods(c, d, currency, colour);
+  const days = calendarPeriods(answers.slice(0, PERIOD_QUESTIONS), currency, colour);
+  const months = calendarPeriods(answers.slice(PERIOD_QUESTIONS), currency, colour);
+  const [told] = answers;
+  if (days === undefined || months === undefined || told === undefined) return null;
+  const { unit } = told.question;
   const places = shownWeekdays(
     MONTHS.flatMap((place) => weeksOf(addMonths(`${year}-01`, place), weekStart)),
     (day) => days.byKey.has(formatDay(day)),
   );
-  const levelOf = levelsOf([...days.byKey.values()].map((period) => period.colour.value));
+  const tintOf = tintsOf(
+    colour,
+    [...days.byKey.values()].map((period) => period.colour),
+    band,
+  );
   // As in the month: the calendar of the exchange that trades in the currency.
   const closedFor = currency === 'USD' ? nyseHoliday : () => null;
   return (
     <div ref={picture} data-picture="">
+      <LeftOfAnswer answer={told} className="mb-3" />
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {MONTHS.map((place) => {
           const month = addMonths(`${year}-01`, place);
@@ -58,27 +82,38 @@ export function YearView({ picture, year, weekStart, currency, colour, onMonth }
                 places={places}
                 days={days}
                 months={months}
-                levelOf={levelOf}
+                tintOf={tintOf}
                 closedFor={closedFor}
-                unit={a.question.unit}
+                unit={unit}
                 onOpen={() => onMonth(month)}
               />
             </li>
           );
         })}
       </ul>
-      <Legend withHolidays={currency === 'USD'} />
+      <Legend withHolidays={currency === 'USD'} withUntold={days.total.untold > 0} />
     </div>
   );
 }
 
 /** What squares without a colour are: a weekend has none. */
-const Legend = ({ withHolidays }: { readonly withHolidays: boolean }): ReactNode => (
+interface LegendProps {
+  readonly withHolidays: boolean;
+  readonly withUntold: boolean;
+}
+
+const Legend = ({ withHolidays, withUntold }: LegendProps): ReactNode => (
   <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
     <span className="flex items-center gap-2">
       <span className={`w-5 ${IDLE}`} aria-hidden="true" />
       no trade
     </span>
+    {withUntold ? (
+      <span className="flex items-center gap-2">
+        <span className={`w-5 ${IDLE} ${UNTOLD}`} aria-hidden="true" />
+        trades that this unit does not tell
+      </span>
+    ) : null}
     {withHolidays ? (
       <span className="flex items-center gap-2">
         <span className={`w-5 ${CLOSED}`} aria-hidden="true" />
@@ -100,7 +135,7 @@ interface MiniMonthProps {
   readonly places: readonly number[];
   readonly days: CalendarPeriods;
   readonly months: CalendarPeriods;
-  readonly levelOf: (value: number) => number;
+  readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly closedFor: (day: number) => string | null;
   readonly unit: Unit;
   readonly onOpen: () => void;
@@ -112,7 +147,7 @@ function MiniMonth({
   places,
   days,
   months,
-  levelOf,
+  tintOf,
   closedFor,
   unit,
   onOpen,
@@ -148,7 +183,7 @@ function MiniMonth({
                   inMonth={monthOf(day) === month}
                   days={days}
                   day={day}
-                  levelOf={levelOf}
+                  tintOf={tintOf}
                   closedFor={closedFor}
                 />
               );
@@ -157,7 +192,7 @@ function MiniMonth({
         ))}
       </span>
       <span className="mt-auto block pt-2 text-12 text-muted">
-        {total === undefined ? ' ' : `${total.trades} ${total.trades === 1 ? 'trade' : 'trades'}`}
+        {total === undefined ? ' ' : tradesWords(total)}
       </span>
     </button>
   );
@@ -167,11 +202,11 @@ interface DaySquareProps {
   readonly day: number;
   readonly inMonth: boolean;
   readonly days: CalendarPeriods;
-  readonly levelOf: (value: number) => number;
+  readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly closedFor: (day: number) => string | null;
 }
 
-function DaySquare({ day, inMonth, days, levelOf, closedFor }: DaySquareProps): ReactNode {
+function DaySquare({ day, inMonth, days, tintOf, closedFor }: DaySquareProps): ReactNode {
   if (!inMonth) return <span className="h-3.5" />;
   const period = days.byKey.get(formatDay(day));
   if (period === undefined) {
@@ -182,17 +217,12 @@ function DaySquare({ day, inMonth, days, levelOf, closedFor }: DaySquareProps): 
       <span className={CLOSED} title={`New York Stock Exchange closed: ${closed}`} />
     );
   }
-  const level = levelOf(period.colour.value);
+  if (period.trades === 0) return <span className={`${IDLE} ${UNTOLD}`} />;
+  const { level, color } = tintOf(period.colour);
   return (
     <span className="relative h-3.5 rounded-[2px] bg-flat/20">
       {level === 0 ? null : (
-        <span
-          className={clsx(
-            'absolute inset-0 rounded-[2px]',
-            level > 0 ? 'bg-gain' : 'bg-loss',
-            LEVEL_STRENGTH[Math.abs(level)],
-          )}
-        />
+        <span className={clsx('absolute inset-0 rounded-[2px]', color, LEVEL_STRENGTH[level])} />
       )}
     </span>
   );

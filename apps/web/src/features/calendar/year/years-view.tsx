@@ -6,13 +6,20 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { monthName } from '#web/lib/format/calendar-names.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
+import { lackingWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { valueUnit } from '#web/ui/answers/value-unit.ts';
 import { formatTick } from '#web/ui/charts/chart-data.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { useNarrow } from '#web/ui/tables/use-narrow.ts';
-import { type CalendarPeriod, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
-import { LEVEL_TINT, levelsOf, ON_COLOUR } from '../days/levels.ts';
+import {
+  type CalendarPeriod,
+  calendarPeriods,
+  PERIOD_QUESTIONS,
+  periodQuestions,
+} from '../days/calendar-days.ts';
+import { LEVEL_TINT, ON_COLOUR, type Tint, tintsOf, UNTOLD } from '../days/levels.ts';
 
 interface YearsViewProps {
   /** What is taken along as a picture. */
@@ -32,12 +39,15 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
     ...periodQuestions(make, null, 'month', colour),
     ...periodQuestions(make, null, 'year', colour),
   ]);
-  const [a, b, c, d] = answers;
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  const months = calendarPeriods(a, b, currency, colour);
-  const years = calendarPeriods(c, d, currency, colour);
-  const { unit } = a.question;
-  const levelOf = levelsOf([...months.byKey.values()].map((period) => period.colour.value));
+  const months = calendarPeriods(answers.slice(0, PERIOD_QUESTIONS), currency, colour);
+  const years = calendarPeriods(answers.slice(PERIOD_QUESTIONS), currency, colour);
+  const [told] = answers;
+  if (months === undefined || years === undefined || told === undefined) return null;
+  const { unit } = told.question;
+  const tintOf = tintsOf(
+    colour,
+    [...months.byKey.values()].map((period) => period.colour),
+  );
   const shown = [...years.byKey.keys()].sort().reverse();
   const cell = (year: string, number: string): ReactNode => (
     <MonthCell
@@ -45,13 +55,14 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
       month={`${year}-${number}`}
       period={months.byKey.get(`${year}-${number}`)}
       unit={unit}
-      levelOf={levelOf}
+      tintOf={tintOf}
       onMonth={onMonth}
     />
   );
   if (narrow) {
     return (
       <div ref={picture} data-picture="">
+        <LeftOfAnswer answer={told} className="mb-3" />
         <ul className="grid gap-3">
           {shown.map((year) => (
             <li key={year} className="rounded-card border border-border bg-panel p-3">
@@ -75,6 +86,7 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
   }
   return (
     <div ref={picture} data-picture="">
+      <LeftOfAnswer answer={told} className="mb-3" />
       <Card flush className="overflow-x-auto">
         <table className="w-full min-w-4xl table-fixed text-13">
           <thead className="text-12 text-muted">
@@ -119,31 +131,28 @@ interface MonthCellProps {
   readonly month: string;
   readonly period: CalendarPeriod | undefined;
   readonly unit: Unit;
-  readonly levelOf: (value: number) => number;
+  readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly onMonth: (month: string) => void;
 }
 
 /** What a month came to, short; to the cent it stands in the month itself. */
-function MonthCell({ month, period, unit, levelOf, onMonth }: MonthCellProps): ReactNode {
+function MonthCell({ month, period, unit, tintOf, onMonth }: MonthCellProps): ReactNode {
   const masked = usePrivacyMode();
   if (period === undefined) return <span className="block h-10 rounded-[4px] border border-border" />;
-  const level = levelOf(period.colour.value);
+  const { level, color } = tintOf(period.colour);
   const { value, currency } = period.net;
+  const isUntold = period.trades === 0;
   const short = formatTick(value, valueUnit('netPnl', unit, currency), masked) || MASKED_AMOUNT;
+  const text = isUntold ? '—' : `${value > 0 && !masked && unit !== 'r' ? '+' : ''}${short}`;
   return (
     <button
       type="button"
       onClick={() => onMonth(month)}
-      className={`${ON_COLOUR} figures relative flex h-10 w-full items-center justify-center overflow-hidden rounded-[4px] bg-flat/10 text-12 text-ink transition-colors hover:outline-2 hover:outline-ring`}
+      title={isUntold ? lackingWords(period.untold, unit) : undefined}
+      className={`${ON_COLOUR} ${isUntold ? UNTOLD : ''} figures relative flex h-10 w-full items-center justify-center overflow-hidden rounded-[4px] bg-flat/10 text-12 text-ink transition-colors hover:outline-2 hover:outline-ring`}
     >
-      <span
-        aria-hidden="true"
-        className={clsx('absolute inset-0', level < 0 ? 'bg-loss' : 'bg-gain', LEVEL_TINT[Math.abs(level)])}
-      />
-      <span className="relative">
-        {value > 0 && !masked && unit !== 'r' ? '+' : ''}
-        {short}
-      </span>
+      <span aria-hidden="true" className={clsx('absolute inset-0', color, LEVEL_TINT[level])} />
+      <span className="relative">{text}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
+import { lastDaysAsked } from '#web/lib/answers/last-days-asked.ts';
 import { useAnswersAtOnce, useAsking, useFiguresOf } from '#web/lib/answers/use-answer.ts';
 import { dayTerms, useGlobalQuestion, useQuestionOf } from '#web/lib/answers/use-global-question.ts';
 import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
@@ -61,11 +62,10 @@ function useHeadQuestions(filter: GlobalFilter): readonly Question[] {
 }
 
 /** The days that an answer about days before is of: those of its question, which is the one before while another is on its way. */
-function daysOf({ question: { filter } }: Answer): PreviousDays {
-  const match = filter.findLast(({ field }) => field === 'day')?.match;
-  if (match?.kind !== 'range' || match.low === undefined || match.high === undefined)
-    throw new Error('A question about days before has no days');
-  return { from: formatDay(match.low), toExclusive: formatDay(match.high + 1) };
+function daysOf({ question }: Answer): PreviousDays {
+  const days = lastDaysAsked(question);
+  if (days?.low === undefined || days.high === undefined) throw new Error('No days before');
+  return { from: formatDay(days.low), toExclusive: formatDay(days.high + 1) };
 }
 
 /** The currency that figures are shown in until it is known what else passes the filters that were pressed for. */

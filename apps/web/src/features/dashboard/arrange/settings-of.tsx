@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { WidgetContent } from '#web/lib/views/dashboard-content.ts';
 import type { DashboardChanges } from '../dashboards/use-dashboard-changes.ts';
-import { kindOf } from '../widgets/widget-kinds.ts';
+import { isWidgetKind, WIDGET_KINDS } from '../widgets/widget-kinds.ts';
 import { widgetName } from '../widgets/widget-name.ts';
 import { readSettings } from '../widgets/widget-settings.ts';
+import { WIDGET_WORDS } from '../widgets/widget-words.ts';
 import { WidgetSettingsDialog } from './widget-settings-dialog.tsx';
 
 interface SettingsOfProps {
@@ -14,13 +15,13 @@ interface SettingsOfProps {
 
 /** The settings of a widget; what its form does not ask stays as it was. */
 export function SettingsOf({ widget, changes, onClose }: SettingsOfProps): ReactNode {
-  const kind = kindOf(widget.kind);
-  if (kind === null) return null;
+  if (!isWidgetKind(widget.kind)) return null;
   const settings = readSettings(widget.settings);
   return (
     <WidgetSettingsDialog
       name={widgetName(widget)}
-      kind={kind}
+      about={WIDGET_WORDS[widget.kind].about}
+      asks={WIDGET_KINDS[widget.kind].asks}
       settings={settings}
       onClose={onClose}
       onSave={(asked) => {

@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { SettingName, WidgetKind } from '../widgets/widget-kinds.ts';
+import type { SettingName } from '../widgets/widget-kinds.ts';
 import type { WidgetSettings } from '../widgets/widget-settings.ts';
 import { CHOICES } from './setting-choices.ts';
 
 interface WidgetSettingsDialogProps {
   readonly name: string;
-  readonly kind: WidgetKind;
+  /** What the widget shows. */
+  readonly about: string;
+  readonly asks: readonly SettingName[];
   readonly settings: WidgetSettings;
   readonly onClose: () => void;
   readonly onSave: (settings: WidgetSettings) => void;
@@ -33,13 +35,19 @@ const LABELS: Readonly<Record<SettingName, string>> = {
 /** What a widget shows, asked in one small form. */
 export function WidgetSettingsDialog({
   name,
-  kind,
+  about,
+  asks,
   settings,
   onClose,
   onSave,
 }: WidgetSettingsDialogProps): ReactNode {
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
+    Object.fromEntries(
+      Object.entries(settings).map(([key, value]) => [
+        key,
+        typeof value === 'number' ? typedNumberText(value) : String(value),
+      ]),
+    ),
   );
   const [error, setError] = useState<string | null>(null);
   const fields = useJournalFields();
@@ -62,12 +70,13 @@ export function WidgetSettingsDialog({
   };
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={name}
-      description={kind.about}
+      description={about}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -84,7 +93,7 @@ export function WidgetSettingsDialog({
           save();
         }}
       >
-        {kind.asks.map((setting) => {
+        {asks.map((setting) => {
           const choices = setting === 'dimension' ? dimensions : CHOICES[setting];
           return (
             <Field

@@ -4,15 +4,16 @@ import { formatPercent } from '#web/lib/format/percent.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
-import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
-import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { countOf } from '../figures/sample-size.ts';
+import { listedGroups } from './listed-groups.ts';
 
 interface GroupListProps {
   readonly title: string;
@@ -27,12 +28,6 @@ interface GroupListProps {
   readonly take: ReactNode;
   readonly charts: RefObject<HTMLDivElement | null>;
   readonly behind: (group: AnswerGroup) => TradesAddress;
-}
-
-interface GroupRow {
-  readonly group: AnswerGroup;
-  readonly cell: CellRead;
-  readonly winRate: CellRead;
 }
 
 const COLUMNS = 'grid grid-cols-[minmax(0,6.5rem)_minmax(2rem,1fr)_auto_2.75rem_2.5rem] items-center gap-x-3';
@@ -52,14 +47,10 @@ export function GroupList({
   charts,
   behind,
 }: GroupListProps): ReactNode {
-  const groups = useMemo((): readonly GroupRow[] => {
-    const found = answer.rows.flatMap((group, row) => {
-      const at = { answer, block, row, column: answer.columns.length };
-      const cell = readCell(at, measure);
-      return cell.n === 0 ? [] : [{ group, cell, winRate: readCell(at, 'winRate') }];
-    });
-    return byValue ? found.toSorted((a, b) => Math.abs(b.cell.value) - Math.abs(a.cell.value)) : found;
-  }, [answer, block, measure, byValue]);
+  const groups = useMemo(
+    () => listedGroups({ answer, block, measure, byValue }),
+    [answer, block, measure, byValue],
+  );
   const words = groupWords({ dimension }, usePrivacyMode());
   const shown = groups.slice(0, most);
   const ends = barEnds(shown.flatMap(({ cell }) => (Number.isFinite(cell.value) ? [cell.value] : [])));
@@ -78,7 +69,7 @@ export function GroupList({
       <div ref={charts}>
         <ul data-picture className={`${COLUMNS} -mx-2 content-start`}>
           <li className={`${ROW} pb-1 text-12 text-faint`} aria-hidden="true">
-            <span className="col-start-3 text-right">{measureWords(measure)}</span>
+            <span className="col-start-3 text-right">{measureWords(measure, answer.question.basis)}</span>
             <span className="text-right">Win %</span>
             <span className="pr-2 text-right">N</span>
           </li>
@@ -91,11 +82,7 @@ export function GroupList({
                 <span className="truncate">{words(group)}</span>
                 <ResultBar value={Number.isFinite(cell.value) ? cell.value : 0} {...ends} />
                 <span className="text-right">
-                  <ChartValue
-                    value={Number.isFinite(cell.value) ? cell.value : null}
-                    unit={valueUnit(measure, answer.question.unit, cell.currency)}
-                    signed={isResult(measure)}
-                  />
+                  <MeasureNumber measure={measure} cell={cell} unit={answer.question.unit} />
                 </span>
                 <Percent
                   fraction={winRate.because === '' ? winRate.value : null}

@@ -35,6 +35,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps): 
   };
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -9,7 +9,7 @@ const asking = {
 };
 
 const titles = (widgets: Parameters<typeof linkedParts>[0]) =>
-  linkedParts(widgets, asking).map(({ title }) => title);
+  linkedParts(widgets, asking, 'r').parts.map(({ title }) => title);
 
 describe('what a public link of a dashboard holds', () => {
   it('is its numbers, and no trade by itself', () => {
@@ -41,9 +41,32 @@ describe('what a public link of a dashboard holds', () => {
     expect(titles(many)).toHaveLength(12);
   });
 
+  it('asks of groups what the widget asks: whole trades, as they closed', () => {
+    const [part] = linkedParts([{ kind: 'groups', settings: { dimension: 'symbol' } }], asking, 'r').parts;
+    expect(part?.question).toContain('by=symbol');
+    expect(part?.question).not.toContain('home=realised');
+  });
+
   it('asks within what the dashboard asks within', () => {
-    const [part] = linkedParts([{ kind: 'measure', settings: { measure: 'winRate' } }], asking);
+    const [part] = linkedParts([{ kind: 'measure', settings: { measure: 'winRate' } }], asking, 'r').parts;
     expect(part?.question).toContain('measures=winRate');
     expect(part?.question).toContain('unit=r');
+  });
+
+  it('leaves out, without money, what says how large the trades were, and names it', () => {
+    const widgets = [
+      { kind: 'ratios', settings: {} },
+      { kind: 'measure', settings: { measure: 'fees' } },
+      { kind: 'groups', settings: { dimension: 'quantity', measure: 'winRate', title: 'By size' } },
+      { kind: 'question', settings: { question: 'measures=avgQuantity&by=hour' } },
+    ];
+    const names = (unit: 'money' | 'r' | 'percent') => {
+      const { parts, leftOut } = linkedParts(widgets, asking, unit);
+      return { parts: parts.map(({ title }) => title), leftOut };
+    };
+    const left = ['Fees', 'By size', 'Average size by hour'];
+    expect(names('r')).toEqual({ parts: ['Ratios'], leftOut: left });
+    expect(names('percent')).toEqual({ parts: ['Ratios'], leftOut: left });
+    expect(names('money')).toEqual({ parts: ['Ratios', ...left], leftOut: [] });
   });
 });

@@ -1,4 +1,5 @@
-import { formatQuestion, type Question } from '@tapebook/domain/analytics';
+import type { LinkUnit } from '@tapebook/contract';
+import { formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { groupsTitle, knownDimension } from '../widgets/groups-title.ts';
 import { homeOf, knownMeasure } from '../widgets/measure-sample.ts';
@@ -16,6 +17,12 @@ interface KeptWidget {
 interface LinkedPart {
   readonly title: string;
   readonly question: string;
+}
+
+interface LinkedParts {
+  readonly parts: readonly LinkedPart[];
+  /** What says how large the trades were, and so is on no page without money. */
+  readonly leftOut: readonly string[];
 }
 
 interface Asking {
@@ -40,38 +47,51 @@ export const LINKED_KINDS: ReadonlySet<string> = new Set([
  * What of a dashboard a public link can hold: its numbers, by group or over time. What lists trades one by one, or is only
  * of today, has no place on a page that stays as it is.
  */
-export function linkedParts(widgets: readonly KeptWidget[], asking: Asking): readonly LinkedPart[] {
-  const parts = widgets.flatMap((widget) => partOf(widget, asking) ?? []);
+export function linkedParts(widgets: readonly KeptWidget[], asking: Asking, unit: LinkUnit): LinkedParts {
+  const asked = widgets.flatMap((widget) => partOf(widget, asking) ?? []);
+  const isToldIn = ({ asks }: AskedPart): boolean => unit === 'money' || tellsAmounts(asks) === null;
+  const parts = asked.filter(isToldIn).map(({ title, asks }) => ({ title, question: formatQuestion(asks) }));
   // Two widgets may draw the same numbers.
   const first = new Map(parts.toReversed().map((part) => [part.question, part]));
-  return parts.filter((part) => first.get(part.question) === part).slice(0, MOST);
+  return {
+    parts: parts.filter((part) => first.get(part.question) === part).slice(0, MOST),
+    leftOut: [...new Set(asked.filter((part) => !isToldIn(part)).map(({ title }) => title))],
+  };
 }
 
-function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): LinkedPart | null {
+interface AskedPart {
+  readonly title: string;
+  readonly asks: Question;
+}
+
+function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): AskedPart | null {
   const settings = readSettings(kept);
   const overTime = (by: string): Question =>
     within({ measures: ['netPnl'], by: { dimension: by }, home: 'realised' });
-  const part = (title: string, question: Question): LinkedPart => ({
+  const { basis } = within({ measures: [] });
+  const part = (title: string, asks: Question): AskedPart => ({
     title: (settings.title ?? title).slice(0, 120),
-    question: formatQuestion(question),
+    asks,
   });
   switch (kind) {
     case 'net-pnl':
-      return part('Net P&L by month', overTime('month'));
+      return part(`${measureWords('netPnl', basis)} by month`, overTime('month'));
     case 'ratios':
       return part('Ratios', within({ measures: ['winRate', 'profitFactor', 'expectancy'], home: 'closed' }));
     case 'bars': {
       const by = settings.bars === undefined || settings.bars === 'auto' ? 'month' : settings.bars;
-      return part(`Net P&L by ${by}`, overTime(by));
+      return part(`${measureWords('netPnl', basis)} by ${by}`, overTime(by));
     }
     case 'measure': {
       const measure = knownMeasure(settings.measure);
-      return part(measureWords(measure), within({ measures: [measure], home: homeOf(measure) }));
+      return part(measureWords(measure, basis), within({ measures: [measure], home: homeOf(measure) }));
     }
     case 'groups': {
       const measure = knownMeasure(settings.measure);
       const by = { dimension: knownDimension(settings.dimension) };
-      return part(groupsTitle(settings, called), within({ measures: [measure], by, home: homeOf(measure) }));
+      // Whole trades as they closed, as the widget asks of them.
+      const question = within({ measures: [measure], by, home: 'closed' });
+      return part(groupsTitle(settings, called, basis), question);
     }
     case 'question': {
       const question = ofText(settings.question ?? '');

@@ -1,3 +1,4 @@
+import type { LinkUnit } from '@tapebook/contract';
 import { parseQuestion } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
@@ -27,11 +28,13 @@ export function ShareDashboard({ name, widgets, onClose }: ShareDashboardProps):
     const { basis } = within({ measures: [] });
     return within({ ...question, basis: params.has('basis') ? question.basis : basis });
   };
+  const partsIn = (unit: LinkUnit) => linkedParts(widgets, { within, ofText, called }, unit);
   return (
     <NewLinkDialog
       what="this dashboard, but for what lists trades one by one,"
       title={name}
-      of={() => ({ kind: 'report', parts: [...linkedParts(widgets, { within, ofText, called })] })}
+      of={(unit) => ({ kind: 'report', parts: [...partsIn(unit).parts] })}
+      leavesOut={(unit) => partsIn(unit).leftOut}
       onClose={onClose}
     />
   );

@@ -19,6 +19,6 @@ export const accountsCsv = (accounts: readonly AccountTaken[]): string =>
       began === 0 ? '' : csvFigure(began),
       String(n),
       csvFigure(net),
-      began === 0 ? '' : csvFigure(began + net),
+      began === 0 || Number.isNaN(net) ? '' : csvFigure(began + net),
     ]),
   ]);

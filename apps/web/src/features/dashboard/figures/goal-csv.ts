@@ -1,3 +1,4 @@
+import type { Basis } from '@tapebook/domain/analytics';
 import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { measureOf, measureWords } from '#web/ui/answers/value-unit.ts';
@@ -5,6 +6,7 @@ import { csvFigure, csvText } from '#web/ui/taking/csv.ts';
 
 interface GoalTaken {
   readonly measure: string;
+  readonly basis: Basis;
   readonly cell: CellRead;
   readonly target: number;
   readonly days: DayRange;
@@ -13,7 +15,7 @@ interface GoalTaken {
 }
 
 /** A goal as a table: how far it is, of what, and how much of its time has passed. */
-export const goalCsv = ({ measure, cell, target, days, pace }: GoalTaken): string =>
+export const goalCsv = ({ measure, basis, cell, target, days, pace }: GoalTaken): string =>
   csvText([
     [
       'figure',
@@ -29,11 +31,11 @@ export const goalCsv = ({ measure, cell, target, days, pace }: GoalTaken): strin
       'time passed',
     ],
     [
-      measureWords(measure),
+      measureWords(measure, basis),
       days.from ?? '',
       days.toExclusive === null ? '' : addDays(days.toExclusive, -1),
       measureOf(measure)?.unit === 'money' ? (cell.currency ?? '') : '',
-      String(cell.n),
+      String(cell.trades),
       ...[cell.value, cell.low, cell.high, target, pace.reached, pace.passed].map(csvFigure),
     ],
   ]);

@@ -32,4 +32,6 @@ it('colours by the size against the median day, and knows nothing without a resu
   const strengths = shown?.weeks.flat().flatMap((day) => (day?.net == null ? [] : [day.strength]));
   expect(strengths).toEqual([0.5, -0.5, 1]);
   expect(lastMonth(series(), 1)).toBeNull();
+  const flat = lastMonth(series(['2026-03-02', 3], ['2026-03-03', -100]), 1, 5);
+  expect(flat?.weeks.flat().flatMap((day) => (day?.net == null ? [] : [day.strength]))).toEqual([0, -0.5]);
 });

@@ -1,5 +1,6 @@
 import { formatDay, isoWeekday, parseDay } from '@tapebook/domain/time';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
+import { strengthsOf } from '#web/ui/answers/heat-strength.ts';
 
 export interface MonthDay {
   readonly day: string;
@@ -22,8 +23,9 @@ export interface MonthShown {
  * The month in which the last result lies, day by day.
  *
  * @param weekStart first day of a week: 0 Sunday … 6 Saturday.
+ * @param band results no further from zero are flat.
  */
-export function lastMonth({ days, net, trades }: DaySeries, weekStart: number): MonthShown | null {
+export function lastMonth({ days, net, trades }: DaySeries, weekStart: number, band = 0): MonthShown | null {
   const last = days.at(-1);
   if (last === undefined) return null;
   const month = formatDay(last).slice(0, 7);
@@ -32,8 +34,11 @@ export function lastMonth({ days, net, trades }: DaySeries, weekStart: number): 
   days.forEach((day, at) => {
     if (day >= first) found.set(day, { net: net[at] ?? 0, trades: trades[at] ?? 0 });
   });
-  const sizes = [...found.values()].map((one) => Math.abs(one.net)).filter((size) => size > 0);
-  const median = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 1;
+  const strengthOf = strengthsOf(
+    [...found.values()].map((one) => one.net),
+    true,
+    band,
+  );
   const dayAt = (number: number): MonthDay | null => {
     const day = formatDay(number);
     if (!day.startsWith(month)) return null;
@@ -42,7 +47,7 @@ export function lastMonth({ days, net, trades }: DaySeries, weekStart: number): 
       day,
       net: result?.net ?? null,
       trades: result?.trades ?? 0,
-      strength: result === undefined ? 0 : Math.max(-1, Math.min(1, result.net / median / 2)),
+      strength: result === undefined ? 0 : strengthOf(result.net),
     };
   };
   const begin = first - (((isoWeekday(first) % 7) - weekStart + 7) % 7);

@@ -3,8 +3,9 @@ import { type QuestionReportId, REPORTS } from '#web/lib/answers/reports.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
 import { SCATTER_TITLES } from '../widgets/scatter-titles.ts';
-import { WIDGET_GROUPS, WIDGET_KINDS, type WidgetKindId } from '../widgets/widget-kinds.ts';
+import { WIDGET_KINDS, type WidgetKindId } from '../widgets/widget-kinds.ts';
 import { SCATTERS } from '../widgets/widget-settings.ts';
+import { WIDGET_GROUPS, WIDGET_WORDS } from '../widgets/widget-words.ts';
 
 export interface GalleryEntry {
   readonly id: string;
@@ -57,8 +58,8 @@ const dimensions: Readonly<Record<string, { readonly label: string }>> = ALL_DIM
 const measures: Readonly<Record<string, { readonly label: string; readonly formula: string }>> = MEASURES;
 
 const kindEntry = (kind: WidgetKindId): GalleryEntry => {
-  const { label, about, group, size } = WIDGET_KINDS[kind];
-  return { id: kind, group, title: label, about, widget: { kind, settings: {}, size } };
+  const { label, size } = WIDGET_KINDS[kind];
+  return { id: kind, title: label, ...WIDGET_WORDS[kind], widget: { kind, settings: {}, size } };
 };
 
 /** All that can be put on a dashboard. */
@@ -84,7 +85,7 @@ export function galleryEntries(): readonly GalleryEntry[] {
   const scatters = SCATTERS.map(
     (against): GalleryEntry => ({
       id: `scatter ${against}`,
-      group: WIDGET_KINDS.scatter.group,
+      group: WIDGET_WORDS.scatter.group,
       title: SCATTER_TITLES[against],
       about: 'Every closed trade a point',
       widget: { kind: 'scatter', settings: { against }, size: WIDGET_KINDS.scatter.size },

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tryAgain } from '#web/lib/loading/unloaded.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 
 interface WidgetFailureProps {
@@ -22,7 +23,7 @@ export class WidgetFailure extends Component<WidgetFailureProps, WidgetFailureSt
     if (error === null) return this.props.children;
     return (
       <div className="h-full overflow-auto">
-        <Problem error={error} onRetry={() => this.setState({ error: null })} />
+        <Problem error={error} onRetry={() => tryAgain(error, () => this.setState({ error: null }))} />
       </div>
     );
   }

@@ -31,11 +31,19 @@ it('leaves out what lies before the range: nothing is known of it, not even that
   expect(weeks[0]?.map((one) => one?.day.slice(8) ?? '-')).toEqual(['-', '-', '-', '-', '06', '07', '08']);
 });
 
-it('tells a flat day from one without an exit, and sizes results by the largest', () => {
-  const results = series([TUESDAY - 1, 1000], [TUESDAY, -251], [TUESDAY - 2, 0.5], [TUESDAY - 400, 9e9]);
+it('tells a flat day from one without an exit, and sizes results against the median one shown', () => {
+  const results = series(
+    ...([
+      [TUESDAY - 400, 9e9],
+      [TUESDAY - 4, 250],
+      [TUESDAY - 2, 0.5],
+      [TUESDAY - 1, 9000],
+      [TUESDAY, -251],
+    ] as const),
+  );
   const days = heatWeeks(results, { ...range, weeks: 2, band: 1 }).flat();
   const at = (day: number) => days.find((one) => one?.number === day);
-  expect(at(TUESDAY - 1)).toMatchObject({ net: 1000, level: 4, trades: 2 });
+  expect(at(TUESDAY - 1)).toMatchObject({ net: 9000, level: 4, trades: 2 });
   expect(at(TUESDAY)).toMatchObject({ level: -2 });
   expect(at(TUESDAY - 2)).toMatchObject({ net: 0.5, level: 0 });
   expect(at(TUESDAY - 3)).toMatchObject({ net: null, level: 0, trades: 0 });

@@ -1,6 +1,7 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
+import { levelsOf } from '#web/ui/answers/heat-strength.ts';
 
 export interface HeatDay {
   readonly day: string;
@@ -9,7 +10,7 @@ export interface HeatDay {
   /** `null`: no exit on the day. */
   readonly net: number | null;
   readonly trades: number;
-  /** −4 … 4 by the size of the result among the days shown; 0 is flat. */
+  /** −4 … 4 by the size of the result against the median day shown; 0 is flat. */
   readonly level: number;
 }
 
@@ -25,8 +26,8 @@ interface HeatRange {
 }
 
 /**
- * The last weeks as a calendar. Levels are quarters of the largest result shown, of gains and losses
- * alike, so that a red day and a green day of one depth are of one size.
+ * The last weeks as a calendar, coloured as the calendar is: against the median day shown, gains and losses alike, so
+ * that one outlier does not grey out the rest.
  *
  * @param first days before it are left out: of them nothing is known here.
  * @param last the last day shown, days since 1970.
@@ -39,13 +40,16 @@ export function heatWeeks(
   const weekOf = (day: number): number => Math.floor((day + 4 - weekStart) / 7);
   const firstDay = (weekOf(last) - weeks + 1) * 7 - 4 + weekStart;
   const results = new Map<number, { net: number; trades: number }>();
-  let largest = 0;
   series.days.forEach((day, index) => {
     if (day < firstDay || day > last) return;
     const net = series.net[index] ?? 0;
-    largest = Math.max(largest, Math.abs(net));
     results.set(day, { net, trades: series.trades[index] ?? 0 });
   });
+  const levelOf = levelsOf(
+    [...results.values()].map(({ net }) => net),
+    true,
+    band,
+  );
   const all = Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_unused, weekday): HeatDay | null => {
       const number = firstDay + week * 7 + weekday;
@@ -57,7 +61,7 @@ export function heatWeeks(
         number,
         net,
         trades: result?.trades ?? 0,
-        level: net === null || Math.abs(net) <= band ? 0 : Math.sign(net) * quarter(Math.abs(net), largest),
+        level: net === null ? 0 : levelOf(net),
       };
     }),
   );
@@ -67,8 +71,6 @@ export function heatWeeks(
 /** The first day of a week that is shown. */
 export const firstDayOf = (week: HeatWeek): string =>
   week.find((day): day is HeatDay => day !== null)?.day ?? '';
-
-const quarter = (size: number, largest: number): number => Math.max(1, Math.ceil((size / largest) * 4));
 
 /** Places in the week that have a row: weekends only where something was realised on them. */
 export function usedWeekdays(weeks: readonly HeatWeek[], weekStart: number): readonly number[] {

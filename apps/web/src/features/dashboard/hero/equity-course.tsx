@@ -40,7 +40,7 @@ export function EquityCourse({
   };
   const fall: ChartSeries = {
     id: 'drawdown',
-    label: 'Drawdown',
+    label: 'End-of-day drawdown',
     color: 'var(--loss)',
     values: [0, ...buckets.drawdown],
   };
@@ -76,7 +76,7 @@ export function EquityCourse({
         />
       </span>
       {asTable ? (
-        <ChartTable label={`${curve.label} and drawdown as a table`} data={data} height={height} />
+        <ChartTable label={`${curve.label} and end-of-day drawdown as a table`} data={data} height={height} />
       ) : (
         <>
           <AreaChart
@@ -90,7 +90,7 @@ export function EquityCourse({
           />
           {falls ? (
             <AreaChart
-              label="Drawdown below the high"
+              label="End-of-day drawdown"
               data={{ ...data, series: [fall] }}
               height={CHART_SIZES.drawdown}
               marks={deepestMark(fall.values)}

@@ -61,7 +61,7 @@ export function Figure({
 }: FigureProps): ReactNode {
   const value = useRolling(cell.value);
   if (cell.value === Infinity) return <Words title="Nothing was lost, so there is no ratio">no losses</Words>;
-  if (cell.because === 'too-few') return <TooFew n={cell.n} minimum={minimum} />;
+  if (cell.because === 'too-few') return <TooFew n={cell.rests} minimum={minimum} of={cell.counts} />;
   if (Number.isNaN(cell.value)) return <Words title={none}>—</Words>;
   return <ChartValue value={value} unit={unit} signed={signed} />;
 }

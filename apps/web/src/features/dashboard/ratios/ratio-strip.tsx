@@ -28,7 +28,7 @@ const TakeRatios = lazy(async () => {
 
 /** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
 export function RatioStrip(answers: DashboardAnswers): ReactNode {
-  const { selection, unit, closed, realised, before, series } = answers;
+  const { selection, unit, basis, closed, realised, before, series } = answers;
   const ofTrades = (look: { className: string; children: ReactNode }) => (
     <TradesLink search={closedTradesBehind(selection)} {...look} />
   );
@@ -50,7 +50,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
   return (
     <div ref={strip} data-picture="" className={RATIO_LIST}>
       <Ratio
-        take={<TakeRatios {...{ closed, realised, strip }} />}
+        take={<TakeRatios {...{ closed, realised, basis, strip }} />}
         label="Trade win %"
         cell={closed('winRate')}
         unit={FRACTION}

@@ -1,3 +1,4 @@
+import type { Basis } from '@tapebook/domain/analytics';
 import type { ReactNode, RefObject } from 'react';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import type { PeriodFigures, ReadTotal } from '../answers/use-dashboard-answers.ts';
@@ -9,11 +10,12 @@ const OF_TRADES = [
 const OF_DAYS = ['dayWinRate', 'winningDays', 'losingDays'];
 
 interface TakeRatiosProps extends PeriodFigures {
+  readonly basis: Basis;
   readonly strip: RefObject<HTMLElement | null>;
 }
 
 /** The ratios to take along, with what each is made of. */
-export function TakeRatios({ closed, realised, strip }: TakeRatiosProps): ReactNode {
+export function TakeRatios({ closed, realised, basis, strip }: TakeRatiosProps): ReactNode {
   const lines = (measures: readonly string[], read: ReadTotal) =>
     measures.map((measure) => ({ measure, cell: read(measure) }));
   return (
@@ -26,7 +28,7 @@ export function TakeRatios({ closed, realised, strip }: TakeRatiosProps): ReactN
       link={() => window.location.href}
       csv={async () => {
         const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
-        return figuresCsv([...lines(OF_TRADES, closed), ...lines(OF_DAYS, realised)]);
+        return figuresCsv([...lines(OF_TRADES, closed), ...lines(OF_DAYS, realised)], basis);
       }}
     />
   );

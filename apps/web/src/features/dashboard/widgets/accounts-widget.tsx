@@ -1,7 +1,8 @@
+import { type Question, question } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
-import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
@@ -10,14 +11,24 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { tradesOfAccount } from '../figures/trades-of-account.ts';
-import type { WidgetProps } from './widget-props.ts';
+
+/** What an account made in a currency that is not its own, counted and not added. */
+const elsewhereWords = (results: number, currency: string): string | undefined =>
+  results === 0
+    ? undefined
+    : `Without ${results === 1 ? '1 result' : `${results} results`} in another currency than ${currency}`;
 
 /** Each account: what it began with, what its trades made since, and both together. Cash that came and went is not in it. */
-export function AccountsWidget({ answers: { selection } }: WidgetProps): ReactNode {
+export function AccountsWidget(): ReactNode {
   const { head } = useJournalData();
-  const make = useGlobalQuestion('all');
+  const { accountIds } = useGlobalFilter();
+  // A balance is of all that an account traded: neither the days nor the filters of the bar take of it.
+  const filter: Question['filter'] = [
+    { field: 'account', match: { kind: 'any', keys: head.accounts.map(({ id }) => id) } },
+  ];
   const { answer } = useAnswer(
-    make({
+    question({
+      filter,
       measures: ['netPnl'],
       by: { dimension: 'account' },
       home: 'realised',
@@ -27,21 +38,31 @@ export function AccountsWidget({ answers: { selection } }: WidgetProps): ReactNo
   );
   const rowOf = new Map(answer.rows.map(({ key }, row) => [key, row]));
   const accounts = head.accounts
-    .filter(({ archived }) => !archived)
+    .filter(({ id, archived }) => (accountIds.length === 0 ? !archived : accountIds.includes(id)))
     .map((account) => {
+      const row = rowOf.get(account.id) ?? -1;
       const cell = readCell(
         {
           answer,
           block: blockOf(answer, account.currency),
-          row: rowOf.get(account.id) ?? -1,
+          row,
           column: answer.columns.length,
         },
         'netPnl',
       );
+      const elsewhere = answer.blocks.reduce(
+        (sum, { currency }, block) =>
+          currency === account.currency
+            ? sum
+            : sum + readCell({ answer, block, row, column: answer.columns.length }, 'netPnl').n,
+        0,
+      );
       return {
         ...account,
         n: cell.n,
-        net: Number.isNaN(cell.value) ? 0 : cell.value,
+        // Without a trade nothing was made or lost; trades in another currency say nothing in this one.
+        net: cell.n > 0 ? cell.value : elsewhere === 0 ? 0 : Number.NaN,
+        elsewhere,
         began: Number(account.openingBalance),
       };
     });
@@ -80,15 +101,15 @@ export function AccountsWidget({ answers: { selection } }: WidgetProps): ReactNo
             { name: 'Together', number: true },
           ]}
         >
-          {accounts.map(({ id, name, currency, n, net, began }) => (
+          {accounts.map(({ id, name, currency, n, net, began, elsewhere }) => (
             <tr key={id} className={smallRowClass}>
               <Cell>
-                {n === 0 ? (
+                {n + elsewhere === 0 ? (
                   <span className="inline-block max-w-40 truncate align-bottom" title={name}>
                     {name}
                   </span>
                 ) : (
-                  <TradesLink search={tradesOfAccount(selection, id)} className={rowLinkClass} title={name}>
+                  <TradesLink search={tradesOfAccount(id)} className={rowLinkClass} title={name}>
                     <span className="inline-block max-w-40 truncate align-bottom">{name}</span>
                   </TradesLink>
                 )}
@@ -103,11 +124,23 @@ export function AccountsWidget({ answers: { selection } }: WidgetProps): ReactNo
                 )}
               </Cell>
               <Cell number>
-                <Money amount={net} currency={currency} />
+                <Money
+                  amount={Number.isNaN(net) ? null : net}
+                  currency={currency}
+                  title={elsewhereWords(elsewhere, currency)}
+                />
+                {elsewhere === 0 ? null : (
+                  <span className="text-warning-ink" title={elsewhereWords(elsewhere, currency)}>
+                    {' '}
+                    +{elsewhere}
+                  </span>
+                )}
               </Cell>
               <Cell number>
-                {began === 0 ? (
-                  <span className="text-faint">—</span>
+                {began === 0 || Number.isNaN(net) ? (
+                  <span className="text-faint" title={elsewhereWords(elsewhere, currency)}>
+                    —
+                  </span>
                 ) : (
                   <Money amount={began + net} currency={currency} tone="plain" />
                 )}

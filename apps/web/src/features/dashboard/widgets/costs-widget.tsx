@@ -39,15 +39,18 @@ export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode 
   const csv = async (): Promise<string> => {
     const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
     const column = byMonth.columns.length;
-    return figuresCsv([
-      { measure: 'fees', cell: totalOf(byMonth, 'fees') },
-      ...OF_TRADES.map((measure) => ({ measure, cell: totalOf(ofTrades, measure) })),
-      ...byMonth.rows.map(({ key }, row) => ({
-        measure: 'fees',
-        of: key,
-        cell: readCell({ answer: byMonth, block: place(byMonth), row, column }, 'fees'),
-      })),
-    ]);
+    return figuresCsv(
+      [
+        { measure: 'fees', cell: totalOf(byMonth, 'fees') },
+        ...OF_TRADES.map((measure) => ({ measure, cell: totalOf(ofTrades, measure) })),
+        ...byMonth.rows.map(({ key }, row) => ({
+          measure: 'fees',
+          of: key,
+          cell: readCell({ answer: byMonth, block: place(byMonth), row, column }, 'fees'),
+        })),
+      ],
+      byMonth.question.basis,
+    );
   };
   return (
     <Card
@@ -63,12 +66,12 @@ export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode 
       <div ref={picture} data-picture="" className="flex h-full flex-col">
         <dl className="grid gap-y-0.5 text-13">
           <div className="flex justify-between gap-3">
-            <dt className="text-muted">{measureWords('fees')}</dt>
+            <dt className="text-muted">{measureWords('fees', 'net')}</dt>
             <dd className="font-semibold">{total(byMonth, 'fees')}</dd>
           </div>
           {OF_TRADES.map((measure) => (
             <div key={measure} className="flex justify-between gap-3">
-              <dt className="truncate text-muted">{measureWords(measure)}</dt>
+              <dt className="truncate text-muted">{measureWords(measure, ofTrades.question.basis)}</dt>
               <dd className="shrink-0">
                 <IntervalWords
                   measure={measure}

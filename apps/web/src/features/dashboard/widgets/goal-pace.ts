@@ -27,6 +27,8 @@ export function periodAround(period: GoalPeriod, today: string, weekStart: numbe
 export interface GoalPace {
   /** How much of the goal is reached; below 0 where it went the other way, above 1 where it is passed. */
   readonly reached: number;
+  /** Whether more is reached than the goal: of a goal of none anything is. */
+  readonly isOver: boolean;
   /** How much of the period has passed, today included. */
   readonly passed: number;
   /** Days that are left after today. */
@@ -42,9 +44,50 @@ export function goalPace(
 ): GoalPace {
   const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   const [first, end, now] = [at(from ?? today), at(toExclusive ?? today), at(today) + 1];
+  const reached = target === 0 || Number.isNaN(value) ? 0 : value / target;
   return {
-    reached: target === 0 || Number.isNaN(value) ? 0 : value / target,
+    reached,
+    isOver: target === 0 ? value > 0 : reached > 1,
     passed: Math.min(1, Math.max(0, (now - first) / Math.max(1, end - first))),
     daysLeft: Math.max(0, end - now),
   };
+}
+
+/** Results below zero, of which a goal is the lowest. */
+const LOSSES = ['grossLoss', 'avgLoss', 'largestLoss', 'avgLosingDay', 'avgLossR'] as const;
+
+/** What a goal keeps small: more of it is worse. */
+const LIMITED: ReadonlySet<string> = new Set([
+  ...LOSSES,
+  ...['fees', 'feesPerTrade', 'feesInR', 'feeShareOfGrossPnl', 'feeShareOfGrossProfit', 'turnedFromWin'],
+  ...['lossCount', 'lossRate', 'losingDays', 'maxConsecutiveLosses', 'maxLosingDays', 'breachCount'],
+  ...['maxDrawdown', 'maxDrawdownFraction', 'currentDrawdown', 'longestDrawdown', 'deepestDrawdownTime'],
+  ...['stdDev', 'stdDevR', 'volatility', 'ulcerIndex', 'riskOfRuin', 'avgGivenBack', 'avgGiveBack'],
+]);
+
+/** What grows with the days, and so has a pace. A rate, a mean, a depth or the longest of something is what it is. */
+const ADDS_UP: ReadonlySet<string> = new Set([
+  ...['netPnl', 'grossPnl', 'grossProfit', 'grossLoss', 'fees', 'income', 'premium', 'totalR', 'rCount'],
+  ...['tradeCount', 'winCount', 'lossCount', 'scratchCount', 'turnedFromWin', 'turnedFromZero'],
+  ...['dayCount', 'winningDays', 'losingDays', 'breachCount'],
+]);
+
+/** A goal as the measure has its sign: losses may be typed as the amount that is lost. */
+export const targetOf = (measure: string, target: number): number =>
+  LOSSES.some((one) => one === measure) ? -Math.abs(target) : target;
+
+/** How it stands with a goal of a measure. */
+export function goalWords(
+  { reached, isOver, passed }: GoalPace,
+  measure: string,
+): { readonly words: string; readonly tone: 'good' | 'bad' | 'open' } {
+  const addsUp = ADDS_UP.has(measure);
+  if (LIMITED.has(measure)) {
+    if (isOver) return { words: 'over the limit', tone: 'bad' };
+    if (!addsUp || reached <= passed) return { words: 'within the limit', tone: 'good' };
+    return { words: 'faster than the limit allows', tone: 'open' };
+  }
+  if (isOver || reached >= 1) return { words: 'done', tone: 'good' };
+  if (!addsUp) return { words: '', tone: reached >= passed ? 'good' : 'open' };
+  return reached >= passed ? { words: 'on pace', tone: 'good' } : { words: 'behind', tone: 'open' };
 }

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import { Figure } from '../ratios/figure.tsx';
-import { goalPace, PERIOD_WORDS, periodAround } from './goal-pace.ts';
+import { goalPace, goalWords, PERIOD_WORDS, periodAround, targetOf } from './goal-pace.ts';
 import { homeOf, knownMeasure } from './measure-sample.ts';
 import { useExploreLink } from './use-answer-actions.ts';
 import { useMeasure } from './use-measure.ts';
@@ -26,7 +26,7 @@ import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A measure of the period that runs, against what it should be, and whether that is on pace. */
-export function GoalWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {
+export function GoalWidget({ answers: { selection, basis }, settings }: WidgetProps): ReactNode {
   const measure = knownMeasure(settings.measure);
   const period = settings.period ?? 'month';
   const today = useToday();
@@ -38,7 +38,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
   // The period is the goal's own, whatever days the bar says.
   const link = useExploreLink({ ...asked, filter: [] }, rangeOf(days));
   const shown = valueUnit(measure, unit, selection.currency);
-  const title = settings.title ?? `${measureWords(measure)}, ${PERIOD_WORDS[period]}`;
+  const title = settings.title ?? `${measureWords(measure, basis)}, ${PERIOD_WORDS[period]}`;
   if (settings.target === undefined || cell === null || cell === undefined) {
     return (
       <Card fills title={title}>
@@ -48,12 +48,10 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
       </Card>
     );
   }
-  const { target } = settings;
+  const target = targetOf(measure, settings.target);
   const pace = goalPace(cell.value, target, days, today);
   const share = Math.min(1, Math.max(0, pace.reached));
-  const ahead = pace.reached >= pace.passed;
-  // What adds up has a pace; a rate is what it is.
-  const addsUp = shown.kind === 'money' || shown.kind === 'number' || measure === 'totalR';
+  const stands = goalWords(pace, measure);
   return (
     <Card
       fills
@@ -67,7 +65,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
               search={tradesOfPeriod(selection, homeOf(measure), days)}
               className="hover:text-ink hover:underline"
             >
-              {countOf(cell.n, 'trade')}
+              {countOf(cell.trades, 'trade')}
             </TradesLink>
           )}
           <TakeMenu
@@ -77,7 +75,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
             link={link}
             csv={async () => {
               const { goalCsv } = await import('../figures/goal-csv.ts');
-              return goalCsv({ measure, cell, target, days, pace });
+              return goalCsv({ measure, basis, cell, target, days, pace });
             }}
           />
         </>
@@ -102,7 +100,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
         <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
         <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">
           <span
-            className={`absolute inset-y-0 left-0 rounded-pill ${ahead ? 'bg-gain' : 'bg-accent'}`}
+            className={`absolute inset-y-0 left-0 rounded-pill ${TONES[stands.tone]}`}
             style={{ width: `${share * 100}%` }}
           />
           <span
@@ -112,14 +110,17 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
           />
         </div>
         <p className="mt-2 text-12 text-muted">
-          {formatPercent(pace.reached, { places: 0 })} reached, {formatPercent(pace.passed, { places: 0 })} of
-          the time passed{pace.reached >= 1 ? ': done' : addsUp ? (ahead ? ': on pace' : ': behind') : ''} ·{' '}
+          {Number.isNaN(cell.value) ? '' : `${formatPercent(pace.reached, { places: 0 })} reached, `}
+          {formatPercent(pace.passed, { places: 0 })} of the time passed
+          {Number.isNaN(cell.value) || stands.words === '' ? '' : `: ${stands.words}`} ·{' '}
           {countOf(pace.daysLeft, 'day')} left
         </p>
       </div>
     </Card>
   );
 }
+
+const TONES = { good: 'bg-gain', bad: 'bg-loss', open: 'bg-accent' } as const;
 
 /** Days as the bar has them in an address. */
 const rangeOf = ({ from, toExclusive }: DayRange): Partial<GlobalSearch> =>

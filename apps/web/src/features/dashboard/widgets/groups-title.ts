@@ -1,4 +1,4 @@
-import { dimensionOf } from '@tapebook/domain/analytics';
+import { type Basis, dimensionOf } from '@tapebook/domain/analytics';
 import { dimensionWords } from '#web/ui/answers/group-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { knownMeasure } from './measure-sample.ts';
@@ -12,8 +12,9 @@ export const knownDimension = (name: string | undefined): string =>
 export function groupsTitle(
   { title, dimension, measure }: WidgetSettings,
   called: (name: string) => string = dimensionWords,
+  basis: Basis = 'net',
 ): string {
   const by = called(knownDimension(dimension)).toLowerCase();
   const of = knownMeasure(measure);
-  return title ?? (of === 'netPnl' ? `By ${by}` : `${measureWords(of)} by ${by}`);
+  return title ?? (of === 'netPnl' ? `By ${by}` : `${measureWords(of, basis)} by ${by}`);
 }

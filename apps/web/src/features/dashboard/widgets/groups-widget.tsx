@@ -11,7 +11,8 @@ import { GroupList } from '../charts/group-list.tsx';
 import { groupsTitle, knownDimension } from './groups-title.ts';
 import { knownMeasure } from './measure-sample.ts';
 import { TakeAnswer } from './take-answer.tsx';
-import { tradesBehind, useAnswerActions } from './use-answer-actions.ts';
+import { closedTradesOf } from './trades-behind.ts';
+import { useAnswerActions } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** As many rows as one looks through; the rest is one click away. */
@@ -26,12 +27,12 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
     ...make({ measures: [...new Set([measure, 'winRate'])], by: { dimension } }),
     filter: [],
   };
-  const byLargest = settings.sort === 'value' ? ({ sort: 'n', limit: MOST } as const) : {};
-  const { answer } = useAnswer(make({ ...own, ...byLargest }));
+  // All groups: which of them are the largest is seen in the currency that is shown.
+  const { answer } = useAnswer(make(own));
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
   const actions = useAnswerActions(own, answer, selection);
   const charts = useRef<HTMLDivElement>(null);
-  const title = groupsTitle(settings, useDimensionWords());
+  const title = groupsTitle(settings, useDimensionWords(), own.basis);
   const take = <TakeAnswer {...{ title, own, answer, block, charts }} />;
   if (settings.draw === 'bars') {
     return (
@@ -63,7 +64,7 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
       most={MOST}
       take={take}
       charts={charts}
-      behind={(row) => tradesBehind(own, selection, { row })}
+      behind={(row) => closedTradesOf(own, selection, { row })}
     />
   );
 }

@@ -1,4 +1,11 @@
-import { isMeasureId, MEASURES, type Measure, type Question } from '@tapebook/domain/analytics';
+import {
+  type Basis,
+  formulaOf as formulaIn,
+  isMeasureId,
+  MEASURES,
+  type Measure,
+  type Question,
+} from '@tapebook/domain/analytics';
 import { measureOf } from '#web/ui/answers/value-unit.ts';
 import { withoutInterval } from '#web/ui/answers/without-interval.ts';
 
@@ -15,10 +22,13 @@ export function homeOf(id: string): Question['home'] {
 }
 
 /** How a measure is reckoned, in words. */
-export const formulaOf = (id: string): { readonly definition: string; readonly note: string } => {
+export const formulaOf = (
+  id: string,
+  basis: Basis,
+): { readonly definition: string; readonly note: string } => {
   const about = measureOf(id);
   return {
-    definition: about?.formula ?? '',
+    definition: formulaIn(id, basis),
     note: [
       about?.undefinedWhen === undefined ? '' : `Not defined where ${about.undefinedWhen}.`,
       withoutInterval(id) ?? '',

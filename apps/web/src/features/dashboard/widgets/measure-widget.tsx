@@ -1,3 +1,4 @@
+import { isSum } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { addDays } from '#web/lib/filters/date-range.ts';
@@ -21,17 +22,18 @@ import { useMeasure } from './use-measure.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** One number: on how much it rests, how sure it is, and how it was over as many days before. */
-export function MeasureWidget({ answers: { selection, series }, settings }: WidgetProps): ReactNode {
+export function MeasureWidget({ answers: { selection, basis, series }, settings }: WidgetProps): ReactNode {
   const measure = knownMeasure(settings.measure);
   const masked = usePrivacyMode();
   const { days } = useGlobalFilter();
   const previous = previousPeriod(days, useToday());
   const { now, others, unit } = useMeasure(measure, selection.currency, [previous]);
-  const label = settings.title ?? measureWords(measure);
+  const label = settings.title ?? measureWords(measure, basis);
   const shown = valueUnit(measure, unit, now.currency ?? selection.currency);
-  const interval = intervalText(now.low, now.high, shown, masked);
+  // What was made is known: a sum of the past has no interval.
+  const interval = isSum(measure) ? '' : intervalText(now.low, now.high, shown, masked);
   const [before] = others;
-  const { definition, note } = formulaOf(measure);
+  const { definition, note } = formulaOf(measure, basis);
   const behind =
     homeOf(measure) === 'realised' ? tradesOfDays(selection, series) : closedTradesBehind(selection);
   const picture = useRef<HTMLElement>(null);
@@ -68,18 +70,21 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
             link={link}
             csv={async () => {
               const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
-              return figuresCsv([
-                { measure, cell: now },
-                ...(before === null || before === undefined || previous?.from == null
-                  ? []
-                  : [
-                      {
-                        measure,
-                        cell: before,
-                        of: `${previous.from}..${addDays(previous.toExclusive ?? previous.from, -1)}`,
-                      },
-                    ]),
-              ]);
+              return figuresCsv(
+                [
+                  { measure, cell: now },
+                  ...(before === null || before === undefined || previous?.from == null
+                    ? []
+                    : [
+                        {
+                          measure,
+                          cell: before,
+                          of: `${previous.from}..${addDays(previous.toExclusive ?? previous.from, -1)}`,
+                        },
+                      ]),
+                ],
+                basis,
+              );
             }}
           />
         }
@@ -97,7 +102,7 @@ export function MeasureWidget({ answers: { selection, series }, settings }: Widg
           />
         )}
         {interval === '' ? null : <span title="95 % interval">{interval}</span>}
-        <span>{sampleWords(now.n, now.days)}</span>
+        <span>{sampleWords(now.trades, now.days)}</span>
       </p>
     </section>
   );

@@ -25,7 +25,9 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
   const masked = usePrivacyMode();
   const router = useRouter();
   const picture = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => lastMonth(series, weekStart), [series, weekStart]);
+  // The band is an amount: what a day came to in money is not known here in other units.
+  const band = unit.kind === 'money' ? selection.breakEvenBand : 0;
+  const shown = useMemo(() => lastMonth(series, weekStart, band), [series, weekStart, band]);
   if (shown === null) {
     return (
       <Card fills title="Month">

@@ -31,7 +31,8 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
   const title = settings.title ?? questionTitle(own, dimensionWords);
   const drawing = drawingOf(answer.question);
-  const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
+  const left = problems.map(({ message }) => withoutList(message)).join(' ');
+  const faults = [...(left === '' ? [] : [`Left out: ${left}`]), ...answer.notes];
   const { by } = answer.question;
   return (
     <Card
@@ -40,11 +41,11 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
       title={title}
       aside={
         <>
-          <span className="truncate max-sm:hidden">{sampleWords(all.n, all.days)}</span>
+          <span className="truncate max-sm:hidden">{sampleWords(all.trades, all.days)}</span>
           <TakeAnswer {...{ title, own, answer, block, charts }} />
           <Link
             to="/analysis"
-            search={(previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous}
+            search={(previous) => ({ ...previous, ...exploreAddress(own, previous) }) as typeof previous}
             aria-label={`Explore: ${title}`}
             title="Open in Explore"
             className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
@@ -57,7 +58,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
       <div ref={charts} className="flex h-full flex-col">
         {faults.length === 0 ? null : (
           <p className="line-clamp-2 shrink-0 pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
-            Left out: {faults.join(' ')}
+            {faults.join(' ')}
           </p>
         )}
         <div className="min-h-0 flex-1">

@@ -11,7 +11,8 @@ import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { countOf } from '../figures/sample-size.ts';
-import { tradesBehind, useExploreLink } from './use-answer-actions.ts';
+import { closedTradesOf } from './trades-behind.ts';
+import { useExploreLink } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const PARTS = ['discipline', 'adherence', 'dayAdherence', 'breachCount'] as const;
@@ -58,7 +59,10 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
     .slice(0, MOST_RULES);
   const csv = async (): Promise<string> => {
     const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
-    return figuresCsv(PARTS.map((measure) => ({ measure, cell: cell(measure) })));
+    return figuresCsv(
+      PARTS.map((measure) => ({ measure, cell: cell(measure) })),
+      all.question.basis,
+    );
   };
   return (
     <Card
@@ -79,7 +83,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
         <dl className="grid gap-y-0.5 text-13">
           <Part label="Trades that broke no rule" measure="adherence" cell={cell('adherence')} />
           <Part
-            label={`Days kept whole, of ${countOf(score.days ?? 0, 'day')}`}
+            label={`Days kept whole, of ${countOf(cell('dayAdherence').rests ?? 0, 'day')}`}
             measure="dayAdherence"
             cell={cell('dayAdherence')}
           />
@@ -93,7 +97,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
               {broken.map(({ group, n }) => (
                 <li key={group.key} className="flex justify-between gap-3">
                   <TradesLink
-                    search={tradesBehind({ ...own, filter: [] }, selection, { row: group })}
+                    search={closedTradesOf({ ...own, filter: [] }, selection, { row: group })}
                     className="min-w-0 truncate text-muted hover:text-ink hover:underline"
                   >
                     {group.label}

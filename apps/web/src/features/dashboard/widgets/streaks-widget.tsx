@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
-import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
@@ -16,13 +16,24 @@ const MEASURES = [
   'expectedLosingStreak',
   'maxLosingDays',
 ] as const;
+const OF_DAYS = 'maxLosingDays';
 
 /** Wins and losses in a row: now, at most, and what chance alone would bring. */
 export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNode {
-  const { answer } = useAnswer(useGlobalQuestion()({ measures: ['currentStreak', ...MEASURES] }));
-  const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
-  const at = { answer, block, row: answer.rows.length, column: answer.columns.length };
-  const current = readCell(at, 'currentStreak');
+  const make = useGlobalQuestion();
+  const { answers } = useAnswers([
+    make({ measures: ['currentStreak', ...MEASURES.filter((measure) => measure !== OF_DAYS)] }),
+    // A day is what was realised on it, here as wherever days are counted.
+    make({ measures: [OF_DAYS], home: 'realised' }),
+  ]);
+  const [answer, ofDays] = answers;
+  if (answer === undefined || ofDays === undefined) throw new Error('A question has no answer');
+  const cell = (measure: string): CellRead => {
+    const from = measure === OF_DAYS ? ofDays : answer;
+    const block = blockOf(from, from.blocks[0]?.currency === null ? null : selection.currency);
+    return readCell({ answer: from, block, row: from.rows.length, column: from.columns.length }, measure);
+  };
+  const current = cell('currentStreak');
   const { value } = current;
   const picture = useRef<HTMLDivElement>(null);
   const take = (
@@ -34,7 +45,8 @@ export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNod
       csv={async () => {
         const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
         return figuresCsv(
-          ['currentStreak', ...MEASURES].map((measure) => ({ measure, cell: readCell(at, measure) })),
+          ['currentStreak', ...MEASURES].map((measure) => ({ measure, cell: cell(measure) })),
+          answer.question.basis,
         );
       }}
     />
@@ -66,9 +78,9 @@ export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNod
         <dl className="mt-1 grid gap-y-0.5 text-13">
           {MEASURES.map((measure) => (
             <div key={measure} className="flex justify-between gap-3">
-              <dt className="truncate text-muted">{measureWords(measure)}</dt>
+              <dt className="truncate text-muted">{measureWords(measure, answer.question.basis)}</dt>
               <dd>
-                <MeasureNumber measure={measure} cell={readCell(at, measure)} unit={answer.question.unit} />
+                <MeasureNumber measure={measure} cell={cell(measure)} unit={answer.question.unit} />
               </dd>
             </div>
           ))}

@@ -1,18 +1,28 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type Answer, type AnswerGroup, type Question, questionParams } from '@tapebook/domain/analytics';
+import { type Answer, type Question, questionParams } from '@tapebook/domain/analytics';
+import { dayTerms, useBarTerms } from '#web/lib/answers/use-global-question.ts';
 import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
-import { filterBehind } from '#web/ui/answers/cell-terms.ts';
+import { tradesBehind } from './trades-behind.ts';
 
-/** A question as the address of Explore has it. */
-export const exploreAddress = (own: Question): Readonly<Record<string, string | undefined>> => {
-  const { unit, ...params } = questionParams(own);
+/**
+ * A question as the address of Explore has it.
+ *
+ * @param before the address of this page: the filter of its bar holds there as well, beside the question's own.
+ */
+export const exploreAddress = (
+  own: Question,
+  before: { readonly filter?: string | undefined } = {},
+): Readonly<Record<string, string | undefined>> => {
+  const { unit, filter, ...params } = questionParams(own);
+  const both = [before.filter, filter].filter(Boolean).join(' ');
   return {
     report: undefined,
     ...params,
     limit: params.limit,
+    ...(both === '' ? {} : { filter: both }),
     ...(unit === undefined ? {} : { unit }),
   };
 };
@@ -28,21 +38,10 @@ export function useExploreLink(own: Question, bar: Partial<GlobalSearch> = {}): 
     new URL(
       router.buildLocation({
         to: '/analysis',
-        search: (previous) => ({ ...previous, ...exploreAddress(own), ...bar }) as typeof previous,
+        search: (previous) => ({ ...previous, ...exploreAddress(own, previous), ...bar }) as typeof previous,
       }).href,
       window.location.origin,
     ).href;
-}
-
-/** The trades behind groups of a question; the bar's own filters stay in the address by themselves. */
-export function tradesBehind(
-  own: Question,
-  selection: Pick<JournalDataSelection, 'currency' | 'currencies' | 'filter'>,
-  cell: { readonly row?: AnswerGroup | undefined; readonly column?: AnswerGroup | undefined },
-): TradesAddress {
-  const filter = [selection.filter, filterBehind(own, own.filter, cell)].filter(Boolean).join(' ');
-  const several = selection.currencies.length > 1 && selection.currency !== null;
-  return { filter, ...(several ? { currency: selection.currency ?? undefined } : {}) };
 }
 
 /** On a dashboard every cell opens its trades: what asks further stands in Explore. */
@@ -52,12 +51,14 @@ export function useAnswerActions(
   selection: JournalDataSelection,
 ): CellActions {
   const navigate = useNavigate();
+  const { days } = useGlobalFilter();
+  const filter = useBarTerms();
   const open = (row: number, column = answer.columns.length): void => {
     const cell = {
       row: own.by === undefined ? undefined : answer.rows[row],
       column: own.by2 === undefined ? undefined : answer.columns[column],
     };
-    const search = tradesBehind(own, selection, cell);
+    const search = tradesBehind(own, selection, cell, { days: dayTerms(days), filter });
     void navigate({ to: '/trades', search: (previous) => ({ ...previous, ...search }) as typeof previous });
   };
   return { only: open, without: open, trades: open };

@@ -13,9 +13,9 @@ export function widgetName({ kind, settings }: Pick<WidgetContent, 'kind' | 'set
   if (read.title !== undefined) return read.title;
   switch (kind) {
     case 'measure':
-      return measureWords(knownMeasure(read.measure));
+      return measureWords(knownMeasure(read.measure), 'net');
     case 'goal':
-      return `${measureWords(knownMeasure(read.measure))}, ${PERIOD_WORDS[read.period ?? 'month']}`;
+      return `${measureWords(knownMeasure(read.measure), 'net')}, ${PERIOD_WORDS[read.period ?? 'month']}`;
     case 'groups':
       return groupsTitle(read);
     case 'scatter':

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
 import { createShortcutMatcher, type Shortcut } from '#web/lib/commands/shortcuts.ts';
@@ -45,7 +45,7 @@ export function CommandHost(): ReactNode {
     return () => clearTimeout(timer);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const match = createShortcutMatcher(() => performance.now());
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat) return;

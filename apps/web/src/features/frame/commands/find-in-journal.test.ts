@@ -14,7 +14,7 @@ const accounts = [
   { id: 'b', name: 'Retirement' },
 ];
 const found = (typed: string) =>
-  findInJournal({ table, accounts }, typed).map((one) =>
+  findInJournal({ table, accounts, today: '2026-03-03' }, typed).map((one) =>
     one.kind === 'day' ? one.day : one.kind === 'trade' ? `${one.name} of ${one.day}` : one.name,
   );
 
@@ -62,6 +62,18 @@ describe('what the palette finds in the journal', () => {
     setNumberLocale('en-GB');
     expect(found('march 2')).toEqual(['2026-03-02']);
     expect(found('2 march')).toEqual(['2026-03-02']);
+  });
+
+  it('is days in numbers, in the order of who writes them, and the day before this one', () => {
+    expect(found('3/2/2026')).toEqual(['2026-03-02']);
+    expect(found('03/02/26')).toEqual(['2026-03-02']);
+    expect(found('3/20')).toEqual(['2026-03-20']);
+    expect(found('2/3/2026')).toEqual([]);
+    expect(found('yesterday')).toEqual(['2026-03-02']);
+    expect(found('today')).toEqual([]);
+    setNumberLocale('de-DE');
+    expect(found('2.3.2026')).toEqual(['2026-03-02']);
+    expect(found('20.3.')).toEqual(['2026-03-20']);
   });
 
   it('is the trades of one way where the way is said', () => {

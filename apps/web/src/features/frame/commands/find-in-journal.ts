@@ -1,5 +1,6 @@
 import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
+import { addDays } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
@@ -14,6 +15,8 @@ export type FoundThing =
 interface Searched {
   readonly table: TradeTable;
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
 const DIRECTION = /(?<![^ ])(?:long|short)(?![^ ])/;
@@ -25,9 +28,9 @@ const LONG_DAY = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UT
 
 /**
  * Symbols, their newest trades, accounts and days of the journal that fit what was typed: `aapl`, `margin`,
- * `long aapl`, `2026-03-02`, `mar 2`, `2 mar`, `march 2`, `march 2026`.
+ * `long aapl`, `2026-03-02`, `3/2/2026`, `mar 2`, `2 mar`, `march 2`, `march 2026`, `yesterday`.
  */
-export function findInJournal({ table, accounts }: Searched, typed: string): readonly FoundThing[] {
+export function findInJournal({ table, accounts, today }: Searched, typed: string): readonly FoundThing[] {
   const whole = typed.trim().toLowerCase();
   const direction = DIRECTION.exec(whole)?.[0] ?? null;
   // With the way of a trade come its trades alone: `long` by itself may be a part of a name.
@@ -39,20 +42,21 @@ export function findInJournal({ table, accounts }: Searched, typed: string): rea
     .filter(([symbol]) => nameFits(symbol, query))
     .sort(([one, few], [other, many]) => startsFirst(one, other, query) || many - few)
     .slice(0, MOST);
-  const named = new Set(symbols.map(([symbol]) => symbol));
-  if (query !== whole) return newestTrades(table, named, direction);
+  const shown = new Set(symbols.map(([symbol]) => symbol));
+  if (query !== whole) return newestTrades(table, shown, direction);
   const found: FoundThing[] = symbols.map(([symbol, trades]) => ({
     kind: 'symbol',
     symbol,
     name: instrumentName(symbol),
     trades,
   }));
-  found.push(...newestTrades(table, named, null));
+  found.push(...newestTrades(table, shown, null));
   for (const { id, name } of accounts) {
     if (name.toLowerCase().includes(query)) found.push({ kind: 'account', id, name });
   }
-  // Words alone are no day: `mar` is a margin account as well.
-  return /\d/.test(query) ? [...found, ...findDays(table, query)] : found;
+  // Other words alone are no day: `mar` is a margin account as well.
+  const named = namedDay(query, today) ?? query;
+  return /\d/.test(named) ? [...found, ...findDays(table, named)] : found;
 }
 
 function countSymbols({ categories: { symbol }, length }: TradeTable): Map<string, number> {
@@ -98,6 +102,7 @@ function newestTrades(
 /** Days on which a trade was opened or closed, by any part of how they are written. */
 function findDays({ integers, length }: TradeTable, query: string): FoundThing[] {
   const asWritten = [query, turned(query)].filter((part) => part !== null).map(dayPart);
+  const isNumbered = numberedDay(query);
   const counts = new Map<number, number>();
   for (let row = 0; row < length; row += 1) {
     const [opened, closed] = [integers.openDay[row] ?? 0, integers.day[row] ?? -1];
@@ -107,12 +112,38 @@ function findDays({ integers, length }: TradeTable, query: string): FoundThing[]
   return [...counts]
     .map(([number, trades]) => ({ day: formatDay(number), trades }))
     .filter(({ day }) => {
+      if (isNumbered?.(day) === true) return true;
       const written = waysToWrite(day);
       return day.includes(query) || asWritten.some((part) => written.includes(part));
     })
     .sort((one, other) => other.day.localeCompare(one.day))
     .slice(0, MOST)
     .map((one) => ({ kind: 'day', ...one }));
+}
+
+/** The day that a word says by itself. */
+function namedDay(word: string, today: string): string | null {
+  const back = word === 'today' ? 0 : word === 'yesterday' ? 1 : null;
+  return back === null ? null : addDays(today, -back);
+}
+
+const NUMBERED = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{2}|\d{4}))?\.?$/;
+
+/** Whether a day is the one that is written in numbers, `3/2/2026` or `2.3.`, in the order of who writes it. */
+function numberedDay(query: string): ((day: string) => boolean) | null {
+  const [, first, second, year = ''] = NUMBERED.exec(query) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const parts = dateFormat({
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(0);
+  const isDayFirst = parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
+  const [month, date] = isDayFirst ? [second, first] : [first, second];
+  const begin = year.length === 2 ? `20${year}` : year;
+  const end = `-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return (day) => day.startsWith(begin) && day.endsWith(end);
 }
 
 /** Each between blanks: with the short name of its month, with the whole one, and the month alone. */

@@ -26,9 +26,9 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps): ReactNode {
       size="medium"
       focusAfter={() => document.querySelector<HTMLElement>('[data-page-dialog]')}
     >
-      <div className="grid gap-x-10 gap-y-5 pb-3 md:grid-cols-2">
+      <div className="gap-x-10 pb-3 md:columns-2">
         {[...groups].map(([group, members]) => (
-          <section key={group}>
+          <section key={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 text-12 font-medium text-faint">{group}</h3>
             <ul className="grid gap-1">
               {members.map((command) => (
@@ -44,9 +44,9 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps): ReactNode {
 
 function ShortcutLine({ command }: { readonly command: Command }): ReactNode {
   return (
-    <li className="flex h-7 items-center justify-between gap-4 text-13">
-      <span className="truncate">{command.label}</span>
-      <span className="flex items-center gap-1.5">
+    <li className="flex min-h-7 items-center justify-between gap-3 text-13">
+      <span className="min-w-0">{command.label}</span>
+      <span className="flex shrink-0 items-center gap-1.5">
         {[command.shortcut, ...(command.otherKeys ?? [])].map((keys) =>
           keys === undefined ? null : <Kbd key={keys} keys={shortcutKeys(keys)} />,
         )}

@@ -12,6 +12,7 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
+import { todayIn } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { filterTextOf } from '#web/lib/journal-data/trade-search.ts';
@@ -120,7 +121,10 @@ export function useFoundCommands(typed: string): readonly Command[] {
     return [
       ...places,
       ...playbook,
-      ...findInJournal({ table, accounts: head.accounts }, query).map(toCommand),
+      ...findInJournal(
+        { table, accounts: head.accounts, today: todayIn(head.settings.trading.displayTimeZone) },
+        query,
+      ).map(toCommand),
     ];
   }, [data, questions, query, navigate]);
 }

@@ -193,7 +193,9 @@ function hintOf({ field: id }: Term): string {
   const field = fieldOf(id ?? '');
   if (field === null) return 'The beginning of a symbol, or part of a setup, tag or account.';
   if (field.kind === 'written')
-    return 'As the search of the journal finds them; either of two with a comma between.';
+    return id === 'note'
+      ? 'In the notes of the trade, in any form, not in comments; either of two with a comma between.'
+      : 'In the plan and the notes of the day, in any form, not in answers and comments; either of two with a comma between.';
   if (field.kind === 'groups') return 'Values with commas between them.';
   if (field.kind !== 'number' || field.quantity === 'day')
     return 'A day, month or year, or a range: 2026-01..2026-03';

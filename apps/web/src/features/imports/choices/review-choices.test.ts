@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { numberFormats } from '#web/features/settings/number-formats.ts';
+import { setNumberLocale } from '#web/lib/format/locale.ts';
 import {
   chooseAccount,
   chooseMapping,
@@ -11,6 +13,8 @@ import {
 } from './review-choices.ts';
 
 describe('what is said about a statement', () => {
+  afterEach(() => setNumberLocale(null));
+
   it('sends only what was said', () => {
     expect(toStatementChoices(NO_CHOICES)).toEqual({});
   });
@@ -61,8 +65,18 @@ describe('what is said about a statement', () => {
     expect(toStatementChoices(chooseMapping(one, 'a.csv', null))).toEqual({});
   });
 
-  it('goes on from what was chosen before', () => {
-    const kept = { broker: 'ibkr', defaultCommission: '1.5', useSavedMappings: false };
-    expect(toStatementChoices(fromKeptChoices(kept))).toEqual(kept);
+  it.each(numberFormats(null).map(({ tag }) => tag))(
+    'goes on from what was chosen before, numbers as in %s',
+    (tag) => {
+      setNumberLocale(tag);
+      const kept = { broker: 'ibkr', defaultCommission: '1.295', useSavedMappings: false };
+      expect(toStatementChoices(fromKeptChoices(kept))).toEqual(kept);
+    },
+  );
+
+  it('takes for thousands what are thousands to its reader', () => {
+    expect(parseCommission('1,000')).toBe('1000');
+    setNumberLocale('de-DE');
+    expect(parseCommission('1,295')).toBe('1.295');
   });
 });

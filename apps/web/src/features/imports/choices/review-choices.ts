@@ -5,8 +5,8 @@ import type {
   StatementChoicesJson,
   UnexplainedSalesAnswer,
 } from '@tapebook/contract';
-import { Decimal } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 
 /** How one table of the file is read, as a person corrected it. */
 export interface FileMapping {
@@ -54,11 +54,10 @@ export const NO_CHOICES: ReviewChoices = {
 export type TypedField = 'broker' | 'timeZone' | 'startDate' | 'commission' | 'currency';
 export type ChoiceMistakes = Partial<Record<TypedField, string>>;
 
-/** A cost as people type it, `1.25` or `1,25`, as decimal text; `null` when it is none. */
+/** A cost as it is typed, as decimal text; `null` when it is none. */
 export function parseCommission(typed: string): string | null {
-  const text = typed.trim().replace(',', '.');
-  const amount = Decimal.tryParse(text);
-  return amount === null || amount.isNegative() ? null : text;
+  const amount = readTypedNumber(typed);
+  return amount === null || amount.isNegative() ? null : amount.toString();
 }
 
 const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
@@ -113,7 +112,7 @@ export function fromKeptChoices(kept: KeptChoicesJson): ReviewChoices {
     broker: kept.broker ?? 'auto',
     timeZone: kept.timeZone ?? '',
     startDate: kept.startDate ?? '',
-    commission: kept.defaultCommission ?? '',
+    commission: typedNumberText(kept.defaultCommission),
     fileDate: kept.fileDate ?? '',
     currency: kept.currency ?? '',
     accounts: kept.accounts ?? [],

@@ -1,41 +1,36 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '#web/lib/identity/session.ts';
+import { createDraftShelf, isSound, type ReviewDraft } from './draft-shelf.ts';
 import { fromKeptChoices, type ReviewChoices } from './review-choices.ts';
 import { type ReviewSource, sourceKey } from './review-source.ts';
 
-const drafts = new Map<string, ReviewChoices>();
-let changes = 0;
-const listeners = new Set<() => void>();
+const shelf = createDraftShelf();
 
-function draftOf(source: ReviewSource): ReviewChoices {
-  const key = sourceKey(source);
-  const known = drafts.get(key);
-  if (known !== undefined) return known;
-  const first = fromKeptChoices(source.kind === 'upload' ? source.upload.choices : source.run.choices);
-  drafts.set(key, first);
-  return first;
-}
+const draftOf = (source: ReviewSource): ReviewDraft =>
+  shelf.of(sourceKey(source), () =>
+    fromKeptChoices(source.kind === 'upload' ? source.upload.choices : source.run.choices),
+  );
 
-/** What was chosen for each file that waits: going to the next file and back loses nothing. */
+/** What was chosen for each file that waits, until the page is left. */
 export const reviewDrafts = {
-  get: draftOf,
-  set(source: ReviewSource, choices: ReviewChoices): void {
-    drafts.set(sourceKey(source), choices);
-    changes += 1;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  asked: (source: ReviewSource): ReviewChoices => draftOf(source).asked,
+  /** Whether what stands in its fields can be used. */
+  isSound: (source: ReviewSource): boolean => isSound(draftOf(source).typed),
+  type: shelf.type,
+  settle: shelf.settle,
+  leave: shelf.leave,
+  answer: shelf.answer,
 };
 
 session.subscribe(() => {
-  if (session.get().status === 'signed-out') drafts.clear();
+  if (session.get().status === 'signed-out') shelf.clear();
 });
 
-export const useReviewDraft = (source: ReviewSource): ReviewChoices =>
-  useSyncExternalStore(reviewDrafts.subscribe, () => draftOf(source));
+export const useAskedChoices = (source: ReviewSource): ReviewChoices =>
+  useSyncExternalStore(shelf.subscribe, () => draftOf(source).asked);
+
+export const useTypedChoices = (source: ReviewSource): ReviewChoices =>
+  useSyncExternalStore(shelf.subscribe, () => draftOf(source).typed);
 
 /** Draws anew whenever something was chosen for any file. */
-export const useAnyReviewDraft = (): void => void useSyncExternalStore(reviewDrafts.subscribe, () => changes);
+export const useAnyReviewDraft = (): void => void useSyncExternalStore(shelf.subscribe, shelf.changes);

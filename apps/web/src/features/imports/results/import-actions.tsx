@@ -4,6 +4,7 @@ import { getImportFile, type ImportRunJson, runImportAgain, undoImport } from '@
 import { Download, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import { withAmounts } from '#web/lib/files/with-amounts.ts';
 import { call, open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
@@ -42,7 +43,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
       <Button
         icon={<Download aria-hidden="true" />}
         pending={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => withAmounts('The original file', () => download.mutate())}
       >
         Original file
       </Button>

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -38,6 +39,7 @@ export function ImportRows({
   });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const pointedTo = rows.find(({ activityId }) => activityId !== undefined && activityId === activity);
+  const masked = usePrivacyMode();
   const download = useMutation({
     mutationFn: async () => {
       const answer = await open(getImportRowsFile, {
@@ -56,9 +58,10 @@ export function ImportRows({
           size="small"
           icon={<Download aria-hidden="true" />}
           pending={download.isPending}
+          disabled={masked}
           onClick={() => download.mutate()}
         >
-          Verdicts as CSV
+          {masked ? 'Verdicts as CSV (show amounts first)' : 'Verdicts as CSV'}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { type ReviewChoices, toStatementChoices } from '../choices/review-choices.ts';
 import { reviewDrafts, useAnyReviewDraft } from '../choices/review-drafts.ts';
-import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
+import { previewQuery, type ReviewSource, sourceKey } from '../choices/review-source.ts';
 import { uploadsQuery } from '../queries/uploads-query.ts';
 import { countOf } from '../words/import-words.ts';
 import { sharedAnswers } from './shared-answers.ts';
@@ -25,21 +25,21 @@ export function AnswersForOthers({ source, choices, preview }: AnswersForOthersP
   // As the list has read them: nothing is asked for here.
   const looks = useQueries({
     queries: sources.map((one) => ({
-      ...previewQuery(one, toStatementChoices(reviewDrafts.get(one))),
+      ...previewQuery(one, toStatementChoices(reviewDrafts.asked(one))),
       enabled: false,
     })),
   });
   if (source.kind !== 'upload') return null;
   const waiting = sources.flatMap((one, index) => {
     const seen = looks[index]?.data;
-    return seen === undefined ? [] : [{ id: one.upload.id, preview: seen, choices: reviewDrafts.get(one) }];
+    return seen === undefined ? [] : [{ id: one.upload.id, preview: seen, choices: reviewDrafts.asked(one) }];
   });
   const shared = sharedAnswers({ id: source.upload.id, preview, choices }, waiting);
   if (shared.length === 0) return null;
   const apply = (): void => {
     for (const { id, answers } of shared) {
       const one = sources.find(({ upload }) => upload.id === id);
-      if (one !== undefined) reviewDrafts.set(one, { ...reviewDrafts.get(one), ...answers });
+      if (one !== undefined) reviewDrafts.answer(sourceKey(one), answers);
     }
   };
   const ask = countOf(shared.length, 'other file asks', 'other files ask', (n) => numberFormat({}).format(n));

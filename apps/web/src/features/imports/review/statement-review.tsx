@@ -7,9 +7,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { FIELD_WORDS, fieldOf, nextStepAfter } from '../choices/next-step.ts';
-import { findMistakes, toStatementChoices } from '../choices/review-choices.ts';
-import { reviewDrafts, useReviewDraft } from '../choices/review-drafts.ts';
-import { fileOf, previewQuery, type ReviewSource } from '../choices/review-source.ts';
+import { findMistakes, type ReviewChoices, toStatementChoices } from '../choices/review-choices.ts';
+import { reviewDrafts, useTypedChoices } from '../choices/review-drafts.ts';
+import { fileOf, previewQuery, type ReviewSource, sourceKey } from '../choices/review-source.ts';
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
 import { countOf, openQuestions } from '../words/import-words.ts';
 import { AnswersForOthers } from './answers-for-others.tsx';
@@ -50,14 +50,14 @@ const importedWords = (fresh: number, annotated: number): string => {
 
 /** One file before it is imported: what it is, what would become of each row, and the button. */
 export function StatementReview({ source, onClose }: StatementReviewProps): ReactNode {
-  const draft = useReviewDraft(source);
-  const [choices, setChoices] = useState(draft);
+  const choices = useTypedChoices(source);
+  const setChoices = (next: ReviewChoices): void => reviewDrafts.type(sourceKey(source), next);
   const settled = useSettled(choices, TYPING_PAUSE_MS);
   const typed = findMistakes(settled);
   const sound = Object.keys(typed).length === 0;
-  useEffect(() => {
-    if (sound) reviewDrafts.set(source, settled);
-  }, [source, sound, settled]);
+  const key = sourceKey(source);
+  useEffect(() => reviewDrafts.settle(key, settled), [key, settled]);
+  useEffect(() => () => reviewDrafts.leave(key), [key]);
 
   const asked = useMemo(() => toStatementChoices(settled), [settled]);
   const start = useStartImport(source);

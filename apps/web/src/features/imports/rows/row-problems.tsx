@@ -8,7 +8,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { maskAmounts } from '../words/mask-amounts.ts';
 import { type ProblemKind, problemKinds } from './problem-kinds.ts';
-import { alsoOn, partedByDays, withoutLine } from './row-words.ts';
+import { alsoOn, besideLine, partedByDays, withoutLine } from './row-words.ts';
 
 /** What the reader of a file should know, one line for each kind; the lines of the file on demand. */
 export function RowProblems({ problems }: { readonly problems: readonly RowProblemJson[] }): ReactNode {
@@ -89,7 +89,7 @@ function Message({
   readonly problem: RowProblemJson;
   readonly text: KindProps['text'];
 }): ReactNode {
-  const words = text(withoutLine(message, line));
+  const words = text(besideLine(message, line));
   if (!OF_PLANS.test(code)) return words;
   const [beginning, ...rest] = partedByDays(words);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alsoOn, partedByDays, withoutLine } from './row-words.ts';
+import { alsoOn, besideLine, partedByDays, withoutLine } from './row-words.ts';
 
 describe('the words about rows that are alike', () => {
   it('name the first of them, and say how many there are', () => {
@@ -15,6 +15,17 @@ describe('the words about a row', () => {
     expect(withoutLine('Line 14: the quantity “ten” is no number.', 14)).toBe(
       'The quantity “ten” is no number.',
     );
+  });
+
+  it('speak of the line that stands beside them as “it”', () => {
+    expect(besideLine('Line 14 states no price.', 14)).toBe('It states no price.');
+    expect(besideLine('Line 14: the quantity “ten” is no number.', 14)).toBe(
+      'The quantity “ten” is no number.',
+    );
+    expect(besideLine('Line 14 (“Fee”) is of a kind that is not known.', 14)).toBe(
+      'Line 14 (“Fee”) is of a kind that is not known.',
+    );
+    expect(besideLine('Line 14 states no price.', 3)).toBe('Line 14 states no price.');
   });
 
   it('keep a line that is another one, and stay as they are without one', () => {

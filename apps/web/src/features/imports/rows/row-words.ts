@@ -24,6 +24,13 @@ export function withoutLine(message: string, line: number | null): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Beside its line, also where the line is what a sentence is about: `Line 14 states …` → `It states …`. */
+export function besideLine(message: string, line: number | null): string {
+  const subject = `Line ${line} `;
+  const says = line !== null && message.startsWith(subject) && /^[a-z]/.test(message.slice(subject.length));
+  return says ? `It ${message.slice(subject.length)}` : withoutLine(message, line);
+}
+
 /** A day as the service writes it, alone: not the beginning of a time. */
 const DAY = /(?<![\dT-])(\d{4}-\d{2}-\d{2})(?![\dT-])/;
 

@@ -1,4 +1,5 @@
 import type { RowVerdictJson } from '@tapebook/contract';
+import { datedDay } from '#web/lib/format/dated-day.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -79,6 +80,7 @@ export const activityColumns = (
   withFile: boolean,
   withWhy: boolean,
   timeZone: string,
+  zoneOf: (accountId: string) => string | undefined,
 ): readonly TableColumn<KeyedRow>[] => [
   line,
   ...(withFile ? [file] : []),
@@ -95,7 +97,7 @@ export const activityColumns = (
           —
         </span>
       ) : activity.timePrecision === 'day' ? (
-        <DateTime value={activity.occurredAt} timeZone={timeZone} />
+        <DateTime value={datedDay(activity.occurredAt, zoneOf(activity.accountId) ?? timeZone)} />
       ) : (
         <DateTime value={activity.occurredAt} format="date-time" timeZone={timeZone} />
       ),

@@ -1,5 +1,6 @@
 import type { RowVerdictJson } from '@tapebook/contract';
 import { type ReactNode, useMemo } from 'react';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { useNarrow } from '#web/ui/tables/use-narrow.ts';
@@ -38,10 +39,12 @@ export function VerdictTable({
   const withFile = useMemo(() => rows.some(({ file }) => file !== undefined), [rows]);
   const withWhy = useMemo(() => rows.some(hasWhy), [rows]);
   const text = masked ? maskAmounts : asItIs;
-  const columns = useMemo(
-    () => (asActivities ? activityColumns(text, withFile, withWhy, timeZone) : wordColumns(text, withFile)),
-    [text, asActivities, withFile, withWhy, timeZone],
-  );
+  const { accounts } = useJournalData().head;
+  const columns = useMemo(() => {
+    if (!asActivities) return wordColumns(text, withFile);
+    const zoneOf = (id: string) => accounts.find((account) => account.id === id)?.timeZone;
+    return activityColumns(text, withFile, withWhy, timeZone, zoneOf);
+  }, [text, asActivities, withFile, withWhy, timeZone, accounts]);
   const marked =
     markedActivity === null ? undefined : keyed.find(({ activityId }) => activityId === markedActivity)?.key;
   if (narrow) return <VerdictList label={label} rows={keyed} text={text} marked={marked} empty={empty} />;

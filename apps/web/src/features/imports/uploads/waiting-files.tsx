@@ -8,7 +8,8 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { toStatementChoices } from '../choices/review-choices.ts';
-import { reviewDrafts } from '../choices/review-drafts.ts';
+import { reviewDrafts, useAnyReviewDraft } from '../choices/review-drafts.ts';
+import { sourceKey } from '../choices/review-source.ts';
 import { addToHistory } from '../queries/import-queries.ts';
 import { takeFromUploads, uploadsQuery } from '../queries/uploads-query.ts';
 import { readingOrder } from './reading-order.ts';
@@ -32,7 +33,11 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
       setKnown((before) => (before.get(id) === readiness ? before : new Map(before).set(id, readiness))),
     [],
   );
-  const ready = uploads.filter(({ id }) => known.get(id) === 'ready');
+  useAnyReviewDraft();
+  // A field that makes no sense yet was meant to say something.
+  const ready = uploads.filter(
+    (upload) => known.get(upload.id) === 'ready' && reviewDrafts.isSound({ kind: 'upload', upload }),
+  );
   const [readingId, setReadingId] = useState<string>();
   const order = readingOrder(uploads, { known, chosenId, readingId });
   if (order[0] !== readingId) setReadingId(order[0]);
@@ -94,9 +99,12 @@ function useImportAll(uploads: readonly ImportUploadJson[]) {
       for (const upload of uploads) {
         // Out of the list first: nobody looks at a file again that is being imported.
         takeFromUploads(client, upload.id);
+        const source = { kind: 'upload', upload } as const;
+        // With what has just been typed, too.
+        reviewDrafts.leave(sourceKey(source));
         const { import: run } = await call(importUploaded, {
           params: { id: upload.id },
-          body: toStatementChoices(reviewDrafts.get({ kind: 'upload', upload })),
+          body: toStatementChoices(reviewDrafts.asked(source)),
         });
         // A list that was asked for meanwhile still has it.
         takeFromUploads(client, upload.id);

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { toStatementChoices } from '../choices/review-choices.ts';
-import { useReviewDraft } from '../choices/review-drafts.ts';
+import { useAskedChoices } from '../choices/review-drafts.ts';
 import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
 import { openQuestions } from '../words/import-words.ts';
 import { placeWords } from './reading-order.ts';
@@ -30,7 +30,7 @@ interface WaitingRowProps {
 /** A file that waits: pressing it reviews it. */
 export function WaitingRow({ upload, chosen, place, onKnown, onPutAway }: WaitingRowProps): ReactNode {
   const source = useMemo<ReviewSource>(() => ({ kind: 'upload', upload }), [upload]);
-  const draft = useReviewDraft(source);
+  const draft = useAskedChoices(source);
   const { data, error } = useQuery({
     ...previewQuery(source, toStatementChoices(draft)),
     enabled: place <= 0 || chosen,

@@ -23,6 +23,7 @@ export function DismissDialog({ insight, onClose, onDismiss }: DismissDialogProp
   };
   return (
     <Dialog
+      loses
       open={insight !== null}
       onOpenChange={(open) => {
         if (!open) close();

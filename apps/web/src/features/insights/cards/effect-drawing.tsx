@@ -11,13 +11,13 @@ interface EffectDrawingProps {
 /** Its trades beside all others, which are the line in the middle: what is likely, and how far it may be off. */
 export function EffectDrawing({ insight, reach }: EffectDrawingProps): ReactNode {
   const { effect, low, high, unit, direction } = insight;
-  const at = (value: number): number => 50 + 46 * Math.max(-1, Math.min(1, value / reach));
+  const at = (value: number): number => 50 + 50 * Math.max(-1, Math.min(1, value / reach));
   const [left, right] = [at(Math.min(low, high)), at(Math.max(low, high))];
   const colour = direction === 'worse' ? 'bg-loss' : 'bg-gain';
   return (
     <figure className="w-full">
       <div
-        className="relative h-8"
+        className="relative mx-[7px] h-8"
         role="img"
         aria-label={`${signedWords(effect, unit)} beside your other trades, between ${signedWords(low, unit)} and ${signedWords(high, unit)}`}
       >

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { entryPeriod } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { type ReactNode, Suspense } from 'react';
+import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
+import { lastDaysAsked } from '#web/lib/answers/last-days-asked.ts';
+import { useAnswer, useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useRowsBehind } from '#web/lib/answers/use-rows-behind.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
-import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
-import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { type CellRead, MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
+import { DayTrades } from '#web/ui/journal-data/day-trades.tsx';
 import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { PeriodDays } from './period-days.tsx';
-import { rowsWithExits } from './rows-with-exits.ts';
 
 interface BesideProps {
   readonly id: string;
@@ -33,7 +34,10 @@ export function Beside({ id, currency, onOpen }: BesideProps): ReactNode {
       {period.kind === 'day' ? (
         <>
           <DayRules day={period.first} currency={currency ?? head.accounts[0]?.currency ?? 'USD'} />
-          <Trades day={period.first} currency={currency} />
+          {/* Which trades they are comes after the numbers; nothing else waits for it. */}
+          <Suspense>
+            <Trades day={period.first} currency={currency} />
+          </Suspense>
         </>
       ) : (
         <PeriodDays period={period} currency={currency} onOpen={onOpen} />
@@ -53,30 +57,28 @@ export function Beside({ id, currency, onOpen }: BesideProps): ReactNode {
   );
 }
 
-const MEASURES = ['netPnl', 'winRate', 'avgWin', 'avgLoss', 'expectancyR', 'fees'] as const;
-const LABELS: Readonly<Record<(typeof MEASURES)[number], string>> = {
-  netPnl: 'Net P&L',
+/** Of whole trades; what the days made, and what that cost, is asked as it was realised. */
+const OF_CLOSED = ['winRate', 'avgWin', 'avgLoss', 'expectancyR'] as const;
+const LABELS: Readonly<Record<(typeof OF_CLOSED)[number], string>> = {
   winRate: 'Won',
   avgWin: 'Average win',
   avgLoss: 'Average loss',
   expectancyR: 'Expectancy',
-  fees: 'Fees',
 };
 
-/** What the trades that closed in the period came to. */
-function Numbers({
-  first,
-  last,
-  currency,
-}: {
+interface NumbersProps {
   readonly first: number;
   readonly last: number;
   readonly currency: string | null;
-}): ReactNode {
+}
+
+/** What was realised in the period, as the list, the calendar and the dashboard have it, and how the trades that closed in it went. */
+function Numbers({ first, last, currency }: NumbersProps): ReactNode {
   const make = useGlobalQuestion('accounts');
   const days = { field: 'day', match: { kind: 'range', low: first, high: last } } as const;
-  const { answers: figures } = useAnswers([
-    make({ measures: [...MEASURES], home: 'closed', unit: 'money', filter: [days] }),
+  const { answers } = useAnswers([
+    make({ measures: ['netPnl', 'fees'], home: 'realised', unit: 'money', filter: [days] }),
+    make({ measures: [...OF_CLOSED], home: 'closed', unit: 'money', filter: [days] }),
     make({
       measures: ['tradeCount'],
       home: 'closed',
@@ -84,63 +86,98 @@ function Numbers({
       filter: [days, { field: 'reviewed', match: { kind: 'any', keys: ['no'] } }],
     }),
   ]);
-  const [all, open] = figures;
-  const block = all?.blocks.find((one) => one.currency === currency);
-  const n = block?.cells.n.at(-1) ?? 0;
-  const unreviewed = open?.blocks.find((one) => one.currency === currency)?.cells.n.at(-1) ?? 0;
-  if (all === undefined || block === undefined || n === 0) {
+  const read = (at: number, measure: string): CellRead | null => {
+    const answer = answers[at];
+    return answer === undefined
+      ? null
+      : readCell(
+          {
+            answer,
+            block: blockOf(answer, currency),
+            ...{ row: answer.rows.length, column: answer.columns.length },
+          },
+          measure,
+        );
+  };
+  const [net, fees] = [read(0, 'netPnl'), read(0, 'fees')];
+  const closed = read(1, 'winRate')?.n ?? 0;
+  const unreviewed = read(2, 'tradeCount')?.n ?? 0;
+  if (net === null || fees === null || net.n === 0) {
     return (
       <Card title="Traded">
         <p className="text-13 text-muted">No trade was closed.</p>
       </Card>
     );
   }
-  const place = {
-    answer: all,
-    block: all.blocks.indexOf(block),
-    row: all.rows.length,
-    column: all.columns.length,
-  };
-  const cell = (measure: (typeof MEASURES)[number]) => readCell(place, measure);
   return (
-    <Card title="Traded" aside={unreviewed === 0 ? 'All reviewed' : `${unreviewed} of ${n} to review`}>
+    <Card
+      title="Traded"
+      aside={
+        closed === 0 ? undefined : unreviewed === 0 ? 'All reviewed' : `${unreviewed} of ${closed} to review`
+      }
+    >
       <p className="text-28 leading-tight font-semibold">
-        <MeasureNumber measure="netPnl" cell={cell('netPnl')} unit="money" />
+        <MeasureNumber measure="netPnl" cell={net} unit="money" />
       </p>
-      <dl className="mt-3 grid grid-cols-1 gap-y-1.5 text-13 [&_dd]:text-right [&_div]:flex [&_div]:justify-between [&_dt]:text-muted">
+      <dl className={FIGURES}>
         <div>
           <dt>Trades</dt>
-          <dd>{n}</dd>
+          <dd>{net.trades}</dd>
         </div>
-        {MEASURES.slice(1).map((measure) => (
-          <div key={measure}>
-            <dt>{LABELS[measure]}</dt>
-            <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2">
-              <IntervalWords measure={measure} cell={cell(measure)} unit="money" />
-              <MeasureNumber measure={measure} cell={cell(measure)} unit="money" />
-            </dd>
-          </div>
-        ))}
+        <div>
+          <dt>Fees</dt>
+          <dd>
+            <MeasureNumber measure="fees" cell={fees} unit="money" />
+          </dd>
+        </div>
       </dl>
+      {closed === net.trades ? null : (
+        <p className="mt-3 text-12 text-muted">
+          {closed === 0 ? 'None of them closed: parts were sold.' : `Of the ${closed} that closed:`}
+        </p>
+      )}
+      {closed === 0 ? null : (
+        <dl className={FIGURES}>
+          {OF_CLOSED.map((measure) => {
+            const cell = read(1, measure);
+            return cell === null ? null : (
+              <div key={measure}>
+                <dt>{LABELS[measure]}</dt>
+                <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2">
+                  <IntervalWords measure={measure} cell={cell} unit="money" />
+                  <MeasureNumber measure={measure} cell={cell} unit="money" />
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
     </Card>
   );
 }
 
+const FIGURES =
+  'mt-1.5 grid grid-cols-1 gap-y-1.5 text-13 [&_dd]:text-right [&_div]:flex [&_div]:justify-between [&_dt]:text-muted';
+
+/** The trades of the day, each with what it realised on it. */
 function Trades({ day, currency }: { readonly day: number; readonly currency: string | null }): ReactNode {
-  const { table, rows, ...selection } = useSelection('all');
-  const key = formatDay(day);
-  const shown = rowsWithExits(table, rows, day);
-  if (shown.length === 0) return null;
+  const { table } = useJournalData();
+  const make = useGlobalQuestion('accounts');
+  const days = { field: 'day', match: { kind: 'range', low: day, high: day } } as const;
+  const { answer } = useAnswer(
+    make({ measures: ['netPnl'], home: 'realised', unit: 'money', filter: [days] }),
+  );
+  const rows = useRowsBehind(answer, currency);
+  if (rows.length === 0) return null;
+  // Of the page before until those of this one are there: they belong to its day.
+  const shown = lastDaysAsked(answer.question)?.low ?? day;
   return (
-    <RecentTrades
-      title="Trades of the day"
-      table={table}
-      rows={shown}
-      all={tradesWithExits({ currency, currencies: selection.currencies }, key)}
+    <DayTrades
+      {...{ table, rows }}
+      day={shown}
+      basis={answer.question.basis}
+      all={tradesWithExits(currencyInView(answer, currency ?? undefined), formatDay(shown))}
       most={14}
-      narrow
-      timed
-      empty="Only parts of open trades were closed."
     />
   );
 }

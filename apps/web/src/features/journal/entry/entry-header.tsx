@@ -126,7 +126,7 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
           </MenuItem>
           <MenuItem
             icon={<Download aria-hidden="true" />}
-            onSelect={() => void saveEntry({ id, name: entryName(entry, weekStart) })}
+            onSelect={() => saveEntry({ id, name: entryName(entry, weekStart) })}
           >
             Save as Markdown
           </MenuItem>
@@ -154,7 +154,7 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
         </>
       )}
       <MenuSeparator />
-      <MenuItem icon={<BookDown aria-hidden="true" />} onSelect={() => void saveJournal()}>
+      <MenuItem icon={<BookDown aria-hidden="true" />} onSelect={() => saveJournal()}>
         Save the whole journal as Markdown
       </MenuItem>
     </Menu>

@@ -38,8 +38,8 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
     );
   }
   if (shown.length === 0) return null;
-  const answer = (key: string) => (value: FieldValueJson | null) =>
-    void write(entry.id, { fields: { [key]: value } });
+  const answer = (key: string) => async (value: FieldValueJson | null) =>
+    (await write(entry.id, { fields: { [key]: value } })) !== null;
   return (
     <section
       aria-label={asked === 'before' ? 'Before the day' : 'Looking back'}
@@ -48,7 +48,8 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
       <ReadByOthers>
         {shown.map((field) => (
           <FieldControl
-            key={field.key}
+            // Of another day it is another question.
+            key={`${entry.id} ${field.key}`}
             field={field}
             value={entry.fields[field.key] ?? null}
             onAnswer={answer(field.key)}

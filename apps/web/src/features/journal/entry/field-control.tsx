@@ -1,13 +1,14 @@
 import type { FieldValueJson, JournalFieldJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 
 interface FieldControlProps {
   readonly field: JournalFieldJson;
   readonly value: FieldValueJson | null;
-  readonly onAnswer: (value: FieldValueJson | null) => void;
+  /** Says whether it was kept. */
+  readonly onAnswer: (value: FieldValueJson | null) => Promise<boolean>;
 }
 
 /** One question, to be answered with a press where that will do. Pressing an answer again takes it back. */
@@ -40,7 +41,7 @@ export function FieldControl({ field, value, onAnswer }: FieldControlProps): Rea
     case 'choice':
       return <Choice field={field} value={value} onAnswer={onAnswer} />;
     default:
-      return <Typed key={String(value)} field={field} value={value} onAnswer={onAnswer} />;
+      return <Typed field={field} value={value} onAnswer={onAnswer} />;
   }
 }
 
@@ -60,7 +61,7 @@ function Choices({ field, options, value, onAnswer }: ChoicesProps): ReactNode {
             key={option.label}
             type="button"
             aria-pressed={option.value === value}
-            onClick={() => onAnswer(option.value === value ? null : option.value)}
+            onClick={() => void onAnswer(option.value === value ? null : option.value)}
             className={clsx(
               'h-6.5 min-w-7 cursor-pointer rounded-[4px] px-2 text-12 font-medium transition-colors',
               option.value === value
@@ -87,7 +88,9 @@ function Choice({ field, value, onAnswer }: FieldControlProps): ReactNode {
         aria-label={field.name}
         unset={value === null}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? null : currentTarget.value)}
+        onChange={({ currentTarget }) =>
+          void onAnswer(currentTarget.value === '' ? null : currentTarget.value)
+        }
       >
         <option value="">Not answered</option>
         {known ? null : <option value={String(value)}>{String(value)}</option>}
@@ -101,18 +104,25 @@ function Choice({ field, value, onAnswer }: FieldControlProps): ReactNode {
   );
 }
 
-/** A number or some words, told when the field is left, or with Enter. */
+/**
+ * A number or some words, told when the field is left, or with Enter. What is typed stays until it is kept, also what is
+ * typed on while the answer is under way.
+ */
 function Typed({ field, value, onAnswer }: FieldControlProps): ReactNode {
-  const [text, setText] = useState(value === null ? '' : String(value));
   const isNumber = field.kind === 'number';
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (typeof value === 'number' ? typedNumberText(value) : String(value ?? ''));
   const number = isNumber ? (readTypedNumber(text)?.toNumber() ?? null) : null;
   const isWrong = isNumber && text.trim() !== '' && number === null;
   const [isTold, setTold] = useState(false);
   const [input, wrong] = [useId(), useId()];
-  const say = (): void => {
-    const next = text.trim() === '' ? null : isNumber ? number : text.trim();
+  const say = async (): Promise<void> => {
     setTold(isWrong);
-    if (!isWrong && next !== value) onAnswer(next);
+    if (isWrong || typed === null) return;
+    const next = text.trim() === '' ? null : isNumber ? number : text.trim();
+    // What is refused stays in the field, which tells it once more when it is left again.
+    if (next !== value && !(await onAnswer(next))) return;
+    setTyped((now) => (now === typed ? null : now));
   };
   return (
     <div className={clsx('grid gap-1', !isNumber && 'min-w-48 flex-1')}>
@@ -129,10 +139,10 @@ function Typed({ field, value, onAnswer }: FieldControlProps): ReactNode {
         autoComplete="off"
         maxLength={isNumber ? 20 : 2000}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={say}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void say()}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') say();
+          if (key === 'Enter') void say();
         }}
         className={clsx(
           'h-8 rounded-control border border-control-border bg-control px-2.5 text-13 aria-invalid:border-destructive max-md:text-16',

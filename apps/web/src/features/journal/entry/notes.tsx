@@ -17,6 +17,7 @@ export const Notes = ({ entry }: { readonly entry: JournalEntryJson }): ReactNod
       key={entry.textId}
       textId={entry.textId}
       of={{ kind: 'entry-notes', id: entry.id }}
+      asCame={entry}
       label="Notes"
       placeholder={PLACEHOLDERS[entry.kind]}
     />

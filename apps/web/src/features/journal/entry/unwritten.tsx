@@ -1,14 +1,16 @@
-import { onlineManager, useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryPeriod } from '@tapebook/domain/entries';
-import { PenLine } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
+import { ArchiveRestore, PenLine } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { templatesQuery, trashQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { begunQuery } from '#web/lib/offline/begun-query.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { BegunOffline } from './begun-offline.tsx';
+import { restoreVersion } from './restore-version.ts';
 
 const WORDS = {
   day: 'A plan before the open, notes during the day, a look back after the close.',
@@ -43,12 +45,30 @@ export function Unwritten({
   readonly id: string;
   readonly period: EntryPeriod | null;
 }): ReactNode {
-  const { write, pending } = useEntryChanges();
+  const { write, restore, pending } = useEntryChanges();
   const online = useSyncExternalStore(subscribe, isOnline);
   const { data: begun = '' } = useQuery(begunQuery(id));
   const { data: templates = [] } = useQuery(templatesQuery());
-  const begin = (template?: string): void => {
-    void write(id, template === undefined ? {} : { template });
+  const client = useQueryClient();
+  const { data: trash = [] } = useQuery(trashQuery());
+  const isThrown = trash.some((one) => one.id === id);
+  const [beginning, setBeginning] = useState(false);
+  const begin = async (template?: string): Promise<void> => {
+    setBeginning(true);
+    await beginWith(template).finally(() => setBeginning(false));
+  };
+  const beginWith = async (template?: string): Promise<void> => {
+    // Who is quicker than the list of the trash is asked first: what lies in it would come back below the template.
+    const known = await client.ensureQueryData(trashQuery()).catch(() => []);
+    if (!isThrown && known.some((one) => one.id === id)) return;
+    const entry = await write(id, {
+      ...(isThrown ? { fresh: true } : {}),
+      ...(template === undefined ? {} : { template }),
+    });
+    if (!isThrown || entry === null) return;
+    toasts.show('Begun anew. What was written before is among the earlier versions of the page.', {
+      action: { label: 'Undo', run: () => void restoreVersion(restore, id, entry.version - 1) },
+    });
   };
   if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
@@ -59,18 +79,36 @@ export function Unwritten({
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-13 text-muted">{WORDS[kind]}</p>
+      {!isThrown ? (
+        <p className="text-13 text-muted">{WORDS[kind]}</p>
+      ) : (
+        <p className="text-13 text-muted">
+          What was written here lies in the trash. Begun anew, it stays among the earlier versions of the
+          page.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
+        {!isThrown ? null : (
+          <Button
+            variant="primary"
+            icon={<ArchiveRestore aria-hidden="true" />}
+            pending={pending?.kind === 'restore'}
+            onClick={() => void restore(id)}
+          >
+            Restore it
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={isThrown ? 'secondary' : 'primary'}
           icon={<PenLine aria-hidden="true" />}
-          pending={pending?.kind === 'write'}
-          onClick={() => begin()}
+          pending={beginning || pending?.kind === 'write'}
+          onClick={() => void begin()}
         >
-          Start writing
+          {isThrown ? 'Begin anew' : 'Start writing'}
         </Button>
         {offered.map((template) => (
-          <Button key={template.id} onClick={() => begin(template.id)}>
+          // A second press would put the template below itself.
+          <Button key={template.id} disabled={beginning} onClick={() => void begin(template.id)}>
             Start with “{template.name}”
           </Button>
         ))}

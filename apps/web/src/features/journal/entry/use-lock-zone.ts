@@ -1,4 +1,5 @@
 import { categoryAt } from '@tapebook/domain/analytics';
+import { parseDay, startOfDay } from '@tapebook/domain/time';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
 
@@ -17,4 +18,13 @@ export function useLockZone(lockedAt: string | undefined): string | null {
   if (row !== -1) return zoneOf(categoryAt(table.categories.account, row));
   const zones = new Set(head.accounts.map(({ id }) => zoneOf(id)));
   return zones.size === 1 ? ([...zones][0] ?? null) : null;
+}
+
+/** Whether fills without a time locked the plan of a day: then it is locked with the end of the day, in the zone of their account. */
+export function useIsLockedByDay(day: string, lockedAt: string | undefined): boolean {
+  const { head } = useJournalData();
+  const date = parseDay(day);
+  if (lockedAt === undefined || date === null) return false;
+  const at = Date.parse(lockedAt) * 1_000;
+  return head.accounts.some(({ timeZone }) => startOfDay(date + 1, timeZone) === at);
 }

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EntryVersionJson, JournalEntryJson } from '@tapebook/contract';
+import type { EntryVersionJson, JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
 import type { WrittenDocument } from '@tapebook/documents';
 import { toMarkdown } from '@tapebook/documents/markdown';
+import { isPlanLocked } from '@tapebook/domain/entries';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { entryQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
+import { entryQuery, fieldsQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type Change, changesBetween } from './changes-between.ts';
+import { restoreVersion } from './restore-version.ts';
 
 interface VersionsProps {
   readonly entry: JournalEntryJson;
@@ -26,11 +28,7 @@ export function Versions({ entry, version, onVersion }: VersionsProps): ReactNod
   const chosen = version === 'list' ? versions?.[0]?.version : version;
   const restoreIt = async (): Promise<void> => {
     if (chosen === undefined) return;
-    const { syncAll } = await import('#web/lib/writing/open-text.ts');
-    // What was typed last belongs to what is kept as one more version; what was restored, into the editor that is open.
-    await syncAll();
-    await restore(entry.id, chosen);
-    await syncAll();
+    await restoreVersion(restore, entry.id, chosen);
     onVersion(null);
   };
   return (
@@ -134,16 +132,65 @@ function Differences({
   readonly version: number;
 }): ReactNode {
   const { data } = useQuery(versionQuery(entry.id, version));
+  const { data: fields = [] } = useQuery(fieldsQuery());
   if (data === undefined) return null;
-  const plan = entry.plan === undefined ? '' : asMarkdown(entry.plan.document);
-  const planChanges = changesBetween(data.plan?.markdown ?? '', plan);
+  const { plan } = entry;
+  const isLocked = isPlanLocked(plan?.lockedAt, Date.now());
+  const changed: readonly (readonly [string, readonly Change[]])[] = [
+    ['Title', changesBetween(data.title, entry.title)],
+    ...changedAnswers(data.fields, entry.fields, fields),
+    // What a first fill has locked is not taken back, and nothing is added to what none has.
+    ...(plan === undefined
+      ? []
+      : isLocked
+        ? [['Added after the first fill', changesOf(data.later, plan.later)] as const]
+        : [
+            ['Plan', changesOf(data.plan, plan)] as const,
+            ...(isSaying(data.later)
+              ? [['Added after the first fill', changesOf(data.later, plan.later)] as const]
+              : []),
+          ]),
+  ];
   return (
     <div className="grid min-w-0 content-start gap-4 text-13">
-      {planChanges.some(({ kind }) => kind !== 'same') ? <Part title="Plan" changes={planChanges} /> : null}
+      {changed
+        .filter(([, changes]) => changes.some(({ kind }) => kind !== 'same'))
+        .map(([title, changes]) => (
+          <Part key={title} title={title} changes={changes} />
+        ))}
       <Part title="Notes" changes={changesBetween(data.markdown, asMarkdown(entry.document))} />
+      {isLocked ? (
+        <p className="text-12 text-muted">The plan was locked by the day’s first fill, and stays as it is.</p>
+      ) : null}
     </div>
   );
 }
+
+const isSaying = (written: { readonly markdown: string } | undefined): boolean =>
+  written !== undefined && written.markdown.trim() !== '';
+
+const changesOf = (
+  before: { readonly markdown: string } | undefined,
+  now: { readonly document: object },
+): readonly Change[] => changesBetween(before?.markdown ?? '', asMarkdown(now.document));
+
+type Answers = JournalEntryJson['fields'];
+
+/** Each answer that was another one, by the name of what was asked. */
+function changedAnswers(
+  before: Answers,
+  now: Answers,
+  fields: readonly JournalFieldJson[],
+): readonly (readonly [string, readonly Change[]])[] {
+  const names = new Map(fields.map(({ key, name }) => [key, name]));
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((key) => [
+    names.get(key) ?? key,
+    changesBetween(answerWords(before[key]), answerWords(now[key])),
+  ]);
+}
+
+const answerWords = (value: Answers[string] | undefined): string =>
+  value === undefined ? '' : value === true ? 'Yes' : value === false ? 'No' : `${value}`;
 
 const LOOK = {
   same: 'text-muted',
@@ -160,7 +207,9 @@ function Part({
   readonly changes: readonly Change[];
 }): ReactNode {
   return (
-    <section aria-label={title} className="grid gap-1">
+    // No landmark: the page below has parts that are called so.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div role="group" aria-label={title} className="grid gap-1">
       <h3 className="text-12 font-medium text-faint">{title}</h3>
       <p className="leading-relaxed break-words whitespace-pre-wrap">
         {changes.map(({ kind, text }, at) =>
@@ -182,6 +231,6 @@ function Part({
           ),
         )}
       </p>
-    </section>
+    </div>
   );
 }

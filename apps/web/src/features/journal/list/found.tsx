@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { WrittenFindJson } from '@tapebook/contract';
 import { type ReactNode, useId } from 'react';
 import { searchQuery } from '#web/lib/entries/entries-queries.ts';
@@ -24,7 +25,7 @@ export function Found({ q, onOpen }: FoundProps): ReactNode {
     <section aria-labelledby={id}>
       <p id={id} role="status" className="px-2 py-1.5 text-12 text-faint">
         {total === 0
-          ? `No entry contains “${q}”.`
+          ? `Nothing that is written contains “${q}”.`
           : `${total} ${total === 1 ? 'place' : 'places'}${found.length < total ? `, the best ${found.length}` : ''}`}
       </p>
       <ul className="grid grid-cols-1">
@@ -38,6 +39,9 @@ export function Found({ q, onOpen }: FoundProps): ReactNode {
   );
 }
 
+/** What it is, where its name does not say so. */
+const KIND = { trade: '', setup: 'Setup', plan: 'Planned ' } as const;
+
 const LINE =
   'block w-full cursor-pointer rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover';
 
@@ -50,10 +54,13 @@ function FoundLine({
     <>
       <span className="flex justify-between gap-2 text-13">
         <span className="truncate font-medium text-ink">
-          {found.of === 'trade' ? found.title : entryName(found, weekStart)}
+          {found.of === 'entry' ? entryName(found, weekStart) : found.title}
         </span>
-        {found.of === 'trade' ? (
-          <DateTime value={found.day} className="shrink-0 text-12 text-faint" />
+        {found.of !== 'entry' ? (
+          <span className="shrink-0 text-12 text-faint">
+            {KIND[found.of]}
+            {found.day === undefined ? null : <DateTime value={found.day} />}
+          </span>
         ) : found.title === '' || found.day === undefined ? null : (
           <span className="truncate text-12 text-faint">{found.title}</span>
         )}
@@ -75,12 +82,27 @@ function FoundLine({
       ))}
     </>
   );
-  return found.of === 'trade' ? (
-    <TradeLink tradeId={found.id} className={LINE}>
-      {content}
-    </TradeLink>
-  ) : (
-    <button type="button" className={LINE} onClick={() => onOpen(found.id)}>
+  const { of, id } = found;
+  if (of === 'trade')
+    return (
+      <TradeLink tradeId={id} className={LINE}>
+        {content}
+      </TradeLink>
+    );
+  if (of === 'setup')
+    return (
+      <Link to="/setups/$setupId" params={{ setupId: id }} search={true} className={LINE}>
+        {content}
+      </Link>
+    );
+  if (of === 'plan')
+    return (
+      <Link to="/trades/planned" hash={id} search={true} className={LINE}>
+        {content}
+      </Link>
+    );
+  return (
+    <button type="button" className={LINE} onClick={() => onOpen(id)}>
       {content}
     </button>
   );

@@ -102,7 +102,7 @@ export function PageList({
               {within(folder.id).length === 0 ? null : (
                 <MenuItem
                   onSelect={() =>
-                    void saveFolder(
+                    saveFolder(
                       folder.name,
                       within(folder.id).map(({ id, title }) => ({ id, name: title })),
                     )

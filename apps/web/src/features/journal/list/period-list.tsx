@@ -1,4 +1,5 @@
 import type { EntryHeadJson } from '@tapebook/contract';
+import { isPlanLocked } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
@@ -133,7 +134,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
 
 /** Whether something is written, and whether the plan is locked. */
 function Mark({ entry }: { readonly entry: EntryHeadJson | null }): ReactNode {
-  if (entry?.planned && entry.lockedAt !== undefined) {
+  if (entry?.planned && isPlanLocked(entry.lockedAt, Date.now())) {
     return (
       <span role="img" aria-label="Plan locked, written" title="Plan locked at the first fill">
         <Lock className="size-3 text-accent-ink" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import type { PeriodResult } from './list-items.ts';
 
-/** What an answer by period says of each: how many results, and what they came to. */
+/** What an answer by period says of each: how many trades, and what they came to. */
 function byPeriod(
   answer: Answer | undefined,
   currency: string | null,
@@ -20,7 +20,7 @@ function byPeriod(
     answer.rows.flatMap(({ key }, row): [number, { n: number; net: number }][] => {
       const at = row * cells.columns + answer.columns.length;
       const first = parseDay(key.length === 7 ? `${key}-01` : key);
-      const n = cells.n[at] ?? 0;
+      const n = (cells.trades ?? cells.n)[at] ?? 0;
       return first === null || n === 0 ? [] : [[first, { n, net: cells.values.netPnl?.value[at] ?? 0 }]];
     }),
   );

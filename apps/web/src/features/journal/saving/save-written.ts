@@ -1,3 +1,4 @@
+import { withAmounts } from '#web/lib/files/with-amounts.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import type { NamedEntry } from './written-files.ts';
@@ -13,13 +14,16 @@ async function sayFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What was written, and answered, names amounts where its writer liked to. */
+const asked = (work: () => Promise<void>): void =>
+  withAmounts('What is written', () => void sayFailure(work));
+
 /** Saves one entry as Markdown, with its pictures. */
-export const saveEntry = (entry: NamedEntry): Promise<void> =>
-  sayFailure(async () => (await files()).saveEntry(entry));
+export const saveEntry = (entry: NamedEntry): void => asked(async () => (await files()).saveEntry(entry));
 
 /** Saves the pages of a folder as Markdown, a file each. */
-export const saveFolder = (name: string, pages: readonly NamedEntry[]): Promise<void> =>
-  sayFailure(async () => (await files()).saveFolder(name, pages));
+export const saveFolder = (name: string, pages: readonly NamedEntry[]): void =>
+  asked(async () => (await files()).saveFolder(name, pages));
 
 /** Saves all that the journal holds as one text in Markdown, from its first day on, with its pictures. */
-export const saveJournal = (): Promise<void> => sayFailure(async () => (await files()).saveJournal());
+export const saveJournal = (): void => asked(async () => (await files()).saveJournal());

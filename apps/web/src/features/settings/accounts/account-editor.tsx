@@ -26,8 +26,11 @@ export function AccountEditor({ open, table }: AccountEditorProps): ReactNode {
   const reload = useReloadAccount(account.id, save.reset);
   const kept = draftOfAccount(account);
   const state = useAccountForm(kept, save.error, (fields) => {
-    const change = changedFields(fields, account);
-    save.mutate(change, { onSuccess: (saved) => state.setDraft(draftOfAccount(saved.account)) });
+    const sent = state.draft;
+    save.mutate(changedFields(fields, account), {
+      // What was typed since it was pressed stays.
+      onSuccess: (saved) => state.setDraft((now) => rebaseDraft(now, sent, draftOfAccount(saved.account))),
+    });
   });
   // What was changed elsewhere meanwhile comes in under what is typed.
   const [begun, setBegun] = useState(account);

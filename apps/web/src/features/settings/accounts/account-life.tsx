@@ -19,17 +19,12 @@ import { useSaveAccount } from './saving/use-save-account.ts';
 /** Putting an account away, taking it back, and removing one that is empty. */
 export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode {
   const { account } = open;
-  const archive = useSaveAccount(open);
+  const archive = useSaveAccount(
+    open,
+    ({ name, archived }) => `“${name}” is ${archived ? 'archived' : 'back'}.`,
+  );
   const reload = useReloadAccount(account.id, archive.reset);
   const [asking, setAsking] = useState(false);
-  const putAway = (archived: boolean): void =>
-    archive.mutate(
-      { archived },
-      {
-        onSuccess: () =>
-          void toasts.show(archived ? `“${account.name}” is archived.` : `“${account.name}” is back.`),
-      },
-    );
   return (
     <Card title={account.archived ? 'Restore or delete' : 'Archive'}>
       {archive.isError ? <SaveFailure error={archive.error} reload={reload} /> : null}
@@ -37,7 +32,7 @@ export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode
         label={account.archived ? 'Archived' : 'Archive'}
         description="An archived account takes no imports and is left out of all totals unless you select it. Nothing is deleted."
       >
-        <Button pending={archive.isPending} onClick={() => putAway(!account.archived)}>
+        <Button pending={archive.isPending} onClick={() => archive.mutate({ archived: !account.archived })}>
           {account.archived ? 'Take it back' : 'Archive account'}
         </Button>
       </SettingRow>

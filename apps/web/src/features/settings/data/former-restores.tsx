@@ -52,7 +52,7 @@ function Unfinished({ restore }: { readonly restore: RestoreJson }): ReactNode {
         size="small"
         variant="quiet"
         pending={forget.isPending}
-        onClick={() => forget.mutate(restore.id)}
+        onClick={() => forget.mutate({ id: restore.id, written: 'keep' })}
       >
         Dismiss
       </Button>

@@ -2,6 +2,7 @@ import type { RestoreJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -34,7 +35,7 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
       actions={
         <>
           {restore === null || restore.undoneAt !== null ? null : (
-            <Button pending={undo.isPending} onClick={() => undo.mutate(restore.id)}>
+            <Button pending={undo.isPending} onClick={() => undo.mutate({ id: restore.id, written: 'keep' })}>
               Undo
             </Button>
           )}
@@ -80,6 +81,15 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
       {undo.isError ? (
         <Notice tone="danger" className="mt-3">
           {describeFailure(undo.error).detail}
+          {restore !== null && undo.error instanceof ProblemError && undo.error.code === 'written-since' ? (
+            <Button
+              size="small"
+              className="mt-2 block"
+              onClick={() => undo.mutate({ id: restore.id, written: 'discard' })}
+            >
+              Take it back with what was written
+            </Button>
+          ) : null}
         </Notice>
       ) : null}
     </Dialog>

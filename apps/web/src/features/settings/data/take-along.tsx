@@ -3,6 +3,7 @@ import { exportJournal } from '@tapebook/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import { withAmounts } from '#web/lib/files/with-amounts.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -40,7 +41,11 @@ export function TakeAlong(): ReactNode {
         <span role="status" className="figures text-13 text-muted empty:hidden">
           {take.isPending ? (received === 0 ? 'Putting it together …' : formatFileSize(received)) : ''}
         </span>
-        <Button icon={<Download aria-hidden="true" />} pending={take.isPending} onClick={() => take.mutate()}>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          pending={take.isPending}
+          onClick={() => withAmounts('This file', () => take.mutate())}
+        >
           Export
         </Button>
       </span>

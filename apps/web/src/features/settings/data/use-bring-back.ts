@@ -105,7 +105,8 @@ const isWaiting = ({ status }: RestoreJson): boolean => status === 'waiting';
 export function useUndoRestore(onDone: () => void) {
   const readAnew = useReadAnew();
   return useMutation({
-    mutationFn: (id: string) => call(undoRestore, { params: { id } }),
+    mutationFn: ({ id, written }: { readonly id: string; readonly written: 'keep' | 'discard' }) =>
+      call(undoRestore, { params: { id }, query: { written } }),
     onSuccess: async () => {
       onDone();
       await readAnew();

@@ -1,7 +1,6 @@
 import type { KnownInstrumentJson } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -17,8 +16,8 @@ interface SizeFormProps {
 /** What one point is worth, and the smallest step of the price. */
 export function SizeForm({ instrument, onAnswered }: SizeFormProps): ReactNode {
   const { id, symbol, root, currency, multiplier, tickSize } = instrument;
-  const [size, setSize] = useState(printed(multiplier));
-  const [tick, setTick] = useState(printed(tickSize ?? null));
+  const [size, setSize] = useState(() => typedNumberText(multiplier));
+  const [tick, setTick] = useState(() => typedNumberText(tickSize));
   const [alsoRoot, setAlsoRoot] = useState(multiplier === null);
   const [tried, setTried] = useState(false);
   const answer = useAnswerSize();
@@ -80,5 +79,3 @@ export function SizeForm({ instrument, onAnswered }: SizeFormProps): ReactNode {
     </form>
   );
 }
-
-const printed = (value: string | null): string => (value === null ? '' : formatQuantity(value, { max: 20 }));

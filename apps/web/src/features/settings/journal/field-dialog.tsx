@@ -44,6 +44,7 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
   const isWrong = name.trim() === '' || endsAreWrong || choicesAreWrong;
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={field === null ? 'New field' : `Field “${field.name}”`}

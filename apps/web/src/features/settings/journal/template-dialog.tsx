@@ -31,6 +31,7 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
     <Dialog
       open
       size="medium"
+      loses
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={template === null ? 'New template' : `Template “${template.name}”`}
       actions={

@@ -47,6 +47,7 @@ export function FeedDialog({
   };
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -95,9 +95,19 @@ function PictureRow({ user }: { readonly user: SessionUser }): ReactNode {
 function NameRow({ user }: { readonly user: SessionUser }): ReactNode {
   const id = useId();
   const [name, setName] = useState(user.displayName ?? '');
+  // It is another form by then: this one began with the former name.
+  const takeBack = useMutation({
+    mutationFn: async (former: string) => (await loadAccount()).updateProfile({ displayName: former }),
+    onError: (error) => toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' }),
+  });
   const save = useMutation({
     mutationFn: async () => (await loadAccount()).updateProfile({ displayName: name.trim() }),
-    onSuccess: () => toasts.show('Your name is saved.'),
+    onSuccess: () => {
+      const former = user.displayName ?? '';
+      toasts.show('Your name is saved.', {
+        action: { label: 'Undo', run: () => takeBack.mutate(former) },
+      });
+    },
   });
   const changed = name.trim() !== (user.displayName ?? '');
   return (

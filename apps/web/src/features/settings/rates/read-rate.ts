@@ -1,4 +1,4 @@
-import { isDay, type NewRateJson, parseFractionInput } from '@tapebook/contract';
+import { isDay, type NewRateJson } from '@tapebook/contract';
 import { isCurrency } from '@tapebook/domain/money';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 
@@ -17,13 +17,9 @@ export interface ReadRate {
 
 /** A rate as people write it: `1.0834`, `1,0834`, or upside down as `1/149.5`. */
 function readTypedRate(typed: string): string | null {
-  if (typed.includes('/')) {
-    const fraction = parseFractionInput(typed.trim());
-    const isPositive = fraction?.numerator.isPositive() && fraction.denominator?.isPositive();
-    return isPositive === true ? typed.trim() : null;
-  }
-  const number = readTypedNumber(typed);
-  return number?.isPositive() === true ? number.toString() : null;
+  const parts = typed.split('/').map((part) => readTypedNumber(part));
+  const isRate = parts.length <= 2 && parts.every((part) => part?.isPositive() === true);
+  return isRate ? parts.join('/') : null;
 }
 
 export function readRate(draft: RateDraft): ReadRate {

@@ -39,6 +39,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
   });
   return (
     <Dialog
+      loses
       open={open}
       onOpenChange={(next) => {
         share.reset();
@@ -124,7 +125,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
           </option>
         </Select>
       </Field>
-      <Field label="Until" hint="Empty: until you end it">
+      <Field label="Until" hint="Its last day, which ends at midnight UTC. Empty: until you end it">
         <Input
           type="date"
           value={expiresOn}

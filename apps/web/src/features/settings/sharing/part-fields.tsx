@@ -1,9 +1,20 @@
 import type { SharePartJson } from '@tapebook/contract';
-import type { ReactNode } from 'react';
+import {
+  capitalsOf,
+  countsInPercent,
+  countsWithoutAmounts,
+  kindOfDefaults,
+  rowsOfPart,
+} from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { type ReactNode, useMemo } from 'react';
+import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { AccountBoxes } from '../account-boxes.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 
@@ -12,10 +23,53 @@ interface PartFieldsProps {
   readonly onChange: (part: SharePartJson | null) => void;
 }
 
-const WHOLE: SharePartJson = { accountIds: null, from: null, to: null, amounts: true, notes: false };
+const WHOLE: SharePartJson = {
+  accountIds: null,
+  from: null,
+  to: null,
+  amounts: true,
+  unit: 'r',
+  notes: false,
+};
 
 const isWhole = ({ accountIds, from, to, amounts }: SharePartJson): boolean =>
   accountIds === null && from === null && to === null && amounts;
+
+const WHY = {
+  r: 'have an R by a stop, or by a default that is no fixed amount. The others are sent with their prices and without a result: by an amount that is mostly the same, an R would be your money again.',
+  percent:
+    'are of an account that has an opening balance in their currency. The others are sent without a result. No prices are sent, with which per cent would tell how large each trade was. Symbols and times are: who knows the market can tell about which prices these were and, of many trades, about how large the account is.',
+} as const;
+
+interface CountedProps {
+  readonly data: Pick<JournalData, 'head' | 'table'>;
+  readonly part: SharePartJson;
+}
+
+/** Of how many trades of the part there is a result without amounts: said before it is shared, since all others have none. */
+function Counted({ data: { head, table }, part }: CountedProps): ReactNode {
+  const { accountIds, from, to, unit } = part;
+  const [all, count] = useMemo(() => {
+    const rows = rowsOfPart(table, {
+      accounts: accountIds === null ? null : new Set(accountIds),
+      from: from === null ? null : parseDay(from),
+      to: to === null ? null : parseDay(to),
+    });
+    const { accounts, setups, settings } = head;
+    const kinds = kindOfDefaults({ accounts, setups, defaultRisk: settings.trading.defaultRisk });
+    const counts =
+      unit === 'percent' ? countsInPercent(table, capitalsOf(accounts)) : countsWithoutAmounts(table, kinds);
+    return [rows.length, rows.filter(counts).length];
+  }, [head, table, accountIds, from, to, unit]);
+  if (count === all && unit === 'r') return null;
+  return (
+    <div className="mb-4">
+      <Notice tone={count === 0 ? 'warning' : 'info'}>
+        <Quantity quantity={count} /> of these <Quantity quantity={all} /> trades {WHY[unit]}
+      </Notice>
+    </div>
+  );
+}
 
 /** Which part of the journal somebody sees; all of it unless something is said. */
 export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
@@ -29,20 +83,26 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
     <>
       <Field label="Results" hint={now.amounts ? undefined : 'No amount, size or fee is sent'}>
         <Select
-          value={now.amounts ? 'amounts' : 'r'}
-          onChange={({ currentTarget }) => change({ amounts: currentTarget.value === 'amounts' })}
+          value={now.amounts ? 'amounts' : now.unit}
+          onChange={({ currentTarget: { value } }) =>
+            change({ amounts: value === 'amounts', unit: value === 'percent' ? 'percent' : 'r' })
+          }
         >
           <option value="amounts">with amounts</option>
           <option value="r">in R, without amounts</option>
+          <option value="percent">in % of account, without amounts</option>
         </Select>
       </Field>
       <WithJournalData>
-        {({ head }) => (
-          <AccountBoxes
-            accounts={head.accounts}
-            chosen={now.accountIds}
-            onChange={(accountIds) => change({ accountIds })}
-          />
+        {({ head, table }) => (
+          <>
+            {now.amounts ? null : <Counted data={{ head, table }} part={now} />}
+            <AccountBoxes
+              accounts={head.accounts}
+              chosen={now.accountIds}
+              onChange={(accountIds) => change({ accountIds })}
+            />
+          </>
         )}
       </WithJournalData>
       <div className="grid grid-cols-2 gap-3">

@@ -38,10 +38,11 @@ export function PublicLinks(): ReactNode {
 
 function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
   const client = useQueryClient();
-  const { id, title, kind, unit, lastOpenedAt, opened, expiresOn } = link;
+  const { id, title, kind, unit, lastOpenedAt, opened, expiresOn, closedBecause } = link;
   const close = useMutation({
     mutationFn: () => call(deletePublicLink, { params: { id } }),
-    onSuccess: () => toasts.show(`“${title}” is closed.`),
+    onSuccess: () =>
+      toasts.show(closedBecause === undefined ? `“${title}” is closed.` : `“${title}” is removed.`),
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
     onSettled: () => client.invalidateQueries({ queryKey: publicLinksQuery.queryKey }),
   });
@@ -51,7 +52,9 @@ function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
       <div className="min-w-48 flex-1">
         <p className="text-14 break-words">{title}</p>
         <p className="text-13 text-muted">
-          {KINDS[kind]} {UNITS[unit]} · {isOver ? 'ended' : 'until'} {formatDate(expiresOn)} ·{' '}
+          {KINDS[kind]} {UNITS[unit]} ·{' '}
+          {closedBecause === undefined ? `${isOver ? 'ended' : 'until'} ${formatDate(expiresOn)}` : 'closed'}{' '}
+          ·{' '}
           {lastOpenedAt === null ? (
             'not opened yet'
           ) : (
@@ -61,14 +64,22 @@ function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
             </>
           )}
         </p>
+        {closedBecause === undefined ? null : (
+          <p className="text-13 text-pretty text-warning-ink">
+            Closed by an update: it was made when such pages told R by fixed amounts and finer digits, which
+            can be turned into money. Make it anew where it was made.
+          </p>
+        )}
       </div>
       <Button
         size="small"
         pending={close.isPending}
         onClick={() => close.mutate()}
-        aria-label={`Close the link of ${title}`}
+        aria-label={
+          closedBecause === undefined ? `Close the link of ${title}` : `Remove the link of ${title}`
+        }
       >
-        Close
+        {closedBecause === undefined ? 'Close' : 'Remove'}
       </Button>
     </li>
   );

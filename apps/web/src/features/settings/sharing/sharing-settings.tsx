@@ -41,9 +41,9 @@ export function SharingSettings(): ReactNode {
       >
         <p className="pb-2 text-13 text-pretty text-muted">
           Somebody whom you name by mail address may look at this journal: all of it, or the trades of some
-          accounts and days, with amounts or in R alone; and comment on its trades and days where you say so;
-          they change nothing else. Settings, credentials, original statements and pictures stay yours alone.
-          It ends the moment you end it.
+          accounts and days, with amounts, or in R or % alone; and comment on its trades and days where you
+          say so; they change nothing else. Settings, credentials, original statements and pictures stay yours
+          alone. It ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (

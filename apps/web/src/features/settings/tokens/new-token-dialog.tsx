@@ -33,6 +33,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps): Rea
   };
   return (
     <Dialog
+      loses
       open={open}
       // What is shown once is not closed by a press beside it.
       onOpenChange={(next) => {

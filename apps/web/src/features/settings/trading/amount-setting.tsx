@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 
 interface AmountSettingProps {
@@ -43,7 +42,7 @@ export function AmountSetting({
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : id}
         placeholder={placeholder}
-        value={typed ?? printed(value)}
+        value={typed ?? typedNumberText(value)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={(event) => {
@@ -56,5 +55,3 @@ export function AmountSetting({
     </div>
   );
 }
-
-const printed = (value: string | null): string => (value === null ? '' : formatQuantity(value, { max: 20 }));

@@ -5,6 +5,7 @@ import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatPrice, formatQuantity, placesOfAverage } from '#web/lib/format/quantity.ts';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { AveragePrice } from '#web/ui/numbers/average-price.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
@@ -17,7 +18,7 @@ import { usePlanZone } from '#web/ui/plans/use-plan-zone.ts';
 
 /** Which plan a trade was, and what became of it; nothing where nobody had planned it. */
 export function PlanAgainst({ trade }: { readonly trade: LoadedTrade }): ReactNode {
-  const { data: plans = [] } = useQuery(plansQuery());
+  const { data: plans = [] } = useQuery({ ...plansQuery(), enabled: useSeesWhole() });
   const asked = plans.filter(({ askedTradeId }) => askedTradeId === trade.id);
   const plan = plans.find(({ id }) => id === trade.planId);
   if (asked.length > 0) return <PlanQuestion plans={asked} tradeId={trade.id} />;

@@ -41,7 +41,7 @@ export function SetupInput({ label, setupId, onChoose, onDone }: SetupInputProps
         words.current += 1;
         const word = words.current;
         onDone?.();
-        void addSetup(name).then((added) => {
+        void addSetup(name, { orNamed: true }).then((added) => {
           if (added !== null && word === words.current) onChoose(added.id);
         });
       }}

@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { type Instant, parseInstant, wallClockAt } from '@tapebook/domain/time';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { formatPrice } from '#web/lib/format/quantity.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
@@ -31,13 +32,20 @@ export function StopMoves({ trade, stop, readPrice }: StopMovesProps): ReactNode
   if (stop.first === null) return null;
   const account = accounts.find(({ id }) => id === trade.accountId);
   const zone = tradeZone(account, settings) ?? BROWSER_ZONE;
+  const dayOf = (at: string): string => formatDate(at, 'date', zone);
   return (
-    <div className="mb-3 grid gap-2">
+    <div className="mb-3 grid grid-cols-1 gap-2">
       {stop.moves.length === 0 ? null : (
-        <ol aria-label="Moves of the stop" className="grid gap-1 text-13">
+        <ol aria-label="Moves of the stop" className="grid grid-cols-1 gap-1 text-13">
           {stop.moves.map(({ at, price }, place) => (
             <li key={at} className="flex items-center gap-2">
-              <DateTime value={at} format="date-time" timeZone={zone} className="text-muted" />
+              <DateTime
+                value={at}
+                // The rail is narrow, and mostly it is the day that stands above.
+                format={dayOf(at) === dayOf(trade.openedAt) ? 'clock' : 'date-time'}
+                timeZone={zone}
+                className="text-muted"
+              />
               <Price price={price} className="font-medium" />
               <MoveWord trade={trade} from={stop.moves[place - 1]?.price ?? stop.first ?? price} to={price} />
               <IconButton

@@ -48,7 +48,7 @@ export function TagsField({ ids, idsNow, onChange }: TagsFieldProps): ReactNode 
             give(known.id);
             return;
           }
-          void addTag(name).then((added) => {
+          void addTag(name, { orNamed: true }).then((added) => {
             if (added !== null) give(added.id);
           });
         }}

@@ -6,9 +6,10 @@ import {
   type SetupJson,
 } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
@@ -26,14 +27,22 @@ const PARTS = { entry: 'Entry', exit: 'Exit', management: 'Management' } as cons
 /** The checklist by which the trade is judged: that of its setup, or the one it was when the first answer was given. */
 export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode {
   const isOlder = trade.setupVersion !== null && trade.setupVersion !== setup.version;
+  const seesWhole = useSeesWhole();
   const versions = useQuery({
     queryKey: ['setups', setup.id, 'versions', setup.version],
     queryFn: async ({ signal }) =>
       (await call(listSetupVersions, { params: { id: setup.id }, signal })).versions,
-    enabled: isOlder,
+    enabled: isOlder && seesWhole,
   });
   if (isOlder && versions.isError)
     return <Problem error={versions.error} onRetry={() => void versions.refetch()} />;
+  if (isOlder && !seesWhole) {
+    return (
+      <p className="text-13 text-muted">
+        It was judged by an earlier checklist of its setup, which is not shared with you.
+      </p>
+    );
+  }
   const criteria = isOlder
     ? versions.data?.find(({ version }) => version === trade.setupVersion)?.criteria
     : setup.criteria;
@@ -134,7 +143,7 @@ function NumberAnswer({ text, value, onSay }: NumberAnswerProps): ReactNode {
         inputMode="decimal"
         autoComplete="off"
         {...takesEscape(typed !== null)}
-        value={typed ?? (typeof value === 'number' ? String(value) : '')}
+        value={typed ?? (typeof value === 'number' ? typedNumberText(value) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={(event) => {

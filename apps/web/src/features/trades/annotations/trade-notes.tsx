@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
 
@@ -13,18 +12,14 @@ interface TradeNotesProps {
 export const TradeNotes = ({ trade, isWritten }: TradeNotesProps): ReactNode => (
   <section aria-label="Notes" data-review="notes" className="grid grid-cols-1 gap-1.5">
     <h3 className="text-13 font-medium text-ink">Notes</h3>
-    {/* A text that nobody has begun is there for its owner alone. */}
-    {authorizedUser !== null && !trade.hasNotes ? (
-      <p className="text-13 text-faint">Nothing written.</p>
-    ) : (
-      <WrittenText
-        textId={trade.notesTextId}
-        of={{ kind: 'trade-notes', id: trade.id }}
-        label="Notes"
-        placeholder="What was the plan, what happened, what to do next time? Type / for more."
-        compact
-        waits={!isWritten}
-      />
-    )}
+    <WrittenText
+      textId={trade.notesTextId}
+      of={{ kind: 'trade-notes', id: trade.id }}
+      asCame={{ markdown: trade.notes }}
+      label="Notes"
+      placeholder="What was the plan, what happened, what to do next time? Type / for more."
+      compact
+      waits={!isWritten}
+    />
   </section>
 );

@@ -7,19 +7,22 @@ import { Size } from '#web/ui/numbers/size.tsx';
 import { SumOfTrades } from '../words/trade-amount.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { beginWords, endWords, isUntouched, legName } from './campaign-words.ts';
+import { legEnds } from './leg-ends.ts';
 
 interface CampaignChainProps {
   readonly campaign: CampaignDetailJson;
   /** The trade whose dialog is open: its leg is no link. */
   readonly tradeId: string;
   readonly zone: string | null;
+  /** Of the account, which days without a time are of. */
+  readonly accountZone: string | undefined;
 }
 
 const HEAD = 'h-8 px-2 font-medium whitespace-nowrap';
 const CELL = 'h-9 px-2 whitespace-nowrap max-sm:h-13';
 
 /** The legs in order of time, on one line; each leads to its trade. */
-export function CampaignChain({ campaign, tradeId, zone }: CampaignChainProps): ReactNode {
+export function CampaignChain({ campaign, tradeId, zone, accountZone }: CampaignChainProps): ReactNode {
   const { legs, currency } = campaign;
   return (
     <div className="mt-3 overflow-x-auto">
@@ -43,6 +46,7 @@ export function CampaignChain({ campaign, tradeId, zone }: CampaignChainProps): 
         <tbody>
           {legs.map((leg, index) => {
             const current = leg.tradeIds.includes(tradeId);
+            const { opened, closed } = legEnds(leg, campaign.trades, accountZone);
             return (
               <tr
                 key={leg.tradeIds[0]}
@@ -58,16 +62,16 @@ export function CampaignChain({ campaign, tradeId, zone }: CampaignChainProps): 
                   />
                   <LegName leg={leg} current={current} />
                   <span className="mt-0.5 block text-12 sm:hidden">
-                    <LegBegin leg={leg} zone={zone} />
+                    <LegBegin leg={leg} at={opened} zone={zone} />
                     <span className="text-muted"> – </span>
-                    <LegEnd leg={leg} zone={zone} />
+                    <LegEnd leg={leg} at={closed} zone={zone} />
                   </span>
                 </td>
                 <td className={clsx(CELL, 'max-sm:hidden')}>
-                  <LegBegin leg={leg} zone={zone} />
+                  <LegBegin leg={leg} at={opened} zone={zone} />
                 </td>
                 <td className={clsx(CELL, 'max-sm:hidden')}>
-                  <LegEnd leg={leg} zone={zone} />
+                  <LegEnd leg={leg} at={closed} zone={zone} />
                 </td>
                 <td className={clsx(CELL, 'text-right')}>
                   <LegResult leg={leg} currency={currency} trades={campaign.trades} />
@@ -81,21 +85,22 @@ export function CampaignChain({ campaign, tradeId, zone }: CampaignChainProps): 
   );
 }
 
-interface LegTimeProps {
+interface LegTimeProps<At> {
   readonly leg: CampaignLegJson;
+  readonly at: At;
   readonly zone: string | null;
 }
 
-const LegBegin = ({ leg, zone }: LegTimeProps): ReactNode => (
+const LegBegin = ({ leg, at, zone }: LegTimeProps<string>): ReactNode => (
   <>
-    <DateTime value={leg.openedAt} format="day-month" timeZone={zone} />
+    <DateTime value={at} format="day-month" timeZone={zone} />
     <Words words={beginWords(leg)} />
   </>
 );
 
-const LegEnd = ({ leg, zone }: LegTimeProps): ReactNode => (
+const LegEnd = ({ leg, at, zone }: LegTimeProps<string | null>): ReactNode => (
   <>
-    {leg.closedAt === null ? null : <DateTime value={leg.closedAt} format="day-month" timeZone={zone} />}
+    {at === null ? null : <DateTime value={at} format="day-month" timeZone={zone} />}
     <Words words={endWords(leg)} />
   </>
 );

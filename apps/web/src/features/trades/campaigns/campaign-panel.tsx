@@ -19,10 +19,11 @@ interface CampaignPanelProps {
   /** The trade that is looked at. */
   readonly trade: LoadedTrade;
   readonly zone: string | null;
+  readonly accountZone: string | undefined;
 }
 
 /** The chain that a trade is part of: its legs in order of time, and what all of them come to. */
-export function CampaignPanel({ campaignId, trade, zone }: CampaignPanelProps): ReactNode {
+export function CampaignPanel({ campaignId, trade, zone, accountZone }: CampaignPanelProps): ReactNode {
   const { dataUpdatedAt } = useQuery(tradeQuery(trade.id));
   const { data: campaign, error, refetch } = useQuery(campaignQuery(campaignId, dataUpdatedAt));
   return (
@@ -44,7 +45,7 @@ export function CampaignPanel({ campaignId, trade, zone }: CampaignPanelProps): 
             <CampaignActions campaign={campaign} trade={trade} />
           </div>
           <CampaignFigures campaign={campaign} />
-          <CampaignChain campaign={campaign} tradeId={trade.id} zone={zone} />
+          <CampaignChain campaign={campaign} tradeId={trade.id} zone={zone} accountZone={accountZone} />
         </>
       ) : error === null ? (
         <div aria-busy="true" className="grid gap-3">

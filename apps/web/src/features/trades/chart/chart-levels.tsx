@@ -4,70 +4,54 @@ import { useChangeTrade } from '../annotations/use-change-trade.ts';
 import { LevelHandle } from './level-handle.tsx';
 import type { PriceScale } from './price-drawing.ts';
 import { tickOf } from './tick-of.ts';
-
-type Kind = 'stop' | 'target';
+import { dragSays, type Level, levelsOf } from './trade-levels.ts';
 
 interface ChartLevelsProps {
   readonly trade: LoadedTrade;
+  /** From prices of the first fill to those of the chart. */
+  readonly factor: number;
   readonly scale: PriceScale | null;
   /** A level that is being set and was not there before. */
-  readonly begun: Kind | null;
+  readonly begun: { readonly kind: Level['kind']; readonly at: number } | null;
+  /** Looked at by somebody else, or lived through again: nothing is changed then. */
+  readonly readOnly: boolean;
 }
 
-/** A line over the chart: the stop, or one of the targets by its place among them. */
-interface Level {
-  readonly kind: Kind;
-  readonly at: number;
-  readonly label: string;
-  readonly price: number;
-}
+/** As long as whoever sets a stop is still finding its place. */
+const SETTING_MS = 60_000;
 
 const keyOf = ({ kind, at }: Pick<Level, 'kind' | 'at'>): string => `${kind} ${at}`;
 
-function levelsOf({ stop, targets }: LoadedTrade): readonly Level[] {
-  return [
-    ...(stop === undefined ? [] : [{ kind: 'stop' as const, at: 0, label: 'Stop', price: Number(stop) }]),
-    ...targets.map(({ price }, at) => ({
-      kind: 'target' as const,
-      at,
-      label: targets.length === 1 ? 'Target' : `Target ${at + 1}`,
-      price: Number(price),
-    })),
-  ];
-}
-
-/** Stop and targets as lines that can be moved; R follows when they are let go. */
-export function ChartLevels({ trade, scale, begun }: ChartLevelsProps): ReactNode {
+/** Stop and targets as lines that can be moved; what follows from them does when they are let go. */
+export function ChartLevels({ trade, factor, scale, begun, readOnly }: ChartLevelsProps): ReactNode {
   const change = useChangeTrade(trade.id);
   const [draft, setDraft] = useState<{ readonly key: string; readonly price: number } | null>(null);
   if (scale === null) return null;
   const tick = tickOf(trade);
   const { height, toY, toPrice } = scale;
-  const beginning = (kind: Kind): readonly Level[] => {
+  const beginning = (kind: Level['kind']): readonly Level[] => {
     const entry = trade.fills.find(({ role }) => role === 'entry')?.price ?? null;
     if (entry === null) return [];
     const away = (toPrice(0) ?? 0) - (toPrice(height) ?? 0);
     const below = (kind === 'stop') === (trade.direction === 'long');
-    const price = Number(entry) + (Math.abs(away) / 6) * (below ? -1 : 1);
+    const price = Number(entry) * factor + (Math.abs(away) / 6) * (below ? -1 : 1);
     return [{ kind, at: 0, label: kind === 'stop' ? 'Stop' : 'Target', price }];
   };
-  const keep = ({ kind, at }: Level, price: number): void => {
-    const targets = change.now(trade).targets.map((one, place) => ({
-      ...one,
-      ...(place === at ? { price: String(price) } : {}),
-    }));
-    // The others stay as they are: one that is said alone would stand for all of them.
-    const said =
-      kind === 'stop'
-        ? { stop: String(price) }
-        : targets.length === 0
-          ? { target: String(price) }
-          : { targets };
+  const keep = (level: Level, price: number): void => {
+    const said = dragSays(change.now(trade), {
+      level,
+      price,
+      factor,
+      now: Date.now(),
+      // A stop that was put there a while ago is moved, and not put elsewhere from the beginning.
+      isBeingSet: begun?.kind === 'stop' && Date.now() - begun.at < SETTING_MS,
+    });
     change.mutate(said, { onSettled: () => setDraft(null) });
   };
-  const kept = levelsOf(trade);
-  const isThere = kept.some(({ kind }) => kind === begun);
-  return [...kept, ...(begun === null || isThere ? [] : beginning(begun))].map((level) => {
+  const kept = levelsOf(trade, factor);
+  const isThere = kept.some(({ kind }) => kind === begun?.kind);
+  const isNew = begun !== null && !isThere && !readOnly;
+  return [...kept, ...(isNew ? beginning(begun.kind) : [])].map((level) => {
     const key = keyOf(level);
     const price = draft?.key === key ? draft.price : level.price;
     const seen = toY(price);
@@ -80,6 +64,8 @@ export function ChartLevels({ trade, scale, begun }: ChartLevelsProps): ReactNod
         price={price}
         y={Math.min(height - 12, Math.max(12, y))}
         isBeyond={seen === null || seen < 0 || seen > height}
+        isNew={isNew && level.kind === begun.kind}
+        readOnly={readOnly || level.isPast === true}
         tick={tick}
         toPrice={toPrice}
         onDraft={(next) => setDraft({ key, price: next })}

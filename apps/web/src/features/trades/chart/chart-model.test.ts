@@ -1,6 +1,7 @@
 import type { BarsJson, TradeDetailJson } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
 import { candleAt, chartModel } from './chart-model.ts';
+import { atInstants } from './moments.ts';
 
 const at = (minute: number, second = 0): string =>
   new Date(Date.UTC(2026, 2, 2, 14, 30 + minute, second)).toISOString();
@@ -29,6 +30,7 @@ const TRADE = {
   running: [
     { at: at(1, 20), position: '10', price: '10', realised: '0', open: '0' },
     { at: at(2), position: '10', price: '11', realised: '0', open: '10' },
+    { at: at(2, 20), position: '20', price: '12', realised: '0', open: '20' },
     { at: at(3, 20), position: '0', price: '12.5', realised: '30', open: null },
   ],
 } as const satisfies Parameters<typeof chartModel>[0];
@@ -97,20 +99,82 @@ describe('what is drawn of a trade', () => {
   });
 
   it('has the running result, the last of each bar', () => {
-    expect(model.running.map(({ value }) => value)).toEqual([0, 10, 30]);
+    expect(model.running.map(({ time, value }) => [(time - START) / 60, value])).toEqual([
+      [1, 10],
+      [2, 20],
+      [3, 30],
+    ]);
+  });
+
+  it('has under each day what its close makes', () => {
+    const day = (place: number, hour = 0): string =>
+      new Date(Date.UTC(2026, 2, 2 + place, hour)).toISOString();
+    const days = chartModel(
+      {
+        ...TRADE,
+        openedAt: day(0, 15),
+        closedAt: null,
+        fills: [{ ...fill(0, 'buy', '10', '10'), occurredAt: day(0, 15) }],
+        running: [
+          { at: day(0, 15), position: '10', price: '10', realised: '0', open: '0' },
+          { at: day(1), position: '10', price: '11', realised: '0', open: '10' },
+          { at: day(2), position: '10', price: '8', realised: '0', open: '-20' },
+        ],
+      },
+      { ...BARS, seconds: 86_400, at: [0, 1].map((place) => Date.parse(day(place))), close: [11, 8] },
+      [],
+    );
+    expect(days.running.map(({ value }) => value)).toEqual([10, -20]);
   });
 
   it('knows nothing of what has not come yet', () => {
-    const early = chartModel(TRADE, BARS, [], 2);
+    const early = chartModel(TRADE, BARS, [], atInstants, 2);
     expect(early.candles).toHaveLength(2);
     expect(minutesOf(early.fills)).toEqual([1]);
     expect(early.excursions).toEqual([]);
-    expect(early.running.map(({ value }) => value)).toEqual([0]);
+    expect(early.running.map(({ value }) => value)).toEqual([10]);
   });
 
   it('puts fills in the units of after a split', () => {
     const split = chartModel(TRADE, BARS, [{ at: at(2, 30), to: 2, from: 1 }]);
     expect(split.fills.map(({ price }) => price)).toEqual([5, 6, 12.5]);
+  });
+
+  it('holds and cost after a split what it did before, in other units', () => {
+    const later = {
+      ...TRADE,
+      fills: [fill(1, 'buy', '10', '100'), fill(2, 'buy', '20', '55'), fill(3, 'sell', '40', '60')],
+    };
+    const values = (points: readonly object[]) =>
+      points.map((point) => ('value' in point ? point.value : null));
+    const split = [{ at: at(1, 40), to: 2, from: 1 }];
+    const told = [
+      { at: at(1, 20), position: '10', price: '100', realised: '0', open: '0' },
+      { at: at(1, 40), position: '20', price: null, realised: '0', open: null },
+      { at: at(2, 20), position: '40', price: '55', realised: '0', open: '100' },
+      { at: at(3, 20), position: '0', price: '60', realised: '300', open: null },
+    ];
+    for (const running of [told, []]) {
+      const model = chartModel({ ...later, running }, BARS, split);
+      expect(values(model.average)).toEqual([null, 50, 52.5, 52.5, null]);
+      expect(values(model.position)).toEqual([null, 20, 40, 0, 0]);
+    }
+  });
+
+  it('counts what came in without a cost among what is held', () => {
+    const moved = { ...fill(1, 'buy', '10', '0'), price: null };
+    const model = chartModel(
+      { ...TRADE, running: [], fills: [moved, fill(3, 'sell', '10', '12')] },
+      BARS,
+      [],
+    );
+    expect(model.position.map((point) => ('value' in point ? point.value : null))).toEqual([
+      null,
+      10,
+      10,
+      0,
+      0,
+    ]);
   });
 
   it('is its fills alone where no prices are known', () => {

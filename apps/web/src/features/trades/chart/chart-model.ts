@@ -1,5 +1,6 @@
 import type { BarsJson, TradeDetailJson } from '@tapebook/contract';
 import { splitFactor } from '@tapebook/domain/prices';
+import { atInstants, type Moments } from './moments.ts';
 
 export interface Candle {
   /** When it begins, in seconds since 1970. */
@@ -82,55 +83,75 @@ export function candleAt(candles: readonly Candle[], seconds: number): number {
 }
 
 /** Where no prices are known: what was paid at each second in which there were fills. */
-function candlesOfFills(fills: TradeDetailJson['fills']): Candle[] {
+function candlesOfFills(fills: TradeDetailJson['fills'], moments: Moments): Candle[] {
   const seen = new Map<number, number>();
   for (const { occurredAt, price } of fills) {
-    if (price !== null) seen.set(Math.floor(Date.parse(occurredAt) / 1_000), Number(price));
+    if (price !== null) seen.set(Math.floor(moments(occurredAt)), Number(price));
   }
   return [...seen]
     .toSorted(([left], [right]) => left - right)
     .map(([time, price]) => ({ time, open: price, high: price, low: price, close: price }));
 }
 
-/** @param shown how many bars have come: later ones, and what happened in them, are not known yet. */
+/** By what a price of that time is multiplied to stand in the units of the chart, which are those of after all splits. */
+export const unitsFactor = (splits: Splits, at: string): number =>
+  splitFactor(
+    splits.map((split) => ({ ...split, at: Date.parse(split.at) })),
+    Date.parse(at),
+  );
+
+/**
+ * @param moments where things stand that happened at an instant: of a day without a time that is not its midnight.
+ * @param shown how many bars have come: later ones, and what happened in them, are not known yet.
+ */
 export function chartModel(
   trade: Charted,
   bars: BarsJson | null,
   splits: Splits,
+  moments: Moments = atInstants,
   shown = Number.POSITIVE_INFINITY,
 ): ChartModel {
   const hasBars = bars !== null && bars.at.length > 0;
-  const all = hasBars ? candlesOf(bars) : candlesOfFills(trade.fills);
+  const all = hasBars ? candlesOf(bars) : candlesOfFills(trade.fills, moments);
   const candles = all.slice(0, shown);
   const last = candles.at(-1);
   const size = hasBars ? bars.seconds : 1;
   const end = last === undefined ? 0 : last.time + size;
   const isWhole = candles.length === all.length;
-  const timeOf = (at: string): number => candles[candleAt(candles, Date.parse(at) / 1_000)]?.time ?? 0;
-  const hasCome = (at: string): boolean => isWhole || Date.parse(at) / 1_000 < end;
-  const units = splits.map((split) => ({ ...split, at: Date.parse(split.at) }));
-  const fills = trade.fills
-    .filter(({ occurredAt, price }) => price !== null && hasCome(occurredAt))
-    .map(({ occurredAt, price, side, quantity, role }) => ({
-      time: timeOf(occurredAt),
-      price: Number(price) * splitFactor(units, Date.parse(occurredAt)),
-      side,
-      role,
-      quantity,
-    }));
+  const timeOf = (at: string): number => candles[candleAt(candles, moments(at))]?.time ?? 0;
+  const hasCome = (at: string): boolean => isWhole || moments(at) < end;
+  const come = trade.fills
+    .filter(({ occurredAt }) => hasCome(occurredAt))
+    .map(({ occurredAt, price, side, quantity, role }): RoledFill & { readonly isPriced: boolean } => {
+      const factor = unitsFactor(splits, occurredAt);
+      return {
+        time: timeOf(occurredAt),
+        price: Number(price) * factor,
+        isPriced: price !== null,
+        side,
+        role,
+        quantity,
+        size: Number(quantity) / factor,
+      };
+    });
+  const fills = come.filter(({ isPriced }) => isPriced);
   const ended = trade.closedAt !== null && hasCome(trade.closedAt);
   return {
     candles,
     hasBars,
     fills,
     average: averageOf(fills, candles, ended),
-    excursions: isWhole && hasBars ? excursionsOf(trade, candles, fills) : [],
+    excursions: isWhole && hasBars ? excursionsOf(trade, candles, fills, moments) : [],
     running: runningOf(trade, timeOf, hasCome),
-    position: positionOf(fills, candles),
+    position: stepped(candles, heldOf(trade, come, timeOf, hasCome)),
   };
 }
 
-type RoledFill = ChartFill & { readonly role: 'entry' | 'exit' };
+type RoledFill = ChartFill & {
+  readonly role: 'entry' | 'exit';
+  /** In the units of after all splits, as prices are. */
+  readonly size: number;
+};
 
 /** A value that holds from a fill until the next one, told at every candle. */
 function stepped(
@@ -150,8 +171,7 @@ function stepped(
 
 function averageOf(fills: readonly RoledFill[], candles: readonly Candle[], ended: boolean): StepPoint[] {
   let [held, cost] = [0, 0];
-  const levels = fills.map(({ time, price, quantity, role }) => {
-    const amount = Number(quantity);
+  const levels = fills.map(({ time, price, size: amount, role }) => {
     if (role === 'entry') {
       cost += amount * price;
       held += amount;
@@ -171,25 +191,40 @@ function averageOf(fills: readonly RoledFill[], candles: readonly Candle[], ende
   return stepped(candles, levels);
 }
 
-function positionOf(fills: readonly RoledFill[], candles: readonly Candle[]): StepPoint[] {
+/** What was held from when on: what the trade itself says, or where it cannot say it, what its fills come to. */
+function heldOf(
+  { running }: Charted,
+  come: readonly RoledFill[],
+  timeOf: (at: string) => number,
+  hasCome: (at: string) => boolean,
+): { readonly time: number; readonly value: number }[] {
+  if (running.length > 0) {
+    return running
+      .filter(({ at }) => hasCome(at))
+      .map(({ at, position }) => ({ time: timeOf(at), value: Number(position) }));
+  }
   let held = 0;
-  const levels = fills.map(({ time, side, quantity }) => {
-    held += (side === 'buy' ? 1 : -1) * Number(quantity);
+  return come.map(({ time, side, size }) => {
+    held += (side === 'buy' ? 1 : -1) * size;
     return { time, value: Math.abs(held) < 1e-9 ? 0 : held };
   });
-  return stepped(candles, levels);
 }
 
 function runningOf(
-  { running }: Charted,
+  { running, fills }: Charted,
   timeOf: (at: string) => number,
   hasCome: (at: string) => boolean,
 ): Point[] {
   const points = new Map<number, number>();
+  const filled = new Set(fills.map(({ occurredAt }) => Date.parse(occurredAt)));
+  // What a bar closed at is told at its end, which is where the next one begins: it is the result of the bar that closed.
+  const within = (at: string): string =>
+    filled.has(Date.parse(at)) ? at : new Date(Date.parse(at) - 1).toISOString();
   for (const { at, realised, open, position } of running) {
     const rest = position === '0' ? '0' : open;
-    if (realised === null || rest === null || !hasCome(at)) continue;
-    points.set(timeOf(at), Number(realised) + Number(rest));
+    const seen = within(at);
+    if (realised === null || rest === null || !hasCome(seen)) continue;
+    points.set(timeOf(seen), Number(realised) + Number(rest));
   }
   return [...points].map(([time, value]) => ({ time, value }));
 }
@@ -202,10 +237,11 @@ function excursionsOf(
   trade: Charted,
   candles: readonly Candle[],
   fills: readonly ChartFill[],
+  moments: Moments,
 ): ChartExcursion[] {
   const { worstPrice, bestPrice, direction, openedAt, closedAt } = trade;
-  const from = candleAt(candles, Date.parse(openedAt) / 1_000);
-  const to = closedAt === null ? candles.length - 1 : candleAt(candles, Date.parse(closedAt) / 1_000);
+  const from = candleAt(candles, moments(openedAt));
+  const to = closedAt === null ? candles.length - 1 : candleAt(candles, moments(closedAt));
   const within = candles.slice(from, to + 1);
   const find = (kind: ChartExcursion['kind'], text: string | undefined): ChartExcursion[] => {
     if (text === undefined) return [];

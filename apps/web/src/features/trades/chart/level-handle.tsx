@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPrice } from '#web/lib/format/quantity.ts';
 
 interface LevelHandleProps {
@@ -11,6 +11,10 @@ interface LevelHandleProps {
   readonly y: number;
   /** The price lies beyond the edge at which the handle stands: a line there would be one of another price. */
   readonly isBeyond: boolean;
+  /** It is nowhere but here until it is kept. */
+  readonly isNew: boolean;
+  /** Looked at alone. */
+  readonly readOnly: boolean;
   /** The least by which a price differs. */
   readonly tick: number;
   readonly toPrice: (y: number) => number | null;
@@ -24,6 +28,9 @@ const COLOURS = {
   target: 'border-gain text-gain',
 } as const;
 
+const FLAG =
+  'figures absolute left-2 flex h-6 -translate-y-1/2 items-center gap-1.5 rounded-control border bg-raised px-2 text-12 select-none';
+
 const onTick = (price: number, tick: number): number =>
   Number(
     (Math.round(price / tick) * tick).toFixed(Math.min(8, Math.max(0, -Math.floor(Math.log10(tick) + 1e-9)))),
@@ -31,8 +38,9 @@ const onTick = (price: number, tick: number): number =>
 
 /** A price of the plan as a line over the chart: dragged by pointer, moved by arrow keys, kept when that is over. */
 export function LevelHandle(props: LevelHandleProps): ReactNode {
-  const { kind, label, price, y, isBeyond, tick, toPrice, onDraft, onKeep } = props;
+  const { kind, label, price, y, isBeyond, isNew, readOnly, tick, toPrice, onDraft, onKeep } = props;
   const [dragged, setDragged] = useState(false);
+  const handle = useRef<HTMLDivElement>(null);
   const offset = useRef(0);
   const moved = useRef<number | null>(null);
   const move = (next: number): void => {
@@ -43,13 +51,22 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
     if (moved.current !== null) onKeep(moved.current);
     moved.current = null;
   };
+  /** By the key or the finger that keeps: what is not there yet is set where it stands, moved or not. */
+  const set = (): void => {
+    if (isNew && moved.current === null) moved.current = onTick(price, tick);
+    keep();
+  };
+  // Whoever asked for it goes on with it.
+  useEffect(() => {
+    if (isNew) handle.current?.focus();
+  }, [isNew]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const way = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (way !== undefined) {
       event.preventDefault();
       event.stopPropagation();
       move((moved.current ?? price) + way * tick * (event.shiftKey ? 10 : 1));
-    } else if (event.key === 'Enter') keep();
+    } else if (event.key === 'Enter') set();
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (!dragged) return;
@@ -57,44 +74,56 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
     if (next !== null) move(next);
   };
   const text = formatPrice(price);
+  const words = (
+    <>
+      <span className="font-medium">{label}</span>
+      <span className="text-ink">{text}</span>
+      {isNew ? <span className="text-muted">not set yet: Enter sets it</span> : null}
+    </>
+  );
   return (
     <div
       className={clsx(
         'pointer-events-none absolute right-0 left-0 z-10',
         isBeyond ? 'border-t-0' : 'border-t border-dashed',
+        (isNew || readOnly) && 'border-dotted',
         COLOURS[kind],
       )}
       style={{ top: y }}
     >
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation="vertical"
-        aria-valuenow={price}
-        aria-valuetext={text}
-        onKeyDown={onKeyDown}
-        onKeyUp={(event) => {
-          if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) keep();
-        }}
-        onBlur={keep}
-        onPointerDown={(event) => {
-          event.preventDefault();
-          event.currentTarget.focus();
-          event.currentTarget.setPointerCapture(event.pointerId);
-          offset.current = event.clientY - y;
-          setDragged(true);
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          setDragged(false);
-          keep();
-        }}
-        className="figures pointer-events-auto absolute left-2 flex h-6 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-1.5 rounded-control border bg-raised px-2 text-12 select-none"
-      >
-        <span className="font-medium">{label}</span>
-        <span className="text-ink">{text}</span>
-      </div>
+      {readOnly ? (
+        <p className={clsx(FLAG, 'opacity-80')}>{words}</p>
+      ) : (
+        <div
+          ref={handle}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-orientation="vertical"
+          aria-valuenow={price}
+          aria-valuetext={isNew ? `${text}, not set yet` : text}
+          onKeyDown={onKeyDown}
+          onKeyUp={(event) => {
+            if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) keep();
+          }}
+          onBlur={keep}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.currentTarget.focus();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            offset.current = event.clientY - y;
+            setDragged(true);
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => {
+            setDragged(false);
+            set();
+          }}
+          className={clsx(FLAG, 'pointer-events-auto cursor-ns-resize touch-none', isNew && 'border-dashed')}
+        >
+          {words}
+        </div>
+      )}
     </div>
   );
 }

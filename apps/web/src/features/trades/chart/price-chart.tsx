@@ -3,6 +3,7 @@ import { Maximize2, Play, Ruler, Table2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatPrice } from '#web/lib/format/quantity.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -13,17 +14,19 @@ import { sizeWords } from '#web/ui/prices/size-words.ts';
 import { useTradeTelling } from '../words/trade-amount.tsx';
 import { type ChartAct, chartAct, replayAct } from './chart-keys.ts';
 import { ChartLevels } from './chart-levels.tsx';
-import { candleAt, chartModel, inUnit } from './chart-model.ts';
+import { candleAt, chartModel, inUnit, unitsFactor } from './chart-model.ts';
 import { ChartReading } from './chart-reading.tsx';
-import type { PictureLevel } from './price-drawing.ts';
+import { momentsOf } from './moments.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { ShareTrade } from './share-trade.tsx';
+import { levelsOf } from './trade-levels.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useReplay } from './use-replay.ts';
 
 interface PriceChartProps {
   readonly trade: LoadedTrade;
   readonly zone: string | null;
+  readonly accountZone: string | undefined;
   readonly bars: BarsJson | null;
   readonly splits: readonly { readonly at: string; readonly to: number; readonly from: number }[];
   readonly height: number;
@@ -32,30 +35,31 @@ interface PriceChartProps {
   readonly onReplay: (on: boolean) => void;
 }
 
-const pictureLevels = ({ stop, targets }: LoadedTrade): PictureLevel[] => [
-  ...(stop === undefined ? [] : [{ kind: 'stop' as const, price: Number(stop) }]),
-  ...targets.map(({ price }) => ({ kind: 'target' as const, price: Number(price) })),
-];
-
 /** Bars that were there before the trade, when its replay begins. */
 const BEFORE = 20;
 const NEWEST = 70;
 
 /** Prices of the market with what was done in them, to be looked at, measured, planned in and lived through again. */
 export function PriceChart(props: PriceChartProps): ReactNode {
-  const { trade, zone, bars, splits, height, onDrawn, onReplay } = props;
-  const whole = useMemo(() => chartModel(trade, bars, splits), [trade, bars, splits]);
+  const { trade, zone, accountZone, bars, splits, height, onDrawn, onReplay } = props;
+  const moments = useMemo(
+    () => momentsOf(trade.fills, bars, { shown: zone, account: accountZone }),
+    [trade.fills, bars, zone, accountZone],
+  );
+  const whole = useMemo(() => chartModel(trade, bars, splits, moments), [trade, bars, splits, moments]);
   const count = whole.candles.length;
-  const entered = candleAt(whole.candles, Date.parse(trade.openedAt) / 1_000);
-  const replay = useReplay(count, Math.max(2, Math.min(entered, BEFORE)), onReplay);
+  const entered = candleAt(whole.candles, moments(trade.openedAt));
+  const replay = useReplay(count, Math.max(2, entered - BEFORE), onReplay);
   const { shown } = replay;
+  const factor = useMemo(() => unitsFactor(splits, trade.openedAt), [splits, trade.openedAt]);
+  const levels = useMemo(() => levelsOf(trade, factor), [trade, factor]);
   const telling = useTradeTelling();
   // What is not known in the unit is drawn in money, which says so at its axis.
   const unit = Number.isNaN(telling.told(1)) ? 'money' : telling.unit;
   const model = useMemo(() => {
-    const drawn = shown === null ? whole : chartModel(trade, bars, splits, shown);
+    const drawn = shown === null ? whole : chartModel(trade, bars, splits, moments, shown);
     return unit === 'money' ? drawn : inUnit(drawn, telling.told);
-  }, [whole, trade, bars, splits, shown, unit, telling]);
+  }, [whole, trade, bars, splits, moments, shown, unit, telling]);
   const { container, drawing, scale, looked } = useDrawing(model, zone, trade, {
     seconds: bars?.seconds ?? 1,
     unit,
@@ -65,15 +69,14 @@ export function PriceChart(props: PriceChartProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const [measuring, setMeasuring] = useState(false);
   const [anchor, setAnchor] = useState<number | null>(null);
-  const [begun, setBegun] = useState<'stop' | 'target' | null>(null);
+  const [begun, setBegun] = useState<{ readonly kind: 'stop' | 'target'; readonly at: number } | null>(null);
 
   useEffect(() => {
     if (shown !== null) drawing.current?.showNewest(NEWEST);
   }, [shown, drawing]);
   useEffect(() => {
-    const levels = [trade.stop, ...trade.targets.map(({ price }) => price)];
-    drawing.current?.keepInSight(levels.flatMap((level) => (level === undefined ? [] : [Number(level)])));
-  }, [trade.stop, trade.targets, drawing]);
+    drawing.current?.keepInSight(levels.map(({ price }) => price));
+  }, [levels, drawing]);
 
   // The drawing is begun before, and there with the next frame.
   useEffect(onDrawn, [onDrawn]);
@@ -158,7 +161,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
                 ) : null}
                 {(['stop', 'target'] as const).map((kind) =>
                   trade[kind] === undefined ? (
-                    <Button key={kind} size="small" onClick={() => setBegun(kind)}>
+                    <Button key={kind} size="small" onClick={() => setBegun({ kind, at: Date.now() })}>
                       {kind === 'stop' ? 'Set stop' : 'Set target'}
                     </Button>
                   ) : null,
@@ -200,7 +203,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
               <ShareTrade
                 trade={trade}
                 zone={zone}
-                picture={(withMoney) => drawing.current?.picture(withMoney, pictureLevels(trade)) ?? null}
+                picture={(withMoney) => drawing.current?.picture(withMoney, levels) ?? null}
               />
             </>
           ) : (
@@ -250,7 +253,13 @@ export function PriceChart(props: PriceChartProps): ReactNode {
       >
         {/* The library measures each of its many canvases after it has written the one before: of nothing but itself. */}
         <div ref={container} className="absolute inset-0 isolate [contain:strict]" aria-hidden="true" />
-        <ChartLevels trade={trade} scale={scale} begun={begun} />
+        <ChartLevels
+          trade={trade}
+          factor={factor}
+          scale={scale}
+          begun={begun}
+          readOnly={authorizedUser !== null || shown !== null}
+        />
       </div>
       {/* What its form is made of is not reckoned for each trade that is looked at. */}
       {adding || hasAdded ? (

@@ -8,13 +8,15 @@ const FOOT = 56;
 
 /** The words over the chart, in the colours of the theme. @param result of which the first figure has the colour. */
 export function sharePicture(
-  chart: HTMLCanvasElement | null,
+  drawing: HTMLCanvasElement | null,
   words: ShareWords,
   result: string | null,
 ): HTMLCanvasElement {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const font = getComputedStyle(document.body).fontFamily;
+  // Shown as a table the chart has no size, and there is nothing of it to be drawn.
+  const chart = drawing === null || drawing.width === 0 || drawing.height === 0 ? null : drawing;
   const scale = chart === null ? 0 : (WIDTH - 2 * EDGE) / chart.width;
   const drawn = chart === null ? 0 : chart.height * scale;
   const canvas = document.createElement('canvas');

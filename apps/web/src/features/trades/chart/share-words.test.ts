@@ -25,6 +25,11 @@ describe('the picture of a trade', () => {
     expect(text).toBe('ACME short, +1.50R, +1.50% on price, Mar 2, 2026');
   });
 
+  it('says of which R the risk is assumed', () => {
+    expect(shareWords({ ...TRADE, riskFrom: 'default' }, 'UTC', false).text).toContain('+1.50R assumed,');
+    expect(shareWords({ ...TRADE, riskFrom: 'stop' }, 'UTC', false).text).toContain('+1.50R,');
+  });
+
   it('says nothing of what is not known', () => {
     const bare = {
       ...TRADE,

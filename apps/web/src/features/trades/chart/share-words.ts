@@ -21,6 +21,7 @@ type Shared = Pick<
   | 'direction'
   | 'status'
   | 'rMultiple'
+  | 'riskFrom'
   | 'netPnl'
   | 'currency'
   | 'entryPrice'
@@ -39,12 +40,14 @@ function priceReturn({ entryPrice, exitPrice, direction }: Shared): number | nul
 
 /** What the picture of a trade says: amounts only where the person wants them in it. */
 export function shareWords(trade: Shared, zone: string | null, withMoney: boolean): ShareWords {
-  const { instrument, direction, status, rMultiple, netPnl, currency, openedAt } = trade;
+  const { instrument, direction, status, rMultiple, riskFrom, netPnl, currency, openedAt } = trade;
   const moved = priceReturn(trade);
   const side = direction === null ? '' : direction === 'long' ? ' long' : ' short';
   const title = `${instrumentName(instrument.symbol)}${side}`;
   const results = [
-    ...(rMultiple === undefined ? [] : [formatRMultiple(rMultiple)]),
+    ...(rMultiple === undefined
+      ? []
+      : [`${formatRMultiple(rMultiple)}${riskFrom === 'default' ? ' assumed' : ''}`]),
     ...(moved === null ? [] : [`${formatPercent(moved, { sign: 'always', places: 2 })} on price`]),
     ...(withMoney && netPnl !== null ? [formatMoney(netPnl, currency, { sign: 'always' })] : []),
     ...(status === 'open' ? ['still open'] : []),

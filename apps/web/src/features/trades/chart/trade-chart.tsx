@@ -10,6 +10,8 @@ import { PRICE_CHART } from './preloaded-chart.ts';
 interface TradeChartProps {
   readonly trade: LoadedTrade;
   readonly zone: string | null;
+  /** Of the account, which days without a time are of. */
+  readonly accountZone: string | undefined;
   /** Something else is painted first. */
   readonly waits: boolean;
   /** It is drawn, or there will be none for now. */
@@ -20,7 +22,14 @@ interface TradeChartProps {
 const HEIGHT = 440;
 
 /** What happened, on the axis of time; nothing where no price is known, of a fill or of the market. */
-export function TradeChart({ trade, zone, waits, onDrawn, onReplay }: TradeChartProps): ReactNode {
+export function TradeChart({
+  trade,
+  zone,
+  accountZone,
+  waits,
+  onDrawn,
+  onReplay,
+}: TradeChartProps): ReactNode {
   const { data, error, refetch } = useQuery(barsQuery(trade));
   const isEmpty = data?.bars === null && trade.fills.every(({ price }) => price === null);
   const hasNone = !waits && (isEmpty || (error !== null && data === undefined));
@@ -37,7 +46,16 @@ export function TradeChart({ trade, zone, waits, onDrawn, onReplay }: TradeChart
       <Preloaded
         key={trade.id}
         of={PRICE_CHART}
-        props={{ trade, zone, bars: data.bars, splits: data.splits, height: HEIGHT, onDrawn, onReplay }}
+        props={{
+          trade,
+          zone,
+          accountZone,
+          bars: data.bars,
+          splits: data.splits,
+          height: HEIGHT,
+          onDrawn,
+          onReplay,
+        }}
       />
     </Suspense>
   );

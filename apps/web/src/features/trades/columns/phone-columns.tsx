@@ -47,7 +47,14 @@ export function phoneColumns(
           <span className={clsx('flex min-w-0 items-center', isRightAligned(column.kind) && 'justify-end')}>
             {column.cell(row)}
           </span>
-          <span className="truncate text-12 font-normal text-muted">{more(row)}</span>
+          <span
+            className={clsx(
+              'truncate text-12 font-normal text-muted',
+              isRightAligned(column.kind) && 'text-right',
+            )}
+          >
+            {more(row)}
+          </span>
         </span>
       ),
     };

@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { formatTimeSpan } from '#web/lib/format/dates.ts';
+import { formatTimeSpan } from '#web/lib/format/time-span.ts';
 import { type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 
 interface TimeCellProps {

@@ -3,7 +3,7 @@ import type { Selection } from '@tapebook/domain/analytics';
 import type { Labels } from '#web/lib/labels/operations.ts';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import type { EditedCell } from '../editing/edit-cell.tsx';
-import type { RowEdit } from '../editing/use-row-edits.ts';
+import type { RowEdit } from '../editing/waiting-edits.ts';
 import type { TradeValues } from '../words/trade-values.ts';
 import type { TradeColumnId } from './trade-sorts.ts';
 import type { TradeTotals } from './trade-totals.ts';

@@ -16,6 +16,7 @@ import { DirectionBadge } from '../words/direction-badge.tsx';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
+import { columnWidths } from './column-widths.ts';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
 import { SubtotalOf, type Summed, TotalLines, TotalOf } from './total-lines.tsx';
@@ -70,6 +71,9 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     <AveragePrice price={values.number(column, row)} tick={values.number('tickSize', row)} />
   );
   const shown = { unit: values.unit, display } as const;
+  const widths = columnWidths(values.table);
+  const widthOf = (column: Summed, otherwise: number): number =>
+    values.unit === 'money' ? widths[column] : otherwise;
   const sums = (measure: Summed): Pick<TradeColumn, 'total' | 'subtotal'> => ({
     total: () => <TotalOf totals={totals} rows={context.selection} measure={measure} {...shown} />,
     subtotal: (rows) => <SubtotalOf rows={asSelection(rows)} measure={measure} {...shown} />,
@@ -79,7 +83,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'symbol',
       header: 'Symbol',
       kind: 'text',
-      width: 130,
+      width: widths.symbol,
       always: true,
       sortBy: bySelf,
       cell: (row) => (
@@ -107,7 +111,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       unit,
       description: `Realised result after fees${means}`,
       kind: 'money',
-      width: values.unit === 'ticks' ? 132 : 108,
+      width: widthOf('netPnl', values.unit === 'ticks' ? 132 : 108),
       sortBy: bySelf,
       cell: result('netPnl', true),
       ...sums('netPnl'),
@@ -125,7 +129,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Time',
       description: 'When it was opened and closed; in order of opening',
       kind: 'date',
-      width: 204,
+      width: widths.time,
       sortBy: bySelf,
       cell: (row) => <TimeCell values={values} row={row} timeZone={tradeZone(account(row), settings)} />,
     },
@@ -172,7 +176,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Gross',
       description: `Realised result before fees${means}`,
       kind: 'money',
-      width: 96,
+      width: widthOf('grossPnl', 96),
       sortBy: bySelf,
       cell: result('grossPnl', false),
       ...sums('grossPnl'),
@@ -182,7 +186,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Fees',
       description: `Fees of the closed quantity${means}; paler: of the open quantity, not in the sum`,
       kind: 'money',
-      width: 76,
+      width: widthOf('fees', 76),
       sortBy: bySelf,
       cell: (row) => (
         <Told
@@ -210,7 +214,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'account',
       header: 'Account',
       kind: 'text',
-      width: 136,
+      width: widths.account,
       sortBy: bySelf,
       cell: (row) => (
         <span className="truncate text-muted" title={account(row)?.name}>

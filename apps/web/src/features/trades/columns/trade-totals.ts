@@ -14,12 +14,13 @@ export interface TradeTotals {
 /** One for each currency, that with most trades first: amounts of two currencies are never added. */
 export function totalTrades(table: TradeTable, rows: Selection): readonly TradeTotals[] {
   const { netPnl, quantity, openQuantity } = table.numbers;
+  const { fillCount } = table.integers;
   return partByCurrency(table, rows).map(({ currency, selection }) => {
     let [realised, unknown, fills] = [0, 0, 0];
     for (const row of selection) {
       if (Number.isNaN(netPnl[row])) unknown += 1;
       else if (openQuantity[row] !== quantity[row]) realised += 1;
-      fills += table.integers.fillCount[row] ?? 0;
+      fills += fillCount[row] ?? 0;
     }
     return { currency, count: selection.length, realised, unknown, fills };
   });

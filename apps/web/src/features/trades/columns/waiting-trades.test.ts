@@ -56,6 +56,8 @@ describe('trades that wait for an answer', () => {
       ['expired', 'expiry'],
       ['no size', 'result'],
     ]);
+    // Those that numbers leave out.
+    expect([...findWaiting(all, waiting, 'result')].map((index) => table.ids[index])).toEqual(['no size']);
   });
 
   it('go by the day on the clocks of the account', () => {

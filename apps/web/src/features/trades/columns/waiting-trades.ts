@@ -16,22 +16,32 @@ export function waitingIn(
   table: TradeTable,
   todayOf: (accountId: string) => string,
 ): (row: number) => Waiting | null {
+  // Taken out first: every row is asked.
   const { symbol, account, status } = table.categories;
+  const { grossPnl } = table.numbers;
+  const { feesLeftOut } = table.integers;
   // Symbols are read once each, not once for each of their trades.
   const expiries = symbol.values.map((text) => parseOccSymbol(text)?.expiry ?? null);
   const todays = account.values.map(todayOf);
   return (row) => {
-    if (Number.isNaN(table.numbers.grossPnl[row])) return 'result';
+    if (Number.isNaN(grossPnl[row])) return 'result';
     const expiry = expiries[symbol.codes[row] ?? 0] ?? null;
     const isOver = expiry !== null && expiry < (todays[account.codes[row] ?? 0] ?? '');
     if (isOver && categoryAt(status, row) === 'open') return 'expiry';
-    return table.integers.feesLeftOut[row] === 1 ? 'fee' : null;
+    return feesLeftOut[row] === 1 ? 'fee' : null;
   };
 }
 
-/** The rows that wait for an answer. */
-export const findWaiting = (rows: Selection, waiting: (row: number) => Waiting | null): Selection =>
-  rows.filter((row) => waiting(row) !== null);
+/** The rows that wait for an answer. @param what those that wait for this alone; absent: for any. */
+export const findWaiting = (
+  rows: Selection,
+  waiting: (row: number) => Waiting | null,
+  what?: Waiting,
+): Selection =>
+  rows.filter((row) => {
+    const one = waiting(row);
+    return what === undefined ? one !== null : one === what;
+  });
 
 /** `YYYY-MM-DD` at an instant, on the clocks of a zone. */
 export function dayIn(timeZone: string | undefined, at: number): string {

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { TradeFillJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
-import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { isEntryBefore } from '../words/held-before.ts';
 import { TradeAmount } from '../words/trade-amount.tsx';
 import { FillActions } from './fill-actions.tsx';
+import { FillTime } from './fill-time.tsx';
 import { runningPosition } from './running-position.ts';
 import { TradeOrigin } from './trade-origin.tsx';
 
@@ -21,12 +20,14 @@ const CELL = 'h-8 px-2 whitespace-nowrap first:pl-0 last:pr-0';
 interface FillsTableProps {
   readonly trade: LoadedTrade;
   readonly zone: string | null;
+  /** Its account's, which days without a time are of. */
+  readonly accountZone: string | undefined;
 }
 
 /** The fills of a trade in their order, each with the line of the file that it comes from. */
-export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
+export function FillsTable({ trade, zone, accountZone }: FillsTableProps): ReactNode {
   const { fills, currency } = trade;
-  const held = runningPosition(fills);
+  const held = runningPosition(trade);
   return (
     <section aria-labelledby="trade-fills">
       <div className="flex items-center justify-between gap-3">
@@ -81,7 +82,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   {isEntryBefore(trade, fill) ? (
                     <span className="text-muted">before</span>
                   ) : (
-                    <FillTime fill={fill} zone={zone} />
+                    <FillTime fill={fill} zone={zone} accountZone={accountZone} />
                   )}
                 </td>
                 <td className={CELL}>{fill.side === 'buy' ? 'Buy' : 'Sell'}</td>
@@ -129,28 +130,5 @@ function Modelled(): ReactNode {
     >
       m
     </abbr>
-  );
-}
-
-function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone: string | null }): ReactNode {
-  if (fill.timePrecision === 'untold') {
-    return (
-      <span className="text-faint" title="The statement does not say when">
-        —
-      </span>
-    );
-  }
-  if (fill.timePrecision === 'day') {
-    return (
-      <span title="The statement gives the day only">
-        <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} />
-      </span>
-    );
-  }
-  return (
-    <>
-      <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} className="text-muted" />{' '}
-      <DateTime value={fill.occurredAt} format="time" timeZone={zone} />
-    </>
   );
 }

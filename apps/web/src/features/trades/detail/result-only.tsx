@@ -16,7 +16,7 @@ export function ResultOnly({ trade }: { readonly trade: LoadedTrade }): ReactNod
       <p className="mt-1">
         {RESULT_ONLY}. The result counts everywhere; what needs prices or times of fills leaves this trade
         out. If the broker has a list of executions of these days, undo the{' '}
-        {statedBy.origin.kind === 'statement' ? (
+        {statedBy.origin.kind === 'statement' && statedBy.origin.importId !== undefined ? (
           <Link
             to="/import/$importId"
             params={{ importId: statedBy.origin.importId }}

@@ -220,11 +220,12 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
         {/* Whoever lives it through again is not told how it ended. */}
         <section aria-label="Result" className={replayed ? 'invisible grid gap-1.5' : 'grid gap-1.5'}>
           <TradeHeadline trade={trade} />
-          <TradeFacts trade={trade} accountName={account?.name ?? ''} zone={zone} />
+          <TradeFacts trade={trade} account={account} zone={zone} />
         </section>
         <TradeChart
           trade={trade}
           zone={zone}
+          accountZone={account?.timeZone}
           waits={stage === 'result'}
           onDrawn={chartDrawn}
           onReplay={setReplayed}
@@ -247,11 +248,16 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
           {trade.resultOnly === true ? (
             <ResultOnly trade={trade} />
           ) : (
-            <FillsTable trade={trade} zone={zone} />
+            <FillsTable trade={trade} zone={zone} accountZone={account?.timeZone} />
           )}
           <RealisationsTable trade={trade} />
           {trade.campaignId === undefined ? null : (
-            <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
+            <CampaignPanel
+              campaignId={trade.campaignId}
+              trade={trade}
+              zone={zone}
+              accountZone={account?.timeZone}
+            />
           )}
           <TradeHistory trade={trade} zone={zone} />
         </div>

@@ -38,7 +38,7 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
       )}
       {excursionsFrom === undefined ? null : (
         <TradeFact
-          label="all by"
+          label="measured on"
           title={
             excursionsFrom.straddled
               ? 'A bar holds the entry or the exit within. On which side of it its extremes were nobody knows, so it counts by what it opened or closed at'
@@ -55,9 +55,9 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
   );
 }
 
-/** `1-minute bars, Alpaca IEX, and 1-day bars, Own file`. */
+/** `1-minute bars (Alpaca IEX), and 1-day bars (Own file)`. */
 const barsInWords = (bars: readonly { readonly feed: string; readonly seconds: number }[]): string =>
-  bars.map(({ feed, seconds }) => `${sizeOf(seconds)} bars, ${feed}`).join(', and ');
+  bars.map(({ feed, seconds }) => `${sizeOf(seconds)} bars (${feed})`).join(', and ');
 
 function AtPrice({ price }: { readonly price: string | undefined }): ReactNode {
   if (price === undefined) return null;

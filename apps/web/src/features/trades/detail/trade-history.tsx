@@ -29,6 +29,9 @@ const FIELDS: Readonly<Record<AnnotationChangeJson['field'], string>> = {
   notes: 'Notes',
 };
 
+/** Of these all prices are told. */
+const LEVELS: readonly AnnotationChangeJson['field'][] = ['targets', 'stop_moves'];
+
 /** What was said of the trade and when, and what had been said before. Folded: it is looked for now and then. */
 export function TradeHistory(props: TradeHistoryProps): ReactNode {
   const [open, setOpen] = useState(false);
@@ -85,7 +88,10 @@ function useWords(currency: string): (change: AnnotationChangeJson) => string {
     [...setups, ...tags].find((label) => label.id === id)?.name ?? 'a label that was removed';
   const textOf = (field: AnnotationChangeJson['field'], value: AnnotationChangeJson['after']): string => {
     if (value === null || value === false) return 'none';
-    if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(nameOf).join(', ');
+    if (Array.isArray(value)) {
+      const wordOf = LEVELS.includes(field) ? formatPrice : nameOf;
+      return value.length === 0 ? 'none' : value.map((one) => wordOf(one)).join(', ');
+    }
     if (value === true) return 'yes';
     if (field === 'setup_id') return nameOf(String(value));
     if (field === 'rating') return `${value} of 5`;
@@ -93,5 +99,8 @@ function useWords(currency: string): (change: AnnotationChangeJson) => string {
     return formatPrice(String(value));
   };
   return ({ field, before, after }) =>
-    before === null && after === null ? 'changed' : `${textOf(field, before)} → ${textOf(field, after)}`;
+    // Of levels shares and times may have changed alone.
+    JSON.stringify(before) === JSON.stringify(after)
+      ? 'changed'
+      : `${textOf(field, before)} → ${textOf(field, after)}`;
 }

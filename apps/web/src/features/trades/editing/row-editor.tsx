@@ -4,7 +4,7 @@ import { RatingInput } from '../annotations/rating-input.tsx';
 import { SetupInput } from '../annotations/setup-input.tsx';
 import { TagsField } from '../annotations/tags-field.tsx';
 import type { EditedCell } from './edit-cell.tsx';
-import type { RowEdit } from './use-row-edits.ts';
+import type { RowEdit } from './waiting-edits.ts';
 
 interface RowEditorProps {
   readonly cell: EditedCell;

@@ -1,46 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { TradeChangeJson } from '@tapebook/contract';
-import { useCallback, useMemo, useState } from 'react';
-import { patchTrade } from '#web/lib/annotations/patch-trade.ts';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
-import { toasts } from '#web/lib/toasts/toasts.ts';
-
-/** What can be said of a trade in its row. */
-export type RowEdit = Pick<TradeChangeJson, 'setupId' | 'tagIds' | 'rating'>;
+import { type Edits, type RowEdit, WaitingEdits } from './waiting-edits.ts';
 
 export interface RowEdits {
-  /** By the ids of trades: what was said and the journal does not say yet. */
-  readonly edits: ReadonlyMap<string, RowEdit>;
+  readonly edits: Edits;
   readonly say: (tradeId: string, edit: RowEdit) => void;
 }
 
-/** Says something of a trade where it is listed: shown at once, and taken back with a reason where it is refused. */
+/**
+ * Says something of a trade where it is listed: shown at once, kept until there is a network, and taken back with a reason
+ * where it is refused. What waits is shown wherever the list is drawn anew.
+ */
 export function useRowEdits(): RowEdits {
   const client = useQueryClient();
-  const [edits, setEdits] = useState<ReadonlyMap<string, RowEdit>>(new Map());
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const waiting = useMemo(
+    () => new WaitingEdits(client.getMutationCache(), () => invalidateJournalData(client), setEdits),
+    [client],
+  );
+  useEffect(() => waiting.listen(), [waiting]);
   const say = useCallback(
     (tradeId: string, edit: RowEdit): void => {
-      setEdits((before) => new Map(before).set(tradeId, { ...before.get(tradeId), ...edit }));
-      /** What was said of it later stands. */
-      const settle = (): void =>
-        setEdits((before) => {
-          const rest = Object.entries(before.get(tradeId) ?? {}).filter(
-            ([name, value]) => edit[name as keyof RowEdit] !== value,
-          );
-          const next = new Map(before);
-          if (rest.length === 0) next.delete(tradeId);
-          else next.set(tradeId, Object.fromEntries(rest));
-          return next;
-        });
-      patchTrade(client, tradeId, edit, { guarded: false })
-        .then(() => invalidateJournalData(client))
-        .catch((error: unknown) => {
-          toasts.show(describeFailure(error).detail, { tone: 'danger' });
-        })
-        .finally(settle);
+      // As in the trade's dialog: without a network it waits on this device, and a refusal is told by the change itself.
+      const mutation = client.getMutationCache().build(client, tradeChange(client, tradeId));
+      mutation.execute(edit).catch(() => undefined);
+      // Not a moment later, as the cache would tell it.
+      waiting.look(mutation as Mutation);
     },
-    [client],
+    [client, waiting],
   );
   return useMemo(() => ({ edits, say }), [edits, say]);
 }

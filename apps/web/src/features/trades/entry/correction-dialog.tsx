@@ -2,6 +2,7 @@ import type { ActivityJson } from '@tapebook/contract';
 import { type ReactNode, useCallback, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { draftOfActivity } from './draft/draft-of-activity.ts';
 import type { EntryDraft } from './draft/entry-draft.ts';
@@ -16,7 +17,11 @@ interface CorrectionDialogProps {
 
 /** Corrects one fact by another in its place; what it was stays in the history. */
 export function CorrectionDialog({ activity, zone, onClose }: CorrectionDialogProps): ReactNode {
-  const [draft, setDraft] = useState(() => draftOfActivity(activity, zone));
+  const { head } = useJournalData();
+  const [draft, setDraft] = useState(() => {
+    const account = head.accounts.find(({ id }) => id === activity.accountId);
+    return draftOfActivity(activity, { shown: zone, account: account?.timeZone ?? zone });
+  });
   const change = useCallback(
     (next: (draft: EntryDraft) => EntryDraft) => setDraft((now) => (now === null ? now : next(now))),
     [],
@@ -40,7 +45,7 @@ export function CorrectionDialog({ activity, zone, onClose }: CorrectionDialogPr
       title={draft.kind === 'trade' ? 'Correct an execution' : 'Correct an activity'}
       draft={draft}
       change={change}
-      replaces={activity.id}
+      corrects={activity}
       notice={
         activity.importId === undefined
           ? undefined

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { AccountJson, RiskDefaultJson } from '@tapebook/contract';
+import type { AccountJson, ActivityJson, RiskDefaultJson } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -20,7 +20,9 @@ import { InstrumentFields } from './fields/instrument-fields.tsx';
 import { KindField } from './fields/kind-field.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { useEntryPreview } from './preview/use-entry-preview.ts';
+import { readCorrection } from './reading/read-correction.ts';
 import { readEntry } from './reading/read-entry.ts';
+import { zoneOfDays } from './reading/read-time.ts';
 import type { SavedEntry } from './saving/save-entry.ts';
 import { useSaveEntry } from './saving/use-save-entry.ts';
 
@@ -30,8 +32,8 @@ interface EntryFormProps {
   readonly change: ChangeDraft;
   /** Said above the form: what was restored, what is corrected. */
   readonly notice?: ReactNode;
-  /** Id of the activity that this corrects: then account and kind are settled. */
-  readonly replaces?: string;
+  /** The activity that this corrects: then account and kind are settled. */
+  readonly corrects?: ActivityJson;
   readonly onSaved: (saved: SavedEntry, draft: EntryDraft) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +44,7 @@ export function EntryForm({
   draft,
   change,
   notice,
-  replaces,
+  corrects,
   onSaved,
   onClose,
 }: EntryFormProps): ReactNode {
@@ -52,13 +54,12 @@ export function EntryForm({
   const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const account = accountOf(draft, head.accounts);
-  const read = useMemo(
-    () => readEntry(draft, { account, known: head.instruments }),
-    [draft, account, head.instruments],
-  );
+  const read = useMemo(() => {
+    const context = { account, known: head.instruments };
+    return corrects === undefined ? readEntry(draft, context) : readCorrection(draft, context, corrects);
+  }, [draft, account, head.instruments, corrects]);
   const preview = useEntryPreview({
     read,
-    replaces,
     known: head.instruments,
     account,
     accounts: head.accounts,
@@ -68,7 +69,7 @@ export function EntryForm({
     draft,
     read,
     change,
-    replaces,
+    isCorrection: corrects !== undefined,
     onSaved: (saved) => onSaved(saved, draft),
   });
   const errorAt = (field: string): string | undefined =>
@@ -78,7 +79,7 @@ export function EntryForm({
     draft,
     change,
     instrument: read.instrument.instrument,
-    settled: replaces !== undefined,
+    settled: corrects !== undefined,
   });
 
   useEffect(() => {
@@ -96,18 +97,20 @@ export function EntryForm({
 
   return (
     <Dialog
+      // What is being added is kept on this device.
+      loses={corrects !== undefined}
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       size="large"
       title={title}
-      description={replaces === undefined ? about.about : 'Your correction replaces the original.'}
+      description={corrects === undefined ? about.about : 'Your correction replaces the original.'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {replaces === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
+            {corrects === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
           </Button>
         </>
       }
@@ -115,7 +118,7 @@ export function EntryForm({
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-6 pb-2 max-lg:grid-cols-1">
         <form ref={form} id={formId} noValidate onSubmit={submit} className="grid content-start gap-3">
           {notice === undefined ? null : <Notice>{notice}</Notice>}
-          {replaces === undefined ? (
+          {corrects === undefined ? (
             <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
               <KindField kind={draft.kind} onChange={(kind) => change((now) => ({ ...now, kind }))} />
               <AccountField
@@ -134,7 +137,7 @@ export function EntryForm({
               read={read.instrument}
               known={head.instruments}
               optional={about.instrument === 'optional'}
-              focused={replaces === undefined}
+              focused={corrects === undefined}
               errorAt={errorAt}
             />
           )}
@@ -144,10 +147,11 @@ export function EntryForm({
                 draft={draft}
                 change={change}
                 feeHint={feeHint(account)}
+                feesLabel={feesLabel(corrects)}
                 errorAt={errorAt}
-                single={replaces !== undefined}
+                single={corrects !== undefined}
               />
-              {replaces === undefined ? <Levels draft={draft} change={change} errorAt={errorAt} /> : null}
+              {corrects === undefined ? <Levels draft={draft} change={change} errorAt={errorAt} /> : null}
             </>
           ) : (
             <FactFields
@@ -156,6 +160,7 @@ export function EntryForm({
               change={change}
               accounts={head.accounts}
               currency={read.instrument.instrument?.currency ?? account.currency}
+              feesLabel={feesLabel(corrects)}
               errorAt={errorAt}
             />
           )}
@@ -179,6 +184,7 @@ export function EntryForm({
           stop={draft.stop}
           riskDefault={account.riskDefault ?? usualAmount(settings.trading.defaultRisk)}
           zone={draft.zone}
+          dayZone={zoneOfDays(draft.zone, account)}
         />
       </div>
     </Dialog>
@@ -241,6 +247,12 @@ function accountOf(draft: EntryDraft, accounts: readonly AccountJson[]): Account
 
 const usualAmount = (amount: string | null): RiskDefaultJson | null =>
   amount === null ? null : { kind: 'amount', amount };
+
+/** A correction states its fees in the money that the source states them in. */
+const feesLabel = (corrects: ActivityJson | undefined): string =>
+  corrects?.feeCurrency === undefined || corrects.feeCurrency === corrects.currency
+    ? 'Fees'
+    : `Fees in ${corrects.feeCurrency}`;
 
 const feeHint = ({ feeModel }: AccountJson): string =>
   feeModel === null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTimeSpan } from '#web/lib/format/dates.ts';
+import { formatTimeSpan } from '#web/lib/format/time-span.ts';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';

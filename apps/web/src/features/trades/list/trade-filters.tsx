@@ -10,7 +10,7 @@ export type SearchChange = { readonly [Key in keyof TradesPageSearch]: TradesPag
 
 interface TradeFiltersProps {
   readonly search: TradesPageSearch;
-  /** How many trades wait for an answer. */
+  /** How many trades wait for an answer, or for a result where the list is of these. */
   readonly waitingCount: number;
   readonly onChange: (change: SearchChange) => void;
 }
@@ -21,7 +21,7 @@ const ANY = 'any';
 export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
   const [status, setStatus] = useChosenOf('status');
   const [direction, setDirection] = useChosenOf('direction');
-  const { changes } = search;
+  const { changes, waiting } = search;
   return (
     <div className="contents">
       {changes === undefined ? null : (
@@ -59,19 +59,20 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
           onChange={(next) => setDirection(next === ANY ? null : next)}
         />
       </div>
-      {waitingCount === 0 && search.waiting !== true ? null : (
+      {waitingCount === 0 && waiting === undefined ? null : (
         <button
           type="button"
-          aria-pressed={search.waiting === true}
+          aria-pressed={waiting !== undefined}
           title="Their contract size, cost basis, a price, or how they ended at expiry is not known"
-          onClick={() => onChange({ waiting: search.waiting === true ? undefined : true })}
+          onClick={() => onChange({ waiting: waiting === undefined ? true : undefined })}
           className="inline-flex h-8 items-center gap-1.5 rounded-control bg-warning-soft px-2.5 text-12 font-medium text-warning-ink transition-opacity hover:opacity-80"
         >
           <CircleHelp className="size-3.5 shrink-0" aria-hidden="true" />
           <span>
-            <Quantity quantity={waitingCount} /> {waitingCount === 1 ? 'waits' : 'wait'} for an answer
+            <Quantity quantity={waitingCount} /> {waitingCount === 1 ? 'waits' : 'wait'} for{' '}
+            {waiting === 'result' ? 'a result' : 'an answer'}
           </span>
-          {search.waiting === true ? <X className="size-3.5 shrink-0" aria-hidden="true" /> : null}
+          {waiting !== undefined ? <X className="size-3.5 shrink-0" aria-hidden="true" /> : null}
         </button>
       )}
     </div>

@@ -44,6 +44,20 @@ interface GroupSelectProps {
   readonly onChange: (dimension: string | undefined) => void;
 }
 
+/** Says where groups add up to more than the list: a trade with several tags stands under the heading of each. */
+export function GroupsOverlap({
+  groups,
+  listed,
+}: {
+  readonly groups: readonly RowGroup<number>[] | undefined;
+  /** Trades of the list. */
+  readonly listed: number;
+}): ReactNode {
+  const shown = groups?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
+  if (shown <= listed) return null;
+  return <p className="text-12 text-muted">Some trades stand in several groups: these add up to more.</p>;
+}
+
 /** By what the trades are grouped. */
 export function GroupSelect({ value, onChange }: GroupSelectProps): ReactNode {
   const known = value !== undefined && dimensionOf(value) !== undefined ? value : '';

@@ -32,7 +32,7 @@ interface Question {
   readonly days: GlobalFilter['days'];
   readonly filter: string;
   readonly today: string;
-  readonly onlyWaiting: boolean;
+  readonly onlyWaiting: boolean | 'result';
 }
 
 function useDeferredQuestion<Value>(asked: Value): Value {
@@ -96,7 +96,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
         : rowsPassing(inView, passesOf(table, journalContext(head, settings, asOf), question, words));
     const studied = only === undefined ? null : new Set(only);
     const found = studied === null ? passing : passing.filter((row) => studied.has(row));
-    const unanswered = findWaiting(found, waiting);
+    const unanswered = findWaiting(found, waiting, question.onlyWaiting === 'result' ? 'result' : undefined);
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
   }, [table, head, settings, asOf, question, words, waiting, only]);
 

@@ -16,6 +16,9 @@ export interface MarkingProgress {
   readonly of: number;
 }
 
+/** Named: the browser asks before the page is left while one is under way. */
+const MARKING = ['marking'] as const;
+
 type Tell = (progress: MarkingProgress | null) => void;
 
 /** More than one call may change is sent in parts, one after the other. */
@@ -63,11 +66,13 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
     void refresh();
   };
   const undo = useMutation({
+    mutationKey: MARKING,
     mutationFn: (before: readonly Marking[]) => sendAll(before),
     onSuccess: refresh,
     onError: (error, before) => sayFailure(error, before, before),
   });
   const mark = useMutation({
+    mutationKey: MARKING,
     mutationFn: ({
       marking,
     }: {

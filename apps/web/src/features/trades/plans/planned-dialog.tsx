@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { PlannedTradeJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { plansQuery } from '#web/lib/plans/plans-query.ts';
+import { useOpenPart, useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { PlanForm } from '#web/ui/plans/plan-form.tsx';
@@ -15,7 +17,7 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 
 const GROUPS = [
   ['Waiting', ({ status }: PlannedTradeJson) => status === 'waiting'],
-  ['Taken', ({ status }: PlannedTradeJson) => status === 'taken'],
+  ['Taken', ({ status }: PlannedTradeJson) => status === 'taken' || status === 'added'],
   ['Missed and dropped', ({ status }: PlannedTradeJson) => status === 'missed' || status === 'dropped'],
 ] as const;
 
@@ -33,6 +35,7 @@ export function PlannedDialog(): ReactNode {
   };
   return (
     <Dialog
+      loses
       open
       onOpenChange={(open) => {
         if (!open) close();
@@ -49,9 +52,17 @@ export function PlannedDialog(): ReactNode {
 }
 
 function PlannedBody(): ReactNode {
-  const { data: plans, isError, error, refetch } = useQuery(plansQuery());
+  const [part, seesWhole] = [useOpenPart(), useSeesWhole()];
+  const { data: plans, isError, error, refetch } = useQuery({ ...plansQuery(), enabled: seesWhole });
   const today = useToday();
   const [writing, setWriting] = useState(false);
+  if (part !== null) {
+    return (
+      <p className="min-h-48 text-13 text-muted">
+        Planned trades are of the whole journal, of which a part is shared with you.
+      </p>
+    );
+  }
   if (plans === undefined) {
     return isError ? <Problem error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-48" />;
   }
@@ -60,11 +71,13 @@ function PlannedBody(): ReactNode {
       {writing ? (
         <PlanForm day={today} onClose={() => setWriting(false)} />
       ) : (
-        <div>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setWriting(true)}>
-            Plan a trade
-          </Button>
-        </div>
+        <OwnerOnly>
+          <div>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setWriting(true)}>
+              Plan a trade
+            </Button>
+          </div>
+        </OwnerOnly>
       )}
       {plans.length === 0 && !writing ? (
         <p className="text-13 text-muted">
@@ -86,7 +99,8 @@ function PlanGroup({
   readonly name: string;
   readonly plans: readonly PlannedTradeJson[];
 }): ReactNode {
-  const [shown, setShown] = useState(SHOWN);
+  const named = useLocation({ select: ({ hash }) => plans.findIndex(({ id }) => id === hash) });
+  const [shown, setShown] = useState(Math.max(SHOWN, named + 1));
   if (plans.length === 0) return null;
   return (
     <section aria-label={name}>

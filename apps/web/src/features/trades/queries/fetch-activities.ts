@@ -1,10 +1,11 @@
 import { type ActivityJson, listActivities } from '@tapebook/contract';
+import { addDays } from '#web/lib/filters/date-range.ts';
 import { call } from '#web/lib/http/api.ts';
 
 export interface ActivityWhere {
   readonly accountId: string;
   readonly symbol?: string;
-  /** Days of UTC, both included. */
+  /** Days, both included: of UTC for what has a time, a day alone is itself. */
   readonly from?: string;
   readonly to?: string;
 }
@@ -40,9 +41,13 @@ export async function fetchActivity(
 ): Promise<ActivityJson | null> {
   const isIt = (one: ActivityJson): boolean => one.id === id;
   const day = occurredAt.slice(0, 10);
-  const near = await fetchActivities({ accountId, from: day, to: day }, (found) => found.some(isIt));
-  const found = near.activities.find(isIt);
-  if (found !== undefined) return found;
+  // A day alone stands at the midnight of its account, which may be of the day before or after in UTC.
+  for (const reach of [0, 1]) {
+    const days = { from: addDays(day, -reach), to: addDays(day, reach) };
+    const near = await fetchActivities({ accountId, ...days }, (found) => found.some(isIt));
+    const found = near.activities.find(isIt);
+    if (found !== undefined) return found;
+  }
   // What was transferred in has the time at which it was acquired, which is not that of the transfer.
   const far = await fetchActivities({ accountId, symbol }, (all) => all.some(isIt));
   return far.activities.find(isIt) ?? null;

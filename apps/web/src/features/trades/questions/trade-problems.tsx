@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { addDays } from '#web/lib/filters/date-range.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { fetchActivities } from '../queries/fetch-activities.ts';
@@ -33,8 +34,9 @@ function problemsQuery({ id, accountId, instrument, fills, waitsFor }: LoadedTra
         {
           accountId,
           symbol: instrument.symbol,
-          ...(from === undefined ? {} : { from }),
-          ...(to === undefined ? {} : { to }),
+          // Days without a time stand at midnights of the account, which are not those of UTC.
+          ...(from === undefined ? {} : { from: addDays(from, -1) }),
+          ...(to === undefined ? {} : { to: addDays(to, 1) }),
         },
         NEVER_ENOUGH,
         signal,

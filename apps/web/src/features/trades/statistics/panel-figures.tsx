@@ -1,4 +1,11 @@
-import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
+import {
+  type Answer,
+  type Basis,
+  formulaOf,
+  labelOf,
+  type MeasureId,
+  type Unit,
+} from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -12,10 +19,12 @@ interface PanelFiguresProps {
   readonly left: Answer['left'];
   readonly unit: Unit;
   readonly basis: Basis;
+  /** What stands beside these figures in the list, and is not in them. */
+  readonly beside: ReactNode;
 }
 
 /** How many there are, and what they come to, measure by measure. */
-export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): ReactNode {
+export function PanelFigures({ read, left, unit, basis, beside }: PanelFiguresProps): ReactNode {
   const closed = read('netPnl').n;
   const count = (measure: MeasureId): number => read(measure).value || 0;
   return (
@@ -43,6 +52,7 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
         )}
         {basis === 'gross' ? ' · before fees' : null}
       </p>
+      {beside}
       {PANEL_GROUPS.map(([title, ids]) => (
         <section key={title} className="mt-3">
           <h3 className="flex justify-between gap-3 border-b border-border pb-1 text-12 font-medium text-faint">
@@ -52,15 +62,15 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
             ) : null}
           </h3>
           <dl className="mt-1 text-13">
-            {ids.map((id) => {
+            {shownOf(ids, basis).map((id) => {
               const cell = read(id);
               return (
                 <div
                   key={id}
                   className="flex items-baseline justify-between gap-3 py-0.75"
-                  title={titleOf(id)}
+                  title={titleOf(id, basis)}
                 >
-                  <dt className="shrink-0 text-muted">{MEASURES[id].label}</dt>
+                  <dt className="shrink-0 text-muted">{labelOf(id, basis)}</dt>
                   <dd className="flex min-w-0 flex-wrap-reverse items-baseline justify-end gap-x-2 text-right font-medium">
                     <IntervalWords cell={cell} measure={id} unit={unit} />
                     <MeasureNumber measure={id} cell={cell} unit={unit} />
@@ -75,9 +85,13 @@ export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): Re
   );
 }
 
+/** Before fees the result and the result before fees are one, and stand there once. */
+const shownOf = (ids: readonly MeasureId[], basis: Basis): readonly MeasureId[] =>
+  basis === 'gross' ? ids.filter((id) => id !== 'grossPnl') : ids;
+
 /** How it is reckoned, and why nobody says how sure it is. */
-const titleOf = (id: MeasureId): string =>
-  [MEASURES[id].formula, withoutInterval(id)].filter((words) => words !== undefined).join('. ');
+const titleOf = (id: MeasureId, basis: Basis): string =>
+  [formulaOf(id, basis), withoutInterval(id)].filter((words) => words !== undefined).join('. ');
 
 /** An average in R is of the trades alone whose risk is known, so it says of how many. */
 function RiskCoverage({ known, all }: { readonly known: number; readonly all: number }): ReactNode {

@@ -11,14 +11,14 @@ export const PANEL_GROUPS = [
 
 const COUNTS = ['rCount', 'winCount', 'lossCount', 'scratchCount'] as const satisfies readonly MeasureId[];
 
-/** Of days, with each exit on its own: as the dashboard and the calendar have them. */
-const OF_DAYS: ReadonlySet<string> = new Set(['dayWinRate'] satisfies MeasureId[]);
+/** Of days or exit by exit, with each exit on its own day: as the dashboard and the calendar have them. */
+const OF_DAYS: ReadonlySet<string> = new Set(['dayWinRate', 'maxDrawdown'] satisfies MeasureId[]);
 
 export const isOfDays = (measure: string): boolean => OF_DAYS.has(measure);
 
 type Make = (parts: Partial<Question> & Pick<Question, 'measures'>) => Question;
 
-/** Of whole trades on the day of their closing, and of days. */
+/** Of whole trades on the day of their closing, and of what each day realised. */
 export function panelQuestions(make: Make, filter: Question['filter']): readonly [Question, Question] {
   const shown: readonly MeasureId[] = PANEL_GROUPS.flatMap(([, ids]) => ids as readonly MeasureId[]);
   return [

@@ -1,5 +1,5 @@
 import { partByCurrency, type Selection, type TradeTable } from '@tapebook/domain/analytics';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -8,6 +8,8 @@ import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
+import { OpenParts } from './open-parts.tsx';
+import { openRows } from './open-rows.ts';
 import { PanelFigures } from './panel-figures.tsx';
 import { isOfDays, panelQuestions } from './panel-questions.ts';
 
@@ -45,7 +47,7 @@ export function StatisticsPanel({ table, rows, chosen, about, className }: Stati
         <p className="py-2 text-13 text-muted">There are no trades to measure.</p>
       ) : (
         <Awaiting fallback={<OnItsWay className="h-160" />}>
-          <Answered currency={currency} rows={chosen ? rows : undefined} />
+          <Answered currency={currency} table={table} rows={rows} chosen={chosen} />
         </Awaiting>
       )}
     </Card>
@@ -54,14 +56,14 @@ export function StatisticsPanel({ table, rows, chosen, about, className }: Stati
 
 function Answered({
   currency,
+  table,
   rows,
-}: {
-  readonly currency: string;
-  readonly rows: Selection | undefined;
-}): ReactNode {
+  chosen,
+}: Pick<StatisticsPanelProps, 'table' | 'rows' | 'chosen'> & { readonly currency: string }): ReactNode {
   const make = useGlobalQuestion();
   const questions = panelQuestions(make, [{ field: 'currency', match: { kind: 'any', keys: [currency] } }]);
-  const { answers, areOld } = useAnswers(questions, rows);
+  const { answers, areOld } = useAnswers(questions, chosen ? rows : undefined);
+  const open = openRows(rows, table);
   const [closed, realised] = answers;
   if (closed === undefined || realised === undefined) return null;
   const { unit, basis } = closed.question;
@@ -73,7 +75,17 @@ function Answered({
   };
   return (
     <div aria-busy={areOld || undefined}>
-      <PanelFigures read={read} left={closed.left} unit={unit} basis={basis} />
+      <PanelFigures
+        {...{ read, unit, basis }}
+        left={closed.left}
+        beside={
+          open.length === 0 ? null : (
+            <Suspense>
+              <OpenParts rows={open} currency={currency} told={closed.question} />
+            </Suspense>
+          )
+        }
+      />
     </div>
   );
 }

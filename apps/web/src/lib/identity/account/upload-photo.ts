@@ -10,7 +10,9 @@ export async function uploadPhoto(
   uid: string,
   picture: Blob,
 ): Promise<string> {
-  const place = ref(openStorage(app, mode), `users/${uid}/avatar/${crypto.randomUUID()}`);
+  // `crypto.randomUUID` is missing where a page has no secure origin.
+  const name = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const place = ref(openStorage(app, mode), `users/${uid}/avatar/${name}`);
   await uploadBytes(place, picture, { contentType: picture.type });
   return getDownloadURL(place);
 }

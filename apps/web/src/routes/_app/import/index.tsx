@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { connectionsQuery } from '#web/features/connections/connections-query.ts';
+import { connectionsQuery } from '#web/features/connections/calls/connections-query.ts';
 import { ConnectionsSection } from '#web/features/connections/connections-section.tsx';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { importHistoryQuery } from '#web/features/imports/queries/import-queries.ts';

@@ -2,6 +2,7 @@ import { withoutResult } from '../../facts/results.ts';
 import { isOfTime } from '../../filters/compile-filter.ts';
 import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
+import { type Repeats, repeatsWhere } from '../distinct-trades.ts';
 import { addResults, type SlotSums } from './add-results.ts';
 import type { Chunk } from './chunk.ts';
 import type { DayCells } from './day-cells.ts';
@@ -86,6 +87,16 @@ export class Selection {
   /** On how many days something passes, by currency. */
   days(): Uint32Array {
     return this.once('days', () => daysOf(this.home, this.counted()));
+  }
+
+  /** Which of what passes is of a trade that passed on an earlier day. */
+  repeats(): Repeats {
+    return this.once('repeats', () => {
+      const { from, to } = this;
+      const { fails } = this.mask;
+      const passes = (place: number): boolean => place >= from && place < to && fails[place] === 0;
+      return repeatsWhere(this.home.facts, this.home.results, passes);
+    });
   }
 
   /** What passes, in the order of its days. @param together days that are one. */

@@ -2,6 +2,7 @@ import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from './column-profile.ts';
+import { holdsExchanges } from './exchange-cells.ts';
 
 /** Words for the effect of a fill, of which a column holds nothing else; a letter may mean something else. */
 const EFFECT = /^(?:to )?(?:open|close|opening|closing|opened|closed|entry|exit|enter|in|out|in\/out)$/i;
@@ -42,6 +43,8 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'exitTime',
   'orderId',
   'symbol',
+  'exchange',
+  'quoteCurrency',
 ]);
 /** Of clocks; elsewhere of money, or of anything that came and went. */
 const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
@@ -50,6 +53,8 @@ const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share',
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
+/** Of what is traded at one, or where. */
+const MARKET = 'market';
 /** Letters by which a form for the taxes says why some of its gains are adjusted. */
 const TAX_CODES = /^[BCDEHLMNOQRSTWXYZ]{0,3}$/;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
@@ -74,7 +79,7 @@ export function contradicts(
   // When it was executed, or how much of it.
   if (role === 'dateTime' && filled > 0 && numbers === filled && long + serials === 0) return true;
   // Headings that stand one column beside what they name: a `Currency` of numbers.
-  if (role === 'currency') return filled > 0 && numbers === filled;
+  if (role === 'currency' || role === 'quoteCurrency') return filled > 0 && numbers === filled;
   const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
   if (role === 'right') return rights === 0;
   if (role === 'side' && filled > 0 && rights === filled) return true;
@@ -89,6 +94,8 @@ export function contradicts(
   // Shares are numbered in places, but not under a word for what is held.
   if (role === 'symbol' && CODES.has(header) && filled < below.length)
     return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
+  if (role === 'exchange') return header === MARKET && !holdsExchanges(position, below);
+  if (role === 'symbol' && header === MARKET && holdsExchanges(position, below)) return true;
   // Which of the two it is, and not on what.
   if (role === 'symbol' && rights > 0 && rights === filled) return true;
   if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);

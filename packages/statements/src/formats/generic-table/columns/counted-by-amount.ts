@@ -84,14 +84,7 @@ const plainMarket = (text: string): string => sideAndName(text)?.name ?? text;
 
 /** Whether what trades made is what their prices moved times the amount, at whatever rate of exchange. */
 function makesResults(columns: Columns, below: readonly Row[]): boolean {
-  const { amount, entryPrice, exitPrice, profit } = columns;
-  if ([amount, entryPrice, exitPrice, profit].includes(undefined)) return false;
-  const shares = below.flatMap(({ cells }) => {
-    const [size, entry, exit, made] = [amount, entryPrice, exitPrice, profit].map((at) =>
-      parseNumber(cells[at ?? -1] ?? '')?.toNumber(),
-    );
-    if (size === undefined || entry === undefined || exit === undefined || made === undefined) return [];
-    const market = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+  const shares = endsOfRows(columns, below).flatMap(({ market, size, entry, exit, made }) => {
     const lot = parseForexPair(plainMarket(market)) === null ? 1 : LOT;
     const moved = Math.abs((exit - entry) * size);
     if (moved === 0 || made === 0) return [];
@@ -99,6 +92,40 @@ function makesResults(columns: Columns, below: readonly Row[]): boolean {
     return [share > WIDEST ? share / lot : share];
   });
   return shares.length > 0 && shares.every((share) => share > 1 / WIDEST && share < WIDEST);
+}
+
+/** Whether what trades made is what an amount of money at the entry comes to, as of those who note what they put in. */
+export function makesResultsAsMoney(columns: Columns, below: readonly Row[]): boolean {
+  const shares = endsOfRows(columns, below).flatMap(({ size, entry, exit, made }) => {
+    const moved = entry === 0 ? 0 : Math.abs((exit / entry - 1) * size);
+    return moved === 0 || made === 0 ? [] : [Math.abs(made) / moved];
+  });
+  return shares.length > 0 && shares.every((share) => Math.abs(share - 1) < MOST_COSTS);
+}
+
+/** What costs take of a result: nothing else than those parts it from what the prices made. */
+const MOST_COSTS = 0.1;
+
+interface RowEnds {
+  readonly market: string;
+  readonly size: number;
+  readonly entry: number;
+  readonly exit: number;
+  readonly made: number;
+}
+
+function endsOfRows(
+  { symbol, name, amount, entryPrice, exitPrice, profit }: Columns,
+  below: readonly Row[],
+): RowEnds[] {
+  if ([amount, entryPrice, exitPrice, profit].includes(undefined)) return [];
+  return below.flatMap(({ cells }) => {
+    const [size, entry, exit, made] = [amount, entryPrice, exitPrice, profit].map((at) =>
+      parseNumber(cells[at ?? -1] ?? '')?.toNumber(),
+    );
+    if (size === undefined || entry === undefined || exit === undefined || made === undefined) return [];
+    return [{ market: cells[symbol ?? name ?? -1]?.trim() ?? '', size, entry, exit, made }];
+  });
 }
 
 /** A rate of exchange between the moneys in which accounts are kept and markets quoted, and what costs take. */

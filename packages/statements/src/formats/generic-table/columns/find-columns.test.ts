@@ -29,3 +29,10 @@ test.each(['Win', '0.92%', '1.5R'])('a result of %s is no money', (result) => {
   const columns = matchColumns(names, rowsOf(`ACME,Long,1,10,11,2026-04-24,${result}`));
   expect(columns.profit).toBeUndefined();
 });
+
+test('what was ordered is how much it was, where nothing says what was executed', () => {
+  const quantityOf = (...headings: readonly string[]) =>
+    matchColumns(['Date', 'Symbol', 'Side', 'Price', ...headings], [])?.quantity;
+  expect(quantityOf('Order Quantity')).toBe(4);
+  expect(quantityOf('Order Quantity', 'Filled')).toBe(5);
+});

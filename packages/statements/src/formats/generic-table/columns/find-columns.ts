@@ -3,20 +3,20 @@ import { moneySign } from '../../../cells/money-sign.ts';
 import { rowKindOf } from '../../../cells/row-kinds.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
+import { costRolesOf } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { KNOWN_COINS } from './coin-heading.ts';
 import { contradicts, holdsEffects, isEmptyColumn } from './column-contents.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
-import { costRolesOf } from './cost-headings.ts';
-import { withTotal } from './counted-by-amount.ts';
+import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
 import { endRolesOf } from './end-headings.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withSideInName } from './side-in-name.ts';
 import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
-import { isShare, tableHeading } from './table-heading.ts';
+import { isShare, MILLIONS, tableHeading } from './table-heading.ts';
 
 /** Rank of each name within its role, for all roles at once. */
 const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
@@ -79,7 +79,11 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   const ended = withInAndOut(withBothEnds(called, header), header, below);
   const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
   const costed = withoutSwapFees(withTotal(booked, header, below), header, below);
-  return withDay(withLastTouch(withDates(costed, below), header, below), header, below);
+  const dated = withDates(
+    withPurchasePrice(withCountedAmount(withoutQuote(costed, header), header, below)),
+    below,
+  );
+  return withOwnTime(withDay(withLastTouch(dated, header, below), header, below), header, below);
 }
 
 /** What a row of a closed trade was last changed at, where nothing else says when that was closed. */
@@ -96,6 +100,58 @@ function withLastTouch(columns: Columns, header: readonly string[], below: reado
     return filled > 0 && Math.max(dates, times) === filled;
   });
   return touched < 0 ? columns : { ...columns, exitDateTime: touched };
+}
+
+/** A quote beside what was paid is that of today. */
+function withoutQuote(columns: Columns, header: readonly string[]): Columns {
+  const { price, ...others } = columns;
+  if (price === undefined || columns.entryPrice === undefined) return columns;
+  return tableHeading(header[price] ?? '').name === 'quote' ? others : columns;
+}
+
+/**
+ * At what papers were bought, beside a side and nothing of an end: the price of a fill, be it a sale. Not beside an amount,
+ * which says at what was sold, while a sheet may repeat what that had been bought at.
+ */
+function withPurchasePrice(columns: Columns): Columns {
+  const { entryPrice, ...others } = columns;
+  const { exitPrice, exitAmount, exitDateTime, exitTime, profit, entryDateTime, price, side } = others;
+  const { amount, debit, credit } = others;
+  const ends = exitPrice ?? exitAmount ?? exitDateTime ?? exitTime ?? profit ?? entryDateTime ?? price;
+  if ((amount ?? debit ?? credit) !== undefined) return columns;
+  return entryPrice === undefined || ends !== undefined || side === undefined
+    ? columns
+    : { ...others, price: entryPrice };
+}
+
+/**
+ * What a whole trade was of, at both of its prices, where nothing counts it. Results settle what a bare `Amount` is
+ * (`withTotal`); of what they do not settle it may be either, and is asked for.
+ */
+function withCountedAmount(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { amount, ...others } = columns;
+  if (amount === undefined || columns.quantity !== undefined || countsSides(columns)) return columns;
+  if (columns.entryPrice === undefined || columns.exitPrice === undefined || columns.profit === undefined)
+    return columns;
+  const { name, unit } = tableHeading(header[amount] ?? '');
+  if (name !== 'amount') return columns;
+  if (unit !== null && (COUNTED.test(unit) || MILLIONS.test(unit))) return { ...others, quantity: amount };
+  return columns.entryAmount === undefined && makesResultsAsMoney(columns, below)
+    ? { ...others, entryAmount: amount }
+    : columns;
+}
+
+const COUNTED = /^(?:lots?|units?|contracts?|shares)$/i;
+
+/** A time right behind another date than that of the row is of that date, as those of quotes are. A date that is always the row's own is no other. */
+function withOwnTime(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { time, ...others } = columns;
+  if (time === undefined || columns.date === undefined || columns.date === time - 1) return columns;
+  const beside = tableHeading(header[time - 1] ?? '').name;
+  const { dates, filled } = profileColumn(below, time - 1);
+  const { date } = columns;
+  const isOther = below.some(({ cells }) => cells[time - 1]?.trim() !== cells[date]?.trim());
+  return beside === 'date' && filled > 0 && dates === filled && isOther ? others : columns;
 }
 
 /** Times without a day, beside one column of days that has another name than is known: nobody need be asked for the day. */
@@ -203,7 +259,7 @@ function withPair(columns: Columns, header: readonly string[]): Columns {
   return others;
 }
 
-const BASE = /^base(?: (?:currency|asset|coin))?$/;
+const BASE = /^base(?: (?:currency|asset|coin))?$|^primary currency(?: code)?$/;
 
 /** What a table of options alone calls the instrument, beside day, strike and right. */
 function withUnderlying(columns: Columns): Columns {
@@ -225,12 +281,13 @@ function withEffect(columns: Columns, below: readonly Row[]): Columns {
 }
 
 /** What a column of currencies is of, where that is not what was traded. */
-const OTHER_MONEY =
+export const OTHER_MONEY =
   /account|base|home|settle|fee|commission|cost|report|target|\b(?:from|to)\b|konto|compte|cuenta|conto|abrechnung/;
 
 /** The one column of currencies, whatever it is called, of a table in which none is named. */
 function withCurrency(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
-  if (columns.currency !== undefined || columns.symbol === undefined) return columns;
+  const named = columns.symbol ?? columns.isin ?? columns.name;
+  if (columns.currency !== undefined || named === undefined) return columns;
   const taken = new Set(Object.values(columns));
   const [only, ...more] = header.flatMap((cell, position) => {
     if (taken.has(position) || OTHER_MONEY.test(tableHeading(cell).name)) return [];
@@ -286,7 +343,12 @@ function byName(
       if (!empty && contradicts(role, position, below, name)) continue;
       const behind =
         (spelled ? 0.5 : 0) + (role === 'quantity' && IN_CONTRACTS.test(unit ?? '') ? BEHIND_UNITS : 0);
-      if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
+      if (!empty)
+        candidates.push({
+          role,
+          rank: rank + behind + undated(role, position, below) + unpriced(role, position, below),
+          position,
+        });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
   });
@@ -389,6 +451,14 @@ function undated(role: ColumnRole, position: number, below: readonly Row[]): num
   if (role !== 'entryDateTime' && role !== 'exitDateTime') return 0;
   const { dates, times } = profileColumn(below, position);
   return dates === 0 && times > 0 ? LAST : 0;
+}
+
+/** At what an order was sent may be a word (`Market`) where at what it was executed is a number. */
+function unpriced(role: ColumnRole, position: number, below: readonly Row[]): number {
+  if (role !== 'price') return 0;
+  return below.some(({ cells }) => /^(?:market|mkt|best|at market)$/i.test(cells[position]?.trim() ?? ''))
+    ? LAST
+    : 0;
 }
 
 /** A column called `Time` that says the day as well, counts since 1970, or as spreadsheets count days. */

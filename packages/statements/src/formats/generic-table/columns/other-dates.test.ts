@@ -13,6 +13,7 @@ test.each([
   ['a settlement beyond the 12th', 'Settled', '03/02/2026', '03/13/2026', '2026-03-02'],
   ['the same day in words', 'Booked', '03/02/2026', '3 Feb 2026', '2026-02-03'],
   ['the same day with the year first', 'Booked on', '03/02/2026', '2026-03-02 18:00:00', '2026-03-02'],
+  ['a settlement two days later', 'Settlement Date', '05/02/2026', '07/02/2026', '2026-02-05'],
   ['the booking a day later', 'Booked', '03/02/2026', '2026-02-04', '2026-02-03'],
 ])('the order of day and month is told by %s, and not asked', async (_, heading, date, other, day) => {
   const reading = await read([`${HEAD},${heading}`, `${date},ACME,Buy,10,15.25,${other}`]);
@@ -24,6 +25,7 @@ test.each([
   ['written in another way', 'Seen', '13-03-2026'],
   ['months away under both orders', 'Made', '2020-01-01'],
   ['as open itself', 'Settled', '05/03/2026'],
+  ['the same, as what is settled at once', 'Settled', '03/02/2026'],
   ['of the end of an option', 'Expiry', '02/20/2026'],
 ])('it is asked where the other date is %s', async (_, heading, other) => {
   const { summary } = await read([`${HEAD},${heading}`, `03/02/2026,ACME,Buy,10,15.25,${other}`]);

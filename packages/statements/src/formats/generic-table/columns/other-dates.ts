@@ -4,9 +4,17 @@ import { dateOrderEvidence, parsePrintedTime } from '../../../cells/parse-date-t
 import type { DateOrder } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from './columns.ts';
+import { tableHeading } from './table-heading.ts';
 
 /** Days between a trade and what else is dated of it, such as its settlement or its booking. */
 const NEAR_DAYS = 5;
+
+/** Holidays included. */
+const SETTLES_IN = 8;
+
+/** What comes days after a trade, and never before it. */
+const SETTLED =
+  /^(?:settle(?:ment|d)?|value|valuta|wertstellung|pay(?:ment)?|clearing)(?: ?(?:date|day|dt|datum))?$|^(?:abrechnung|valeur)/;
 
 /** No option or future is listed for longer. */
 const LONGEST_DAYS = 1200;
@@ -25,19 +33,25 @@ const SIGN = /^\s*'?\d{1,2}([-/])/;
  * What the columns beside the date say about its order, where every date of it can be read in two ways: another column
  * that is written alike and has a day beyond the 12th, or one with the same days in words or with the year first. Nothing is
  * traded once it has ended: the last day of an option or a future, in a column of its own or in its name, tells it likewise.
+ * And it is settled days after it was traded, which it is in one order alone.
  */
 export class OtherDates {
   private readonly date: number | undefined;
   private readonly expiry: number | undefined;
   private readonly names: readonly number[];
+  private readonly settled: readonly number[];
   /** By name: the last day of what is called so. */
   private readonly ends = new Map<string, number | null>();
   private readonly votes = { dmy: 0, mdy: 0 };
 
-  constructor(columns: Columns) {
+  /** @param headings by which the day of settlement is known. */
+  constructor(columns: Columns, headings: readonly string[] = []) {
     this.date = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
     this.expiry = columns.expiry;
     this.names = [columns.symbol, columns.name].flatMap((position) => position ?? []);
+    this.settled = headings.flatMap((heading, at) =>
+      at !== this.date && SETTLED.test(tableHeading(heading).name) ? [at] : [],
+    );
   }
 
   add({ cells }: Row): void {
@@ -54,6 +68,18 @@ export class OtherDates {
     if (told && SIGN.exec(stated)?.[1] === SIGN.exec(own)?.[1]) this.votes[alike] += 1;
     if (alike !== 'either') this.endsBy(own, dayOf(stated, told ? alike : 'ymd'));
     for (const position of this.names) this.endsBy(own, this.endOf(cells[position]?.trim() ?? ''));
+    for (const position of this.settled) this.settlesOn(own, cells[position]?.trim() ?? '');
+  }
+
+  /** The one order in which it was settled within days after it was traded. */
+  private settlesOn(own: string, settled: string): void {
+    if (dateOrderEvidence(settled) !== 'either') return;
+    const fits = (order: DateOrder): boolean => {
+      const [from, to] = [dayOf(own, order), dayOf(settled, order)];
+      return from !== null && to !== null && to >= from && to - from <= SETTLES_IN;
+    };
+    const [dayFirst, monthFirst] = [fits('dmy'), fits('mdy')];
+    if (dayFirst !== monthFirst) this.votes[dayFirst ? 'dmy' : 'mdy'] += 1;
   }
 
   /** The one order in which it was traded before it ended. */

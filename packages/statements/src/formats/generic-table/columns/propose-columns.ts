@@ -55,6 +55,7 @@ class ColumnSearch {
         count > 0 &&
         !taken.has(position) &&
         !BALANCE.test(header[position] ?? '') &&
+        !identifies(header[position]?.trim() ?? '') &&
         !isInRisks(header[position] ?? ''),
     );
     this.free = new Map(filled.map((profile) => [profile.position, profile]));
@@ -295,6 +296,17 @@ class ColumnSearch {
 /** What was left on the account, or is held after the row, is nothing that was traded; nor is what only the taxes count. */
 const BALANCE =
   /\bmarket discount\b|\bwash\b|\bwithheld\b|\b(?:balance|saldo|solde|guthaben|equity|kontostand)\b|\b(?:position|pos|shares|qty) after\b/i;
+
+/** What tells one row, order or wallet from another is nothing that was traded, however it looks. */
+const IDENTIFIES = /(?:^|[\s_-])(?:id|ids|guid|uuid|hash|txid|row|row no\.?|reference|ref\.?)$/i;
+/** `transactionId` */
+const IDENTIFIES_IN_CAMELS = /[a-z](?:Id|ID|Guid|Hash)$/;
+
+/** `Instrument ID`, `instId`: tells what was traded, and none of its rows from another. */
+const OF_INSTRUMENT = /^(?:inst|instrument|asset|security|market|contract|product|symbol)[\s_-]?id$/i;
+
+const identifies = (heading: string): boolean =>
+  !OF_INSTRUMENT.test(heading) && (IDENTIFIES.test(heading) || IDENTIFIES_IN_CAMELS.test(heading));
 
 /** How long a trade was held, for the taxes: `Short` and `Long` under it are no sides. */
 const HELD_FOR = /\bterm\b|holding|haltedauer/i;

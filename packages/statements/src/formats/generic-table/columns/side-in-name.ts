@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import { rowKindOf } from '../../../cells/row-kinds.ts';
+import { listedKindOf } from '../../../cells/row-kinds.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { KNOWN_COINS } from './coin-heading.ts';
 import type { Columns } from './columns.ts';
@@ -28,7 +28,7 @@ const JOINED = /^(?:[-–—:,]|of\b|in\b)\s*/i;
 /** What a cell says that names the side before the instrument, or behind it: `Buy Gold`, `AAPL (short)`; `null` for other text. */
 export function sideAndName(text: string): SideAndName | null {
   const words = text.trim().split(/\s+/);
-  if (words.length < 2 || rowKindOf(text) !== null) return null;
+  if (words.length < 2 || listedKindOf(text) !== null) return null;
   for (let count = Math.min(LONGEST_SIDE, words.length - 1); count > 0; count -= 1) {
     const [before, rest] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
     if (isSide(before)) return named(before.replace(/[:,]$/, ''), rest.replace(JOINED, ''));
@@ -46,12 +46,12 @@ export function sideAndName(text: string): SideAndName | null {
 }
 
 const named = (side: string, name: string): SideAndName | null =>
-  /\p{L}/u.test(name) && !OF_ORDERS.test(name) && (rowKindOf(name) === null || KNOWN_COINS.has(name))
+  /\p{L}/u.test(name) && !OF_ORDERS.test(name) && (listedKindOf(name) === null || KNOWN_COINS.has(name))
     ? { side, name }
     : null;
 
 function isSide(words: string): boolean {
-  const kind = words.length < 2 ? undefined : rowKindOf(words.replace(/[:,]$/, ''))?.kind;
+  const kind = words.length < 2 ? undefined : listedKindOf(words.replace(/[:,]$/, ''))?.kind;
   return kind !== undefined && KINDS.has(kind);
 }
 
@@ -59,7 +59,7 @@ function isSide(words: string): boolean {
 export function holdsSides(position: number, rows: readonly Row[]): boolean {
   const filled = rows.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
   const both = filled.flatMap((text) => sideAndName(text) ?? []);
-  const trades = both.some(({ side }) => TRADES.has(rowKindOf(side)?.kind ?? 'fee'));
+  const trades = both.some(({ side }) => TRADES.has(listedKindOf(side)?.kind ?? 'fee'));
   return trades && both.length >= NEARLY_ALL * filled.length;
 }
 

@@ -10,6 +10,9 @@ const HUNDREDTHS = /^(.+?) (cents?|pence)$/;
 /** More is no heading, and looking for its unit would take as long as whoever wrote it likes. */
 const LONGEST = 200;
 
+/** What a heading says that its units are counted in. */
+export const MILLIONS = /^(?:m|mio\.?|mln|millions?)$/i;
+
 export interface TableHeading {
   readonly name: string;
   /** Unit, currency or zone behind the name, in parentheses or as its last word. */
@@ -45,10 +48,11 @@ export function tableHeading(cell: string): TableHeading {
 
 /** `Preis in EUR`, `Price, EUR`, `Price [EUR]`; but `t_in_utc` and `px_in_usd` are of the entry. */
 const withoutIn = (name: string): string =>
-  /^(?:t|ts|dt|px) in$/.test(name) ? name : name.replace(/(?:,| in| en)$/, '').trim();
+  /^(?:t|ts|dt|px) in$/.test(name) ? name : name.replace(/(?:,| in| en| v| ve| w| em| à)$/, '').trim();
 /** `1d - Proceeds`, `1e. Cost or other basis`, `(d) Proceeds`: headings that begin with the box of the form for the taxes. */
 const BOX = /^\s*(?:(?:box )?1[a-g][ .:)\-–]+|\([a-h]\)\s*)(?=\p{L})/iu;
-const BRACKETS = /\[([^[\]]*)\]\s*$/;
+/** Square ones, and the wide ones of East Asia. */
+const BRACKETS = /[[［〔【（]([^[\]［］〔〕【】（）]*)[\]］〕】）]\s*$/;
 /** `Result €`, `P&L in £`, `Pris kr` */
 const SIGN = /^(.*\p{L}.*?)(?:\s*[/,]?\s*([€£¥₹$])|\s+([A-Z]{1,2}\$|kr|zł|Kč))\.?$/u;
 

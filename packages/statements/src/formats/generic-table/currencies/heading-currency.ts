@@ -28,12 +28,17 @@ export function currencyOfHeadings(
 ): Currency | null {
   const found = new Set<Currency>();
   for (const role of roles) {
-    const position = columns[role];
-    const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
-    const sign = unit === null ? null : moneySign(unit);
-    const code = sign !== null && 'currency' in sign ? sign.currency : unit;
-    if (code !== null && isKnownCurrency(code)) found.add(code);
+    const currency = currencyOfHeading(cells[columns[role] ?? -1]);
+    if (currency !== null) found.add(currency);
   }
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;
+}
+
+/** The currency that a heading names behind it; `null` where it names none, or a sign that several share. */
+export function currencyOfHeading(heading = ''): Currency | null {
+  const { unit } = tableHeading(heading);
+  const sign = unit === null ? null : moneySign(unit);
+  const code = sign !== null && 'currency' in sign ? sign.currency : unit;
+  return code !== null && isKnownCurrency(code) ? code : null;
 }

@@ -44,7 +44,8 @@ export function amountsShowCosts(
     if (word === 'ignored') continue;
     const isSale = amountTellsSide ? moved.isPositive() : size.isNegative();
     const kind = word === null ? (isSale ? 'sell' : 'buy') : word.kind;
-    if (kind !== 'buy' && kind !== 'sell') continue;
+    // Without units it is money that a position brought, whatever the row calls it.
+    if ((kind !== 'buy' && kind !== 'sell') || size.isZero()) continue;
     const traded = SIZES.map((units) => size.abs().times(each).times(units)).find(
       (gross) => gross.minus(money).abs().compare(mostOf(gross)) <= 0,
     );

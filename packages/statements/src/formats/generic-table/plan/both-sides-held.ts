@@ -16,8 +16,8 @@ interface Trip {
  * cannot: there the second would have closed the first. So its rows are positions of their own, and keep their own results.
  */
 export function holdsBothSides(rows: readonly Row[], plan: TablePlan): boolean {
-  const { columns, closedTrades, endsAreSides } = plan;
-  if (!closedTrades || endsAreSides) return false;
+  const { columns, closedTrades, endsAreSides, timesAreSides } = plan;
+  if (!closedTrades || endsAreSides || timesAreSides) return false;
   const { symbol, side, account, entryDateTime, dateTime, exitDateTime } = columns;
   const entry = entryDateTime ?? dateTime;
   if (symbol === undefined || side === undefined || entry === undefined || exitDateTime === undefined)

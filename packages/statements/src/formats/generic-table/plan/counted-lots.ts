@@ -7,15 +7,18 @@ import {
 import { Decimal } from '@tapebook/domain/money';
 import { ContractSizes } from '../../../brokers/closed-trades/contract-sizes.ts';
 import { movedInFavour } from '../../../brokers/closed-trades/tell-lot-trip.ts';
+import { currencyCode } from '../../../cells/currency-code.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { tableHeading } from '../columns/table-heading.ts';
+import { MILLIONS, tableHeading } from '../columns/table-heading.ts';
 import type { TablePlan } from './table-plan.ts';
 
 export const LOTS = /\blots?(?:\b|size)/;
 /** Names that no exchange gives a share, among those that are known as nothing else: `Gold`, `US Oil`. */
 const NO_SHARE = /[a-z0-9 ]/;
+
+const MILLION = Decimal.parse('1000000');
 
 /** More lots nobody trades of a table that has parts of one. */
 const MOST_LOTS = Decimal.parse('100');
@@ -40,15 +43,20 @@ function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boo
  */
 export class CountedLots {
   private readonly said: boolean;
+  private readonly inMillions: boolean;
   private readonly currency: string;
+  /** Of a market whose rows name one. */
+  private readonly named = new Map<string, string>();
   /** Results before their costs, and after them: a table states either. */
   private readonly gross = new ContractSizes();
   private readonly net = new ContractSizes();
 
   constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
     const { name, unit } = tableHeading(heading);
+    this.inMillions = unit !== null && MILLIONS.test(unit);
     this.said =
-      LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample);
+      !this.inMillions &&
+      (LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample));
     this.currency = currency;
     if (plan.closedTrades && plan.columns.multiplier === undefined)
       for (const row of sample) this.see(row, plan);
@@ -71,9 +79,20 @@ export class CountedLots {
   unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
     const pair = instrument.assetClass === 'forex' ? parseForexPair(symbol) : null;
     if (pair === null) return null;
-    const size = this.sizeOf(symbol, pair.quote) ?? this.convertedSizeOf(symbol, pair.quote);
+    const size =
+      this.sizeOf(symbol, pair.quote) ??
+      this.ownSizeOf(symbol, pair.quote) ??
+      this.convertedSizeOf(symbol, pair.quote);
     if (size !== null) return size.equals(Decimal.one) ? null : quantity.times(size).normalized();
     return this.said ? (lotsToUnits(quantity, pair)?.normalized() ?? null) : null;
+  }
+
+  /** In which the results of a pair are, where its rows name what the price is in and the results were converted; else `null`. */
+  convertedTo(symbol: string, { assetClass }: Instrument): string | null {
+    const pair = assetClass === 'forex' ? parseForexPair(symbol) : null;
+    const isOfPrice = pair !== null && this.named.get(symbol) === pair.quote;
+    if (!isOfPrice || this.ownSizeOf(symbol, pair.quote) !== null) return null;
+    return this.convertedSizeOf(symbol, pair.quote) !== null ? this.currency : null;
   }
 
   /** Whether results of a market come out with its prices, to the cent, whatever those are in. */
@@ -81,39 +100,62 @@ export class CountedLots {
     return (this.gross.of(symbol) ?? this.net.of(symbol)) !== null;
   }
 
+  /** Whether results of a market come out with its prices once their costs are added, and not as they stand. */
+  areNet(symbol: string): boolean {
+    return this.gross.of(symbol) === null && this.net.of(symbol) !== null;
+  }
+
+  /** In which the results of a market are stated. */
+  private readonly currencyOf = (symbol: string): string => this.named.get(symbol) ?? this.currency;
+
   private sizeOf(symbol: string, currency: string): Decimal | null {
-    if (currency !== this.currency) return null;
+    if (currency !== this.currencyOf(symbol)) return null;
     return this.gross.of(symbol) ?? this.net.of(symbol);
   }
 
-  /** Of results that were converted, as far as a rate of exchange can be no other. */
+  /**
+   * Of results of a pair that hold costs, in the currency of its price, which all rows name: where they name that of each
+   * price, it says nothing of the results.
+   */
+  private ownSizeOf(symbol: string, currency: string): Decimal | null {
+    const names = new Set(this.named.values());
+    return names.size === 1 && names.has(currency) ? this.gross.unconverted(symbol, currency) : null;
+  }
+
+  /**
+   * Of results of a pair that were converted, as far as a rate of exchange can be no other. They are the account's: a currency
+   * beside them by which none of them comes out is what the price is in.
+   */
   private convertedSizeOf(symbol: string, currency: string): Decimal | null {
-    return currency === this.currency ? null : this.roughSizeOf(symbol, currency);
+    return currency === this.currency ? null : this.roughSizeOf(symbol, currency, this.currency);
   }
 
   /**
    * The one power of ten that a lot can be, where results hold more than what the prices made. A result to the cent in
    * another currency than that of the market was converted at no rate: then a point is worth what the platform says.
    */
-  private roughSizeOf(symbol: string, currency: string): Decimal | null {
-    if ((this.gross.of(symbol) ?? this.net.of(symbol)) !== null) return null;
-    return this.gross.about(symbol, currency, this.currency);
+  private roughSizeOf(symbol: string, currency: string, results = this.currencyOf(symbol)): Decimal | null {
+    if (this.comesOut(symbol)) return null;
+    return this.gross.about(symbol, currency, results);
   }
 
-  private see({ cells }: Row, { columns, marks, readSide, costsNegative }: TablePlan): void {
+  private see({ cells }: Row, { columns, marks, readSide, costsNegative, pricesAreSides }: TablePlan): void {
     const number = (role: ColumnRole) =>
       parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
     const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+    const counted = number('quantity');
     const [quantity, entry, exit, profit] = [
-      number('quantity'),
+      this.inMillions ? (counted?.times(MILLION) ?? null) : counted,
       number('entryPrice'),
       number('exitPrice'),
       number('profit'),
     ];
     if (symbol === '' || quantity === null || entry === null || exit === null || profit === null) return;
+    const named = currencyCode(cells[columns.currency ?? -1] ?? '');
+    if (named !== null) this.named.set(symbol, named);
     const word = readSide(cells[columns.side ?? -1]?.trim() ?? '');
     const short = word === null || word === 'ignored' ? quantity.isNegative() : word.kind === 'sell';
-    const told = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
+    const told = movedInFavour(short && !pricesAreSides ? 'short' : 'long', quantity.abs(), entry, exit);
     // Where nothing says which way it went, the result does.
     const unsaid = columns.side === undefined && !quantity.isNegative();
     const moved = unsaid ? (profit.isNegative() ? told.abs().negated() : told.abs()) : told;

@@ -2,6 +2,8 @@ import { cfdMarketCurrency, parseForexPair, parseFuturesSymbol } from '@tapebook
 import type { Currency } from '@tapebook/domain/money';
 import { splitPair } from '../../../brokers/crypto/assets.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import { listedKindOf } from '../../../cells/row-kinds.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { SWAP } from '../columns/over-night.ts';
 import { tableHeading } from '../columns/table-heading.ts';
@@ -13,6 +15,8 @@ const LEVERAGE =
 /** What stands beside contracts on coins alone. */
 const PERPETUAL =
   /^(?:liq(?:uidation|\.)?(?: price)?|funding(?: (?:fees?|rate|paid|payments?))?|margin (?:mode|type)|position (?:side|mode)|pos(?:ition)? ?side)$/;
+/** What the column of instruments is called, of contracts alone. */
+const CONTRACTS = /^(?:futures|perpetuals?|futures trading pair)$/;
 /** Stable coins that perpetuals are quoted and settled in, of which each contract counts one coin. */
 const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD']);
 const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
@@ -21,6 +25,12 @@ const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 const NO_SHARE = /\d|[a-z] \p{L}/u;
 /** Platforms on margin quote rates and levels, where exchanges have prices. */
 const QUOTES = /\b(?:rate|level)\b/;
+
+/** Rows of whole trades without any of these may be money. */
+export const OF_TRADES = ['quantity', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
+
+/** A row of what holding over night cost, among the trades. */
+const isFunding = (cell: string): boolean => listedKindOf(cell)?.kind === 'funding';
 
 /**
  * Whether a table of whole trades is one of a platform for CFDs. Such a platform calls an index or a commodity by a plain
@@ -40,7 +50,14 @@ export class MarginMarkets {
   /** So much money of the account is bet on a point. */
   private readonly areBets: boolean;
 
-  constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[], lots: CountedLots) {
+  /** @param closesOrders rows close others by their numbers, as nowhere else. */
+  constructor(
+    plan: TablePlan,
+    headings: readonly string[],
+    sample: readonly Row[],
+    lots: CountedLots,
+    closesOrders = false,
+  ) {
     this.lots = lots;
     this.account = plan.currency;
     const quantityName = tableHeading(headings[plan.columns.quantity ?? -1] ?? '');
@@ -63,6 +80,7 @@ export class MarginMarkets {
     }));
     this.hasPerpetuals =
       names.some((name) => PERPETUAL.test(name)) ||
+      CONTRACTS.test(names[symbol ?? -1] ?? '') ||
       bySymbol.some((row) => (row.leverage?.toNumber() ?? 0) > 1);
     const isFutures = bySymbol.some((row) => parseFuturesSymbol(row.symbol) !== null);
     const isUnsaid = (assetClass ?? multiplier) === undefined && !isFutures;
@@ -70,8 +88,12 @@ export class MarginMarkets {
     const areMarkets = bySymbol.every((row) => row.symbol === '' || cfdMarketCurrency(row.symbol) !== null);
     const isQuoted = !closedTrades && QUOTES.test(names[price] ?? '') && areMarkets;
     const isOpen = closedTrades && profit !== undefined;
+    // What stands beside a trade may be a note of it.
+    const isTrade = (cells: readonly string[]): boolean =>
+      OF_TRADES.some((role) => /[1-9]/.test(cells[columns[role] ?? -1] ?? ''));
+    const isFunded = isOpen && sample.some(({ cells }) => !isTrade(cells) && cells.some(isFunding));
     this.isOnMargin =
-      (isUnsaid && isQuoted) ||
+      (isUnsaid && (isQuoted || isFunded || closesOrders)) ||
       (isUnsaid &&
         isOpen &&
         (leverage >= 0 ||

@@ -1,11 +1,12 @@
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
+import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { profileColumn } from '../columns/column-profile.ts';
 import type { Columns } from '../columns/columns.ts';
-import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../columns/cost-headings.ts';
 import { hasSignOfAccount, SWAP } from '../columns/over-night.ts';
 import { isShare, tableHeading } from '../columns/table-heading.ts';
+import { currencyOfHeading } from '../currencies/heading-currency.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 
 /** Share of the cells under a heading of costs that must be numbers. */
@@ -24,16 +25,28 @@ export interface CostColumns {
 export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): CostColumns {
   if (columns.totalFees !== undefined) return { columns, others: [] };
   const taken = new Set(Object.values(columns));
-  const names = new Set([...taken].map((position) => costNameOf(tableHeading(cells[position] ?? '').name)));
+  // One cost with a column for each currency, of which a row fills the one that it was charged in. Where nothing was charged yet,
+  // they may be one cost that is told twice.
+  const isAlternative = (position: number, namesakes: readonly number[]): boolean =>
+    currencyOfHeading(cells[position]) !== null &&
+    [position, ...namesakes].every((each) => sample.some((row) => isFilled(row, each))) &&
+    sample.every(
+      (row) => !isFilled(row, position) || namesakes.every((namesake) => !isFilled(row, namesake)),
+    );
+  const names = new Map(
+    [...taken].map((position) => [costNameOf(tableHeading(cells[position] ?? '').name), [position]]),
+  );
   const others = cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
-    if (taken.has(position) || names.has(plain) || isShare(unit)) return [];
+    const namesakes = names.get(plain) ?? [];
+    if (taken.has(position) || isShare(unit) || (namesakes.length > 0 && !isAlternative(position, namesakes)))
+      return [];
     const isOverNight = SWAP.test(name);
     if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0 && !isOverNight) return [];
     if (!isMoney(position, sample) || (isOverNight && hasSignOfAccount(position, { columns, cells }, sample)))
       return [];
-    names.add(plain);
+    names.set(plain, [...namesakes, position]);
     return [position];
   });
   const { commission, fees, ...rest } = columns;
@@ -41,6 +54,43 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   const total = [...named, ...others].find((position, _, all) => isSum(position, all, sample));
   return total === undefined ? { columns, others } : { columns: { ...rest, totalFees: total }, others: [] };
 }
+
+/** A cost in another currency than its namesakes, of rows that fill it alone: beside one of those it is the same cost once more. */
+export interface OtherCurrencyCost {
+  readonly position: number;
+  readonly namesakes: readonly number[];
+}
+
+/** Columns that say what others do, in another currency, as far as the rows that were seen tell. */
+export function otherCurrencyCosts(
+  { cells }: FoundHeader,
+  { columns, others }: CostColumns,
+  sample: readonly Row[],
+): OtherCurrencyCost[] {
+  const { commission, fees, totalFees } = columns;
+  const counted = [commission, fees, totalFees, ...others].filter((position) => position !== undefined);
+  const taken = new Set([...Object.values(columns), ...others]);
+  const nameAt = (position: number): string => costNameOf(tableHeading(cells[position] ?? '').name);
+  return cells.flatMap((cell, position) => {
+    if (taken.has(position) || currencyOfHeading(cell) === null || !isMoney(position, sample)) return [];
+    const namesakes = counted.filter((each) => nameAt(each) === nameAt(position));
+    return namesakes.length === 0 ? [] : [{ position, namesakes }];
+  });
+}
+
+const isFilled = ({ cells }: Row, position: number): boolean => /[1-9]/.test(cells[position] ?? '');
+
+/** The currency of each column of costs whose heading names one: `Broker fee EUR`. */
+export const costCurrencies = (
+  cells: readonly string[],
+  positions: readonly number[],
+): ReadonlyMap<number, Currency> =>
+  new Map(
+    positions.flatMap((position) => {
+      const currency = currencyOfHeading(cells[position]);
+      return currency === null ? [] : [[position, currency] as const];
+    }),
+  );
 
 /** Columns of costs as a share of the money that was traded; none where others state the money itself. */
 export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {

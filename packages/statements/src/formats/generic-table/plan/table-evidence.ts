@@ -5,6 +5,7 @@ import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/sour
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { OtherDates } from '../columns/other-dates.ts';
+import type { FoundHeader } from '../headings/find-header.ts';
 import { ClockEvidence } from './clock-evidence.ts';
 import type { ReadSide } from './read-side.ts';
 
@@ -66,9 +67,9 @@ export class TableEvidence {
   private readonly otherDates: OtherDates;
   private readonly clocks: ClockEvidence;
 
-  constructor(columns: Columns, readSide: ReadSide) {
+  constructor({ columns, cells }: FoundHeader, readSide: ReadSide) {
     this.columns = columns;
-    this.otherDates = new OtherDates(columns);
+    this.otherDates = new OtherDates(columns, cells);
     this.clocks = new ClockEvidence(columns);
     this.readSide = readSide;
   }

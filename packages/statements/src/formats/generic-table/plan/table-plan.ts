@@ -1,51 +1,18 @@
-import { isTimeZone } from '@tapebook/domain/time';
-import { dateInName } from '../../../cells/date-in-name.ts';
-import { moneySign } from '../../../cells/money-sign.ts';
-import { sideSpelling } from '../../../cells/side-spelling.ts';
-import { offsetOfZoneWord, type ZoneWord } from '../../../cells/zone-words.ts';
-import type {
-  Clock,
-  ColumnMapping,
-  ColumnRole,
-  DateOrder,
-  DecimalMark,
-  ReadOptions,
-} from '../../../contracts/source.ts';
-import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../../contracts/statement.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import { namesCoins } from '../columns/coin-heading.ts';
+import type { ZoneWord } from '../../../cells/zone-words.ts';
+import type { Clock, ColumnMapping, ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
+import type { MappingQuestion } from '../../../contracts/statement.ts';
 import type { Columns } from '../columns/columns.ts';
-import { isRoundTurn } from '../columns/cost-headings.ts';
-import { statesBothEnds } from '../columns/find-columns.ts';
-import { type OwnLosses, ownLosses, withLosses } from '../columns/own-losses.ts';
-import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
-import { type InWords, inWords, withWords, withWordsApart } from '../columns/side-in-name.ts';
-import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
-import { type Conversion, findConversion } from '../currencies/conversion.ts';
-import { currencyAbove } from '../currencies/currency-above.ts';
-import { currencyOfResults } from '../currencies/currency-of-results.ts';
-import { dollarsOfCountry, type OwnDollars } from '../currencies/dollars-of-country.ts';
-import { currencyOfHeadings, PRICES, sharedByPrices } from '../currencies/heading-currency.ts';
-import { type PricedElsewhere, pricedElsewhere } from '../currencies/priced-elsewhere.ts';
-import { askSharedSigns, onlySign } from '../currencies/row-currency.ts';
-import { markOfLanguage, writesDayFirst } from '../currencies/table-language.ts';
-import type { FoundHeader } from '../headings/find-header.ts';
-import { amountsShowCosts } from './amounts-show-costs.ts';
-import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
-import { settledInCash } from './cash-settlement.ts';
-import { chargesEach } from './charged-each.ts';
-import { tradesCoins } from './counted-coins.ts';
-import { type ExecutionReports, executionReports } from './execution-reports.ts';
-import { groupedColumns } from './grouped-columns.ts';
-import { type CostColumns, costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
-import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
-import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
-import { type SideColumns, sideColumns } from './row-sides.ts';
-import { runningPosition } from './running-position.ts';
-import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
-import { isOfUnitedStates, readByForm, type TaxForm, taxForm } from './tax-form.ts';
-import { unusedColumns } from './unused-columns.ts';
-import { zoneColumn } from './zone-column.ts';
+import type { OwnLosses } from '../columns/own-losses.ts';
+import type { InWords } from '../columns/side-in-name.ts';
+import type { Conversion } from '../currencies/conversion.ts';
+import type { OwnDollars } from '../currencies/dollars-of-country.ts';
+import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
+import type { ClosingResults } from './closing-results.ts';
+import type { ExecutionReports } from './execution-reports.ts';
+import type { OtherCurrencyCost } from './other-costs.ts';
+import type { ReadSide, SideWords } from './read-side.ts';
+import type { SideColumns } from './row-sides.ts';
+import type { TaxForm } from './tax-form.ts';
 
 /** How a table is read, once nothing about it is open any more. */
 export interface TablePlan {
@@ -64,6 +31,7 @@ export interface TablePlan {
   readonly signTellsSide: boolean;
   /** Columns of further costs, by position; none where a total of costs is printed. */
   readonly otherCosts: readonly number[];
+  readonly otherCurrencyCosts: readonly OtherCurrencyCost[];
   /** Columns of costs in percent of what was traded. */
   readonly percentCosts: readonly number[];
   /** Columns of costs for each unit that was traded. */
@@ -76,8 +44,12 @@ export interface TablePlan {
   readonly inBasisPoints: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a currency: `Price (GBX)`. */
   readonly inHundredths: ReadonlySet<number>;
+  /** Columns whose heading says that they are in millions: `Amount (M)`. */
+  readonly inMillions: ReadonlySet<number>;
   /** The currency that a heading of costs names behind it: `Brokerage (AUD)`; `null` where none does. */
   readonly costCurrency: string | null;
+  /** That of each column of costs whose heading names one. */
+  readonly costCurrencies: ReadonlyMap<number, string>;
   /** The currency that the heading of the results names; `null` where it names none. */
   readonly resultCurrency: string | null;
   /** How amounts follow from prices in another currency; `null` where they are in that of the prices, or nothing tells. */
@@ -88,6 +60,8 @@ export interface TablePlan {
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
+  /** Columns of currencies without a role of their own: where those that a row fills agree, it is in that. */
+  readonly currenciesBeside: readonly number[];
   /** Papers whose prices are in another currency than that, which nothing but their results says. */
   readonly pricedElsewhere: ReadonlyMap<string, PricedElsewhere>;
   /** Whose dollars `$` means; `null` where nothing tells. */
@@ -103,12 +77,17 @@ export interface TablePlan {
   readonly closedTrades: boolean;
   /** Of closed trades, the ends are named for the purchase and the sale: what was sold first was short. */
   readonly endsAreSides: boolean;
+  /** Prices are named for the purchase and the sale, beside a word for the side: a short trade was entered at that of the sale. */
+  readonly pricesAreSides: boolean;
+  /** Of those, times are named so too: what was sold before it was bought was short. */
+  readonly timesAreSides: boolean;
   /** Of tables whose rows may have one side alone filled; `null` for others. */
   readonly sides: SideColumns | null;
   /** Says of each row in which zone its time is; `null` where no column does. */
   readonly zoneColumn: number | null;
   /** The column that counts what is held after each fill; `null` where none does. */
   readonly runningPosition: number | null;
+  readonly closing: ClosingResults;
   /** Rows are reports of executions, some of which may take others back; `null` where each is an execution. */
   readonly reports: ExecutionReports | null;
   /** The column that says which way it went as well as what it was, or how much and at what; `null` where none does. */
@@ -141,329 +120,3 @@ export interface Decided {
   readonly conventions: Omit<ColumnMapping, 'columns' | 'headerLine'>;
   readonly sideWords: SideWords;
 }
-
-/** Decides from the evidence what can be decided, and asks the rest. */
-export function makePlan(
-  printed: FoundHeader,
-  evidence: TableEvidence,
-  rows: readonly Row[],
-  options: ReadOptions,
-  context: { fileName: string; delimiter: string | null; above: readonly Row[] },
-): Decided {
-  const words = inWords(printed.columns, printed.cells.length, rows);
-  const header = words === null ? printed : { ...printed, columns: withWords(printed.columns, words) };
-  const losses = ownLosses(printed.cells, printed.columns, rows);
-  const withSides = words === null ? rows : rows.map((row) => withWordsApart(row, words));
-  const sample = losses === null ? withSides : withSides.map((row) => withLosses(row, losses));
-  const { columns } = header;
-  const { mapping } = options;
-  const quantityInName = statesBothEnds(columns) && countsInNames(columns, sample);
-  const resultsOnly =
-    mapping?.resultsOnly ??
-    (mapping?.closedTrades === undefined &&
-      (statesResultsAlone(columns) || (statesAmountsAlone(columns) && !quantityInName)));
-  const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
-  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? orderOfCountry(header);
-  const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
-  const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const named =
-    options.currency ??
-    currencyOfHeadings(header, PRICES) ??
-    sharedByPrices(header) ??
-    currencyOfHeadings(header) ??
-    onlySign(columns, sample) ??
-    currencyAbove(context.above);
-  const endsAreSides = closedTrades && namesSides(header);
-  const costSign = mapping?.costSign ?? evidence.costSign;
-  const signed = isSigned(columns, evidence, mapping?.quantitySign);
-  const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
-  const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
-  const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
-  const spelling = sideSpelling(sideTexts);
-  const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling));
-  const told = (columns.multiplier ?? columns.currency) === undefined && columns.profit !== undefined;
-  const currency = named ?? (told ? currencyOfResults(sample, { columns, marks, readSide }) : null);
-  const sideWords = new SideWords(spelling).addRows(sample, columns.side);
-  const questions = [
-    ...askColumns(
-      header,
-      { closedTrades, resultsOnly, quantityInName, signed, mapped, mapping, endsAreSides, amountTellsSide },
-      sample,
-    ),
-    ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
-    ...askSharedSigns(columns, sample, currency),
-    ...askConventions(
-      columns,
-      {
-        dateOrder,
-        openMark: open,
-        fileDate,
-        openClock: mapping?.clock === undefined ? evidence.openClock : null,
-      },
-      sample,
-    ),
-  ];
-  const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity') ?? marks.get('profit');
-  const { timeZone } = mapping ?? {};
-  const conventions = {
-    ...(dateOrder === null || (dateOrder === 'ymd' && mapping?.dateOrder === undefined) ? {} : { dateOrder }),
-    ...(mark === undefined ? {} : { decimalMark: mark }),
-    ...(costSign === null ? {} : { costSign }),
-    ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
-    ...(mapping?.clock === undefined ? {} : { clock: mapping.clock }),
-    ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
-    ...(mapping?.bareRoots === undefined ? {} : { bareRoots: mapping.bareRoots }),
-    ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
-    // Only where it was said: it is no more than asked until then, whatever else is answered.
-    ...(mapping?.resultsOnly === undefined ? {} : { resultsOnly }),
-    ...(timeZone === undefined ? {} : { timeZone }),
-    ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
-  };
-  if (questions.length > 0 || dateOrder === null)
-    return { plan: null, questions, conventions, sideWords, losses };
-  const percentCosts = percentCostsOf(header, sample);
-  const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
-  const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
-  const signTellsSide = columns.side === undefined || mapping?.quantitySign === 'signed';
-  const unstated =
-    costs.others.length + percentCosts.length + unitCosts.length === 0 &&
-    COSTS.every((role) => costs.columns[role] === undefined);
-  const plan: TablePlan = {
-    columns: costs.columns,
-    dateOrder,
-    marks: withSideMarks(marks),
-    clock: mapping?.clock ?? '24-hour',
-    costsNegative: costSign === 'negative',
-    amountsHoldCosts: evidence.amountsHoldCosts,
-    costsInAmounts:
-      unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks, amountTellsSide }),
-    amountTellsSide,
-    signTellsSide,
-    otherCosts: costs.others,
-    percentCosts,
-    unitCosts,
-    roundTurns: new Set(unitCosts.filter((position) => isRoundTurn(header.cells[position] ?? ''))),
-    inPercent: columnsIn(header, (unit) => unit === '%'),
-    inBasisPoints: columnsIn(header, isBasisPoints),
-    inHundredths: columnsIn(header, (unit) => {
-      const sign = moneySign(unit);
-      return CENTS.test(unit) || (sign !== null && 'hundredths' in sign && sign.hundredths);
-    }),
-    costCurrency: currencyOfHeadings(header, COSTS),
-    resultCurrency: currencyOfHeadings(header, ['profit']),
-    conversion: findConversion(header, sample, marks),
-    swaps: swapsOf(header, sample),
-    columnZone: zoneOfColumn(header),
-    currency,
-    ownDollars: dollarsOfCountry(header, sample, context),
-    pricedElsewhere:
-      closedTrades &&
-      ofResults !== null &&
-      currency === ofResults &&
-      currencyOfHeadings(header, PRICES) === null
-        ? pricedElsewhere(sample, ofResults, { columns, marks, readSide })
-        : NOWHERE,
-    coinsNamed:
-      namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name) ||
-      tradesCoins(columns, sample, mark ?? '.'),
-    readSide,
-    sideWords,
-    fileDate,
-    closedTrades,
-    endsAreSides,
-    zoneColumn: zoneColumn(header, sample),
-    runningPosition: runningPosition(header, sample, {
-      columns: costs.columns,
-      marks,
-      readSide,
-      signTellsSide,
-      closedTrades,
-      resultsOnly,
-    }),
-    reports: closedTrades || resultsOnly ? null : executionReports(header, sample),
-    words,
-    losses,
-    furtherExits: furtherExits(header),
-    grouped: groupedColumns(costs.columns, sample),
-    sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
-    quantityInName,
-    settledInCash: settledInCash(columns, sample),
-    countBeforeName: quantityInName || repeatsCounts(costs.columns, sample),
-    taxForm: taxForm(header),
-    resultsOnly,
-    resultsAre: resultsAre(header),
-  };
-  return { plan, questions, conventions, sideWords, losses };
-}
-
-/** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */
-function costsAndUnitCosts(
-  header: FoundHeader,
-  sample: readonly Row[],
-  marks: ReadonlyMap<ColumnRole, DecimalMark>,
-): { costs: CostColumns; unitCosts: readonly number[] } {
-  const unitCosts = unitCostsOf(header, sample);
-  const costs = withoutColumns(costsOf(header, sample), unitCosts);
-  const { commission, fees, ...others } = costs.columns;
-  const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(
-    (one) => one !== undefined,
-  );
-  if (only === undefined || more.length > 0 || only !== (commission ?? fees)) return { costs, unitCosts };
-  if (!chargesEach(costs.columns, sample, marks)) return { costs, unitCosts };
-  return { costs: { columns: others, others: [] }, unitCosts: [only] };
-}
-
-/** What is charged for each unit is no cost of the row, whatever role its name has. */
-function withoutColumns({ columns, others }: CostColumns, positions: readonly number[]): CostColumns {
-  const { commission, fees, ...rest } = columns;
-  const kept = (position: number | undefined): position is number =>
-    position !== undefined && !positions.includes(position);
-  return {
-    columns: { ...rest, ...(kept(commission) ? { commission } : {}), ...(kept(fees) ? { fees } : {}) },
-    others: others.filter(kept),
-  };
-}
-
-/** The quantity and the price of a row that has one side alone are printed as those of either side are. */
-function withSideMarks(marks: ReadonlyMap<ColumnRole, DecimalMark>): ReadonlyMap<ColumnRole, DecimalMark> {
-  const all = new Map(marks);
-  for (const [role, ...sides] of SIDE_ROLES) {
-    const mark = sides.map((side) => marks.get(side)).find((each) => each !== undefined);
-    if (mark !== undefined && !all.has(role)) all.set(role, mark);
-  }
-  return all;
-}
-
-const SIDE_ROLES = [
-  ['quantity', 'boughtQuantity', 'soldQuantity'],
-  ['price', 'entryPrice', 'exitPrice'],
-  ['amount', 'entryAmount', 'exitAmount'],
-] as const satisfies readonly (readonly ColumnRole[])[];
-
-/** Hundredths of whatever currency the row is in. */
-const CENTS = /^(?:cents?|ct|¢)$/i;
-
-/** The columns whose heading names such a unit. */
-const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): ReadonlySet<number> =>
-  new Set(
-    cells.flatMap((cell, position) => {
-      const { unit } = tableHeading(cell);
-      return unit !== null && is(unit) ? [position] : [];
-    }),
-  );
-
-/** `Exit 2 Price`, `2nd exit`, `TP2` */
-const FURTHER =
-  /^(?:exit|close|sell|sold)(?: price)? ?#?[2-9](?: ?(?:price|px))?$|^(?:2nd|3rd|second|third) (?:exit|close)(?: price)?$/;
-
-const furtherExits = ({ cells }: FoundHeader): number[] =>
-  cells.flatMap((cell, position) => (FURTHER.test(tableHeading(cell).name) ? [position] : []));
-
-const BOUGHT = /\b(?:buy|bought|purchased?|acquired|acquisition)\b|^kauf/;
-const SOLD = /\b(?:sell|sold|sale|disposed|disposal)\b|^verkauf/;
-
-/** Whether both ends are named for what was done at them, so that their times say which came first. */
-function namesSides({ cells, columns }: FoundHeader): boolean {
-  if (columns.side !== undefined) return false;
-  const named = (roles: readonly ColumnRole[], word: RegExp): boolean =>
-    roles.some((role) => word.test(tableHeading(cells[columns[role] ?? -1] ?? '').name));
-  return named(['entryDateTime', 'entryPrice'], BOUGHT) && named(['exitDateTime', 'exitPrice'], SOLD);
-}
-
-/** By the heading of the results alone. */
-function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
-  const { name } = tableHeading(cells[columns.profit ?? -1] ?? '');
-  if (/\b(?:net|netto)\b/.test(name)) return 'net';
-  return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
-}
-
-const NOWHERE: TablePlan['pricedElsewhere'] = new Map();
-const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
-
-/** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
-function isSigned(
-  { side }: Columns,
-  { quantitiesSigned }: TableEvidence,
-  told: ColumnMapping['quantitySign'],
-): boolean | null {
-  if (told !== undefined) return told === 'signed';
-  if (side !== undefined) return false;
-  return quantitiesSigned ? true : null;
-}
-
-/** In which order the country of the headings writes days and months; `null` where they are of none. */
-const orderOfCountry = (header: FoundHeader): DateOrder | null =>
-  isOfUnitedStates(header) ? 'mdy' : writesDayFirst(header) ? 'dmy' : null;
-
-/** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
-function decimalMarks(
-  header: FoundHeader,
-  evidence: TableEvidence,
-  sample: readonly Row[],
-  told: DecimalMark | undefined,
-  delimiter: string | null,
-): { marks: Map<ColumnRole, DecimalMark>; open: number | null } {
-  const { columns } = header;
-  const marks = new Map<ColumnRole, DecimalMark>();
-  let open: number | null = null;
-  for (const role of NUMBER_ROLES) {
-    const position = columns[role];
-    if (position === undefined) continue;
-    const own = told ?? evidence.markOf(position);
-    // In a file cut by commas, an unquoted 1.234 has a decimal dot: its comma would have to be quoted.
-    const fallback =
-      evidence.mark ??
-      markOfLanguage(header) ??
-      (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
-    const mark = own ?? fallback;
-    if (mark !== null) marks.set(role, mark);
-    else if (own === null) open ??= position;
-  }
-  return { marks, open };
-}
-
-export function proposeMapping(
-  header: FoundHeader,
-  sample: readonly Row[],
-  { plan, questions, conventions, sideWords, losses }: Decided,
-  roots: readonly FoundRoot[] = [],
-): ProposedMapping {
-  const sides = sideWords.list();
-  const unused = unusedColumns(header, sample, [
-    plan?.conversion?.position ?? -1,
-    plan?.conversion?.home ?? -1,
-    ...(plan === null ? [] : readByForm(plan.taxForm)),
-    plan?.runningPosition ?? -1,
-    plan?.reports?.kind ?? -1,
-    losses?.losses ?? -1,
-    plan?.reports?.reference ?? -1,
-  ]);
-  return {
-    columns: header.columns,
-    ...conventions,
-    headerLine: header.line,
-    header: header.cells,
-    sample: sample.slice(0, 5).map(({ cells }) => cells),
-    questions,
-    ...(sides.length === 0 ? {} : { sides }),
-    ...(roots.length === 0 ? {} : { roots }),
-    ...(unused.length === 0 ? {} : { unused }),
-  };
-}
-
-/** Zone of the times: in their column's name, as a word or as an IANA name. */
-function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
-  for (const role of ['dateTime', 'time', 'entryDateTime', 'exitDateTime', 'date'] as const) {
-    const position = columns[role];
-    if (position === undefined) continue;
-    const { unit } = tableHeading(cells[position] ?? '');
-    if (unit === null) continue;
-    if (unit.includes('/') && isTimeZone(unit)) return { zone: unit };
-    const word = offsetOfZoneWord(unit);
-    if (word !== null) return word;
-  }
-  return null;
-}
-
-const showsComma = (position: number, sample: readonly Row[]): boolean =>
-  sample.some(({ cells }) => (cells[position] ?? '').includes(','));

@@ -1,8 +1,8 @@
 import type { ColumnLook, UnusedColumn } from '../../../contracts/statement.ts';
+import { costRolesOf } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { readHeading } from '../../../tables/read-heading.ts';
 import { type ColumnProfile, profileColumns } from '../columns/column-profile.ts';
-import { costRolesOf } from '../columns/cost-headings.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
 import { zoneColumn } from './zone-column.ts';

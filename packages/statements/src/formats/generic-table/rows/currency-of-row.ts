@@ -1,3 +1,4 @@
+import type { Currency } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
@@ -11,6 +12,7 @@ import type { TableContext } from './table-context.ts';
 interface MoneyRow {
   readonly line: number;
   text(role: ColumnRole): string;
+  at(position: number): string;
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void;
   rejectCurrency(text: string): void;
 }
@@ -60,10 +62,18 @@ function signedCurrency(
   // A table that shows the currency of its country has papers of all countries in that.
   const atHome = () =>
     assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol'), row.text('exchange')) : null;
-  const known = signed.get(name) ?? plan.currency ?? ofTraded() ?? atHome();
+  const known =
+    signed.get(name) ?? agreedCurrency(row, plan.currenciesBeside) ?? plan.currency ?? ofTraded() ?? atHome();
   if (known !== null) return known;
   context.assumedFor ??= '';
   return assumedCurrency;
+}
+
+/** `Debit currency` beside `Credit currency`: the row has the one that it fills, or that all of them say. */
+function agreedCurrency(row: MoneyRow, positions: readonly number[]): Currency | null {
+  const found = new Set(positions.flatMap((position) => currencyCode(row.at(position).trim()) ?? []));
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 && only !== PENCE ? only : null;
 }
 
 /** That of prices which the result beside them was converted from. */

@@ -63,7 +63,12 @@ function nameOf(row: TableRow): string {
 }
 
 /** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
-const said = (text: string): string => (/^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text);
+const said = (text: string): string =>
+  /^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text.replace(SIMULATED, '').replace(FEED, '$1');
+
+/** What Sierra Chart puts before a symbol that was traded on paper, and its feeds behind one of a future. */
+const SIMULATED = /^\[sim\]\s*/i;
+const FEED = /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2})[_-](?:FUT_)?[A-Z]{3,5}(?:_TOP)?$/;
 
 const LONGEST_OPTION = 40;
 

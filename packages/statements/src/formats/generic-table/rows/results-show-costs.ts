@@ -54,7 +54,7 @@ export function resultsShowCosts(
     const size = instruments.unitsOf(symbol, instrument, quantity.abs()) ?? quantity.abs();
     // Without a column of sides the sign of the quantity tells it.
     const isShort = side === null ? quantity.isNegative() : side.kind === 'sell';
-    const points = isShort ? entry.minus(exit) : exit.minus(entry);
+    const points = isShort && !plan.pricesAreSides ? entry.minus(exit) : exit.minus(entry);
     const gross = points.times(size).times(instrument.multiplier);
     const costs = gross.minus(profit);
     const traded = size.times(entry).times(instrument.multiplier).abs().times(MOST);

@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { moneySign } from '../../../cells/money-sign.ts';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import type { FoundFacts } from '../../../outputs/found-activity.ts';
 import { unreadableNumber } from '../../../outputs/wording.ts';
@@ -65,7 +66,18 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
   // A total holds the others; else commission and fees are two costs. No column is counted twice.
   const roles =
     columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
-  let fees = Decimal.zero;
+  const named = row.text('feeCurrency').toUpperCase() || signOfCosts(row);
+  // What no heading says is as the headings of the others have it, but for one of those that bears a name of its own.
+  const isHeaded = roles.every((role) => {
+    const position = columns[role];
+    return position === undefined || plan.costCurrencies.has(position);
+  });
+  const usual = named || (isHeaded ? (plan.costCurrency ?? '') : '');
+  const sums = new Map<string, Decimal>();
+  const add = (position: number, value: Decimal): void => {
+    const currency = plan.costCurrencies.get(position) ?? usual;
+    sums.set(currency, (sums.get(currency) ?? Decimal.zero).plus(value));
+  };
   let percent = Decimal.zero;
   let perUnit = Decimal.zero;
   let stated = false;
@@ -80,7 +92,7 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
     if (value === undefined) return undefined;
     if (value === null) continue;
     stated = true;
-    fees = fees.plus(value);
+    add(columns[role] ?? -1, costsNegative ? value.negated() : value);
   }
   for (const position of percentCosts) {
     const share = percentIn(row.at(position), false);
@@ -97,36 +109,95 @@ export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undef
     const each = plan.closedTrades && plan.roundTurns.has(position) ? value.abs().times(HALF) : value.abs();
     perUnit = perUnit.plus(each);
   }
-  for (const position of otherCosts) {
+  for (const [positions, isTaken] of [
+    [otherCosts, costsNegative],
+    [swaps, true],
+  ] as const) {
+    for (const position of positions) {
+      const value = moneyAt(row, position, plan);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      add(position, isTaken ? value.negated() : value);
+    }
+  }
+  for (const { position, namesakes } of plan.otherCurrencyCosts) {
+    if (namesakes.some((namesake) => /[1-9]/.test(row.at(namesake)))) continue;
     const value = moneyAt(row, position, plan);
     if (value === undefined) return undefined;
     if (value === null) continue;
     stated = true;
-    fees = fees.plus(value);
+    add(position, costsNegative ? value.negated() : value);
   }
-  if (costsNegative) fees = fees.negated();
-  for (const position of swaps) {
-    const value = moneyAt(row, position, plan);
-    if (value === undefined) return undefined;
-    if (value === null) continue;
-    stated = true;
-    fees = fees.minus(value);
-  }
-  const currency = row.text('feeCurrency').toUpperCase() || signOfCosts(row, plan);
+  const [first = [named || (plan.costCurrency ?? ''), Decimal.zero], ...elsewhere] = [...sums].filter(
+    ([, sum]) => !sum.isZero(),
+  );
+  const [currency, fees] = first;
   if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
     row.rejectCurrency(currency);
     return undefined;
   }
-  return { fees, percent, perUnit, stated, currency };
+  return { fees, percent, perUnit, stated, currency, elsewhere: new Map(elsewhere) };
+}
+
+/**
+ * The costs in the currency of what was traded, and with them all that are in it; those in others stay elsewhere, for nothing
+ * adds them up.
+ */
+export function costsIn(costs: RowCosts, traded: string): RowCosts {
+  if (costs.elsewhere.size === 0) return costs;
+  const all = new Map<string, Decimal>();
+  for (const [named, sum] of [[costs.currency, costs.fees] as const, ...costs.elsewhere]) {
+    const currency = named === '' ? traded : named;
+    all.set(currency, (all.get(currency) ?? Decimal.zero).plus(sum));
+  }
+  const first = all.has(traded) ? traded : costs.currency;
+  const fees = all.get(first) ?? Decimal.zero;
+  all.delete(first);
+  return { ...costs, fees, currency: first === traded ? '' : first, elsewhere: all };
+}
+
+/** Keeps the costs of a row in further currencies as costs of the account, beside what it traded. */
+export function writeCostsElsewhere(
+  row: TableRow,
+  { elsewhere, currency }: RowCosts,
+  { time, traded }: { readonly time: ResolvedTime; readonly traded: string },
+  { writer }: Pick<TableContext, 'writer'>,
+): void {
+  const id = row.text('id');
+  for (const [other, sum] of elsewhere) {
+    writer.problemOnce(
+      'warning',
+      'foreign-cost',
+      `Line ${row.line} has costs in ${currency || traded} and in ${other}. Those in ${other} were kept as costs of the account, beside the trade, and so for rows like it.`,
+      row.line,
+    );
+    writer.activity({
+      account: row.text('account'),
+      line: row.line,
+      time,
+      content: `cost ${other}\u001f${row.content()}`,
+      // As its fill is known again by its number, whatever else of the row changes from file to file.
+      ...(id === '' ? {} : { externalId: `${id} cost ${other}` }),
+      feesStated: true,
+      facts: {
+        kind: 'fee',
+        instrument: null,
+        amount: sum.negated(),
+        fees: Decimal.zero,
+        currency: other,
+      },
+    });
+  }
 }
 
 /** Of the costs by a sign of their own that is not shared; `''` without one. */
-function signOfCosts(row: TableRow, plan: TablePlan): string {
+function signOfCosts(row: TableRow): string {
   for (const role of ['totalFees', 'commission', 'fees'] as const) {
     const sign = moneySign(row.text(role));
     if (sign !== null && 'currency' in sign) return sign.currency;
   }
-  return plan.costCurrency ?? '';
+  return '';
 }
 
 /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */

@@ -2,6 +2,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { CoinMoves } from '../plan/coin-moves.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import type { RelatedOrders } from './related-orders.ts';
 
 /** What all rows of one table share. */
 export interface TableContext {
@@ -30,6 +31,7 @@ export interface TableContext {
   /** No column states costs, and the net results of whole trades are less than their prices make. */
   costsInResults: boolean;
   readonly coins: CoinMoves;
+  readonly related: RelatedOrders;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Why that one; `''` where it is only the most usual. */
@@ -55,4 +57,6 @@ export interface RowCosts {
   readonly stated: boolean;
   /** Of the costs, where a column names it; `''` where none does. */
   readonly currency: string;
+  /** Further costs of the row, by the other currencies that their headings name. */
+  readonly elsewhere: ReadonlyMap<string, Decimal>;
 }

@@ -139,9 +139,19 @@ export class TableInstruments {
     return own;
   }
 
+  /** Whether results of a market are after its costs, as its prices tell. */
+  areResultsNet(symbol: string): boolean {
+    return this.lots.areNet(symbol);
+  }
+
   /** Units of what the table counts in lots; else `null`. */
   unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
     return this.lots.unitsOf(symbol, instrument, quantity);
+  }
+
+  /** The currency of the results of a pair that were converted, though the rows name another one; else `null`. */
+  resultsConvertedTo(symbol: string, instrument: Instrument): string | null {
+    return this.lots.convertedTo(symbol, instrument);
   }
 
   get(printed: PrintedInstrument): Instrument {

@@ -7,11 +7,12 @@ import { entryCost } from '../../../layouts/row-output.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
+import { boughtFirst } from '../plan/prices-of-sides.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import { isBasisUnknown } from '../plan/tax-form.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
-import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
+import { costsIn, costsOf, costsOn, feeFacts, writeCostsElsewhere } from '../rows/row-costs.ts';
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -19,7 +20,7 @@ import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
 import { costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import type { StatedProfits } from './stated-profits.ts';
 import { countedSides, sizeOf, type Worth, worthOfEnd } from './worth-of-trade.ts';
-import { isPayment, writePayment } from './write-payment.ts';
+import { isPayment, paymentAmong, writePayment } from './write-payment.ts';
 
 /** A ticket that both ends of a row have in common. */
 const orderIdIn = (row: TableRow): string => row.text('orderId') || row.text('id');
@@ -43,6 +44,11 @@ export function writeClosedTrade(
   }
   if (word !== null && isPayment(word)) {
     writePayment(row, word, context);
+    return;
+  }
+  const payment = word === null ? paymentAmong(row) : null;
+  if (payment !== null) {
+    writePayment(row, payment, context);
     return;
   }
   const further = context.plan.furtherExits.find((position) => /[1-9]/.test(row.at(position)));
@@ -82,7 +88,11 @@ export function writeClosedTrade(
   }
   const { price: entry } = paidFor;
   const exit = broughtIn?.price ?? null;
-  const charged = costsOf(row, context);
+  const rowCosts = costsOf(row, context);
+  const convertedTo = instruments.resultsConvertedTo(symbolOf(row), instrument);
+  if (convertedTo !== null && context.plan.currency === null) context.assumedFor ??= '';
+  const inAccount = resultCurrency(row, context.plan) ?? convertedTo;
+  const charged = rowCosts === undefined ? undefined : costsIn(rowCosts, inAccount ?? currency);
   const gross =
     exit === null
       ? null
@@ -128,13 +138,14 @@ export function writeClosedTrade(
   const margined = isMargined(instrument) || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
   // So it was of any paper whose result is stated in another currency than its prices.
-  const inAccount = resultCurrency(row, context.plan);
   const paid = inAccount ?? currency;
   const foreign =
     (CONVERTED.has(instrument.assetClass) || inAccount !== null) && instrument.currency !== paid;
   const told = row.number('profit');
   if (told === undefined) return;
-  const soldFirst = context.plan.endsAreSides && !long;
+  const soldFirst = (context.plan.endsAreSides || context.plan.pricesAreSides) && !long;
+  // Where the times are named for the ends, prices alone change places.
+  const turned = (context.plan.endsAreSides || context.plan.timesAreSides) && !long;
   const money = { paid: paidFor.money, brought: broughtIn?.money ?? null };
   const made =
     money.paid !== null && money.brought !== null
@@ -146,9 +157,13 @@ export function writeClosedTrade(
     exit === null || foreign || !context.costsInResults
       ? printed
       : costsInResult(printed, { row, ours, profit }, context);
+  // As the heading says, else as the prices do.
+  const isNet =
+    context.plan.resultsAre === 'net' ||
+    (context.plan.resultsAre === 'untold' && instruments.areResultsNet(symbolOf(row)));
   const isAddable = costs.fees.isZero() || costs.currency === '' || costs.currency === paid;
   const result =
-    foreign && exit !== null && (isAddable || context.plan.resultsAre !== 'net')
+    foreign && exit !== null && (isAddable || !isNet)
       ? {
           from: instrument.currency,
           // What a point is worth is not known of all: then no rate follows from the result.
@@ -160,7 +175,7 @@ export function writeClosedTrade(
                   .times(long || soldFirst ? size : size.negated())
                   .times(multiplier),
           // What is told as before costs here is so only where the heading does not say otherwise.
-          profit: context.plan.resultsAre === 'net' ? (profit?.plus(costs.fees) ?? null) : profit,
+          profit: isNet ? (profit?.plus(costs.fees) ?? null) : profit,
           time: ends.closed,
         }
       : null;
@@ -221,12 +236,16 @@ export function writeClosedTrade(
   };
   if (exit === null) {
     writer.activity(fill('entry', ends.opened, entry, costs));
+    writeCostsElsewhere(row, costs, { time: ends.opened, traded: paid }, context);
     return;
   }
   // The row states one cost for both sides; it is known in full when the trade is closed.
   const free = { ...costs, fees: Decimal.zero };
   const [first, last] = soldFirst
-    ? [fill('entry', ends.closed, exit, free), fill('exit', ends.opened, entry, costs)]
+    ? [
+        fill('entry', turned ? ends.closed : ends.opened, exit, free),
+        fill('exit', turned ? ends.opened : ends.closed, entry, costs),
+      ]
     : [fill('entry', ends.opened, entry, free), fill('exit', ends.closed, exit, costs)];
   // Of what was opened nobody knows when: the fill that closes it, with what its entry had cost.
   const heldCost =
@@ -237,6 +256,7 @@ export function writeClosedTrade(
     heldCost === null
       ? writer.activity(first, last)
       : writer.activity({ ...last, annotation, facts: { ...last.facts, heldCost } });
+  if (taken) writeCostsElsewhere(row, costs, { time: ends.closed, traded: paid }, context);
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const { multiplier: known } = instrument;
   const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };
@@ -282,12 +302,13 @@ function writeWithoutBasis(
   },
   context: TableContext,
 ): void {
-  const costs = costsOf(row, context);
-  if (costs === undefined) return;
+  const stated = costsOf(row, context);
+  if (stated === undefined) return;
+  const costs = costsIn(stated, instrument.currency);
   const size = quantity.abs();
   const { price } = worth;
   const amount = worth.money ?? size.times(price).times(instrument.multiplier ?? Decimal.one);
-  context.writer.activity({
+  const isTaken = context.writer.activity({
     account: row.text('account'),
     line: row.line,
     time: closed,
@@ -306,6 +327,7 @@ function writeWithoutBasis(
       note: 'The file does not say what it was bought for.',
     },
   });
+  if (isTaken) writeCostsElsewhere(row, costs, { time: closed, traded: instrument.currency }, context);
 }
 
 /** What results are in, where their cells or their heading say it. */
@@ -339,10 +361,12 @@ function isLong(
   row: TableRow,
   side: string,
   { quantity, gross, costs, ends }: Outcome,
-  { plan: { readSide, sideWords, columns, endsAreSides }, sidesClose, writer }: TableContext,
+  { plan: { readSide, sideWords, columns, endsAreSides, timesAreSides }, sidesClose, writer }: TableContext,
 ): boolean | undefined {
   // What was sold before it was bought was short.
   if (endsAreSides && ends !== undefined) return ends.opened.occurredAt <= ends.closed.occurredAt;
+  const byTimes = timesAreSides && ends !== undefined ? boughtFirst(ends.opened, ends.closed) : null;
+  if (byTimes !== null) return byTimes;
   if (side === '') {
     const profit = columns.side === undefined ? row.readable('profit') : null;
     if (quantity.isNegative() || profit === null || gross === null) return !quantity.isNegative();
@@ -359,7 +383,7 @@ function isLong(
       writer.problemOnce(
         'warning',
         'contradictory-side',
-        `Line ${row.line} says ${quoted(side)}, and its P&L is that of a ${isLong ? 'long' : 'short'} trade: the side was taken for that of the order which closed it. All rows were read the same way.`,
+        `Line ${row.line} says ${quoted(side)}, and ${timesAreSides ? 'the dates are those' : 'its P&L is that'} of a ${isLong ? 'long' : 'short'} trade: the side was taken for that of the order which closed it. All rows were read the same way.`,
         row.line,
       );
     return isLong;

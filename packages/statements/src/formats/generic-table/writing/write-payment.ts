@@ -1,6 +1,9 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
+import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
+import { listedKindOf } from '../../../cells/row-kinds.ts';
 import { missingValue } from '../../../outputs/wording.ts';
+import { OF_TRADES } from '../plan/margin-markets.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { writeMoney } from './write-money.ts';
@@ -15,6 +18,20 @@ const PAYMENTS: ReadonlySet<ActivityKind> = new Set([
   'tax',
   'funding',
 ]);
+
+/**
+ * What a row without size and prices says that it is, in a column beside that of the sides (`Type`: `Deposit`, `Overnight financing`);
+ * `null` for a trade, and for a row that says nothing of the kind.
+ */
+export function paymentAmong(row: TableRow): RowKind | null {
+  if (OF_TRADES.some((role) => !isEmptyNumber(row.text(role)) && /[1-9]/.test(row.text(role)))) return null;
+  const roles = new Set(Object.values(row.columns));
+  for (const [position, cell] of row.cells.entries()) {
+    const kind = roles.has(position) ? null : listedKindOf(cell.trim());
+    if (kind !== null && isPayment(kind)) return kind;
+  }
+  return null;
+}
 
 export const isPayment = ({ kind }: RowKind): boolean => PAYMENTS.has(kind);
 

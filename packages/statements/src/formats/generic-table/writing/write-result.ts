@@ -6,7 +6,7 @@ import { quoted } from '../../../outputs/wording.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { namedInstrument, symbolOf } from '../rows/named-instrument.ts';
-import { costsOf } from '../rows/row-costs.ts';
+import { costsIn, costsOf, writeCostsElsewhere } from '../rows/row-costs.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -39,8 +39,9 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
   const quantity = currency === undefined ? undefined : row.number('quantity');
   if (times === undefined || currency === undefined || quantity === undefined) return;
   const instrument = namedInstrument(row, currency, context, instruments);
-  const costs = instrument === undefined ? undefined : costsOf(row, context);
-  if (instrument === undefined || costs === undefined) return;
+  const stated = instrument === undefined ? undefined : costsOf(row, context);
+  if (instrument === undefined || stated === undefined) return;
+  const costs = costsIn(stated, currency);
   const { fees } = costs;
   if (costs.currency !== '' && costs.currency !== currency && !fees.isZero()) {
     row.reject(
@@ -65,7 +66,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
   if (times.opened !== null) facts.acquiredAt = times.opened.occurredAt;
   const note = row.note();
   if (note !== '') facts.note = note;
-  writer.activity({
+  const isTaken = writer.activity({
     account: row.text('account'),
     line: row.line,
     time: times.closed,
@@ -74,6 +75,7 @@ export function writeResult(row: TableRow, context: TableContext, instruments: T
     facts,
     annotation: row.annotation(direction === undefined ? null : direction === 'long', null),
   });
+  if (isTaken) writeCostsElsewhere(row, costs, { time: times.closed, traded: currency }, context);
   context.results.seen = true;
   if (!fees.isZero()) context.results.sawCosts = true;
   if (!costs.percent.isZero() || !costs.perUnit.isZero()) context.results.sawShares = true;

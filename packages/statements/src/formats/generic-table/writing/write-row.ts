@@ -16,7 +16,7 @@ import { writeTrade } from './write-trade.ts';
 import { namesUnits, writeUnits } from './write-units.ts';
 
 const NOT_EXECUTED =
-  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd)/i;
+  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|gelöscht|gestrichen|verfallen|zurückgewiesen|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd)/i;
 /** It was executed, and the exchange or the broker took it back: it counts no more. */
 const TAKEN_BACK = /\b(?:bust(?:ed)?|broken|voided|reversed)\b/i;
 
@@ -75,7 +75,12 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   const filled = row.side === null || row.side === 'none' ? null : FILLED[row.side];
   const booked = filled === null && side === '' && (hasSides(row.columns) || plan.amountTellsSide);
   const word =
-    filled ?? (booked ? bookedSide(row, isNamed(row)) : side === '' ? null : context.plan.readSide(side));
+    filled ??
+    (booked
+      ? bookedSide(row, isNamed(row))
+      : side === ''
+        ? null
+        : (context.plan.readSide(side) ?? context.related.closing(side, row)));
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
     row.reject(
@@ -122,6 +127,17 @@ const isNoMoney = (unit: ReturnType<typeof countedUnit>): boolean => unit === nu
 
 /** Money without units: its words are about it, and no name of an instrument. */
 function writeBooked(row: TableRow, word: RowKind, context: TableContext): void {
+  const [gave, got] = [row.readable('debit'), row.readable('credit')];
+  const named = new Set(
+    context.plan.currenciesBeside.map((at) => row.at(at).trim()).filter((text) => text !== ''),
+  );
+  if (gave?.isZero() === false && got?.isZero() === false && named.size > 1) {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} exchanges one currency for another (${[...named].join(', ')}). Enter it by hand as a withdrawal of the one and a deposit of the other.`,
+    );
+    return;
+  }
   const amount = row.required('amount');
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : row.currency();

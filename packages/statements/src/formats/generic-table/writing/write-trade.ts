@@ -17,7 +17,7 @@ import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';
 import { priceOf } from '../rows/price-of.ts';
 import { scaledPrice } from '../rows/price-scale.ts';
-import { costsOf, costsOn, feeFacts } from '../rows/row-costs.ts';
+import { costsIn, costsOf, costsOn, feeFacts, writeCostsElsewhere } from '../rows/row-costs.ts';
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -68,8 +68,9 @@ export function writeTrade(
   const effect = said ?? effectByPosition(row, kind, quantity.abs(), context);
   const ends = kind !== 'buy' && kind !== 'sell';
   // An expiry may leave the price out: nothing was paid.
-  const costs = costsOf(row, context);
-  if (costs === undefined) return;
+  const charged = costsOf(row, context);
+  if (charged === undefined) return;
+  const costs = costsIn(charged, instrument.currency);
   const settles = ends && isCashSettlement(row.text('side'));
   if (settles && !OPTIONS.has(instrument.assetClass)) {
     row.reject(
@@ -103,7 +104,9 @@ export function writeTrade(
           ? worth?.price
           : priceOf(row, 'price', instrument);
   if (stated === undefined) return;
-  const scales = stated !== null && !ends && !unpriced && units === null;
+  // What closes an order on margin moves its result alone, which is no worth of what was traded.
+  const onMargin = context.related.any && CONVERTED.has(instrument.assetClass);
+  const scales = stated !== null && !ends && !unpriced && units === null && !onMargin;
   const price = scales ? scaledPrice(row, { size, price: stated, instrument, costs }, context) : stated;
   if (price?.isNegative() === true && NEVER_NEGATIVE.has(instrument.assetClass)) {
     row.reject(
@@ -117,7 +120,7 @@ export function writeTrade(
   const { currency: paid } = instrument;
   const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
   const exact = worth === undefined || worth.money.equals(traded) ? traded : worth.money;
-  const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, exact);
+  const amount = ends || units !== null || onMargin ? Decimal.zero : cashOf(kind, instrument, exact);
   const { costsInAmounts } = context.plan;
   const within = (hasSides(row.columns) || costsInAmounts) && !costs.stated && !ends;
   const fees = within
@@ -135,7 +138,7 @@ export function writeTrade(
   );
   if (orderId !== '') facts.orderId = orderId;
   if (effect !== undefined) facts.effect = effect;
-  const heldCost = effect === 'close' ? heldCostOf(row, facts, context) : null;
+  const heldCost = effect === 'open' || ends ? null : heldCostOf(row, facts, context);
   if (heldCost !== null) facts.heldCost = heldCost;
   if (note !== '') facts.note = note;
   const id = row.text('id');
@@ -156,11 +159,12 @@ export function writeTrade(
   }
   const annotation = row.annotation(effect === 'open' ? kind === 'buy' : null, price);
   const corrected = report === 'corrected' ? { replacesExternalId: row.reference() } : {};
-  writer.activity(
+  const isTaken = writer.activity(
     id === ''
       ? { account, line, time, content: row.content(), feesStated, facts, annotation }
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation, ...corrected },
   );
+  if (isTaken) writeCostsElsewhere(row, costs, { time, traded: paid }, context);
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['option', 'future-option']);
@@ -191,21 +195,45 @@ function effectByPosition(
 }
 
 /**
- * What the units had cost that a fill closes, or had brought, by the result that stands beside it: for such as were held
- * before the file begins. A result of exactly nothing is printed where the cost is not known, too.
+ * What the units had cost that a fill closes, or had brought, by the cost or the result that stands beside it: for such as
+ * were held before the file begins. A result of exactly nothing is printed where the cost is not known, too.
  */
 function heldCostOf(
   row: TableRow,
-  { amount, fees, feeCurrency }: FillingFacts,
+  { kind, amount, fees, currency, feeCurrency, effect }: FillingFacts,
   { plan }: TableContext,
 ): Decimal | null {
-  const profit = row.readable('profit');
-  if (profit === null || profit.isZero() || amount.isZero()) return null;
-  if (feeCurrency !== undefined || plan.resultCurrency !== null || moneySign(row.text('profit')) !== null)
-    return null;
-  const cost = amount.minus(profit).minus(plan.resultsAre === 'net' ? fees : Decimal.zero);
-  return cost.isNegative() === amount.isNegative() ? cost.abs() : null;
+  if (amount.isZero()) return null;
+  const { basis, byResult } = plan.closing;
+  const cost =
+    basis === null || kind === 'buy'
+      ? null
+      : parseNumber(row.at(basis), plan.marks.get('price') ?? '.')?.abs();
+  // Of what a sale opens, some print what it brought.
+  if (cost?.isPositive() === true && !isAboutTheSame(cost, amount, fees)) return cost;
+  const profit = effect === 'close' || byResult ? row.readable('profit') : null;
+  if (profit === null || profit.isZero()) return null;
+  // Platforms that book commissions as they come print them as the result of what opens, too.
+  if (effect !== 'close' && isNothingButCosts(profit, fees)) return null;
+  const sign = moneySign(row.text('profit'));
+  const isForeign =
+    sign !== null &&
+    ('currency' in sign ? sign.currency !== currency : sign.shared !== '$' || currency !== 'USD');
+  if (feeCurrency !== undefined || plan.resultCurrency !== null || isForeign) return null;
+  const worth = amount.minus(profit).minus(plan.resultsAre === 'net' ? fees : Decimal.zero);
+  return worth.isNegative() === amount.isNegative() ? worth.abs() : null;
 }
+
+const CENT = Decimal.parse('0.01');
+
+const isNothingButCosts = (profit: Decimal, fees: Decimal): boolean =>
+  !fees.isZero() && profit.plus(fees).abs().compare(CENT) <= 0;
+
+/** What was traded itself, with its fees or without them, whichever side they are put on. */
+const isAboutTheSame = (cost: Decimal, amount: Decimal, fees: Decimal): boolean =>
+  [amount, amount.minus(fees), amount.plus(fees)].some(
+    (own) => own.abs().minus(cost).abs().compare(CENT) <= 0,
+  );
 
 /**
  * Costs stand beside amounts that were converted, and are in their currency unless they say otherwise: that of the account,

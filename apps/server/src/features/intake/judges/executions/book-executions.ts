@@ -3,6 +3,7 @@ import { type CataloguedFormat, STATEMENT_FORMATS } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { knownFormats } from '../../staging/each-report.ts';
+import { DAY as DAY_ALONE } from '../twins/pair-facts.ts';
 import type { CostedExecution } from './match-costs.ts';
 
 /** One of a book that two reports state something of. */
@@ -30,6 +31,8 @@ export interface ExecutionRow {
   readonly format: string;
   readonly at: number;
   readonly is_of_day: boolean;
+  /** As {@link DAY_NUMBER}. */
+  readonly day: number | null;
   readonly quantity: string;
   readonly price: string;
   readonly order_id: string | null;
@@ -47,6 +50,9 @@ const DAY = 24 * 60 * MINUTE;
 const LONGEST_ORDER = 92 * DAY;
 const LONGEST_HOLDING = 400 * DAY;
 const BATCH = 10_000;
+
+/** What a day alone is called, as days since 1970. */
+export const DAY_NUMBER = sql`CASE f.time_precision WHEN 'day' THEN ${DAY_ALONE} - '1970-01-01'::date END`;
 
 const withTimes = (times: CataloguedFormat['times']): string[] =>
   STATEMENT_FORMATS.filter((format) => format.times === times).map(({ id }) => id);
@@ -116,6 +122,7 @@ export function executionOf(row: ExecutionRow, format: string): BookExecution {
     orderId: row.order_id,
     hasOwnId: row.has_own_id,
     isOfDay,
+    day: row.day ?? Math.floor(at / DAY),
     isOurs,
     isSameReport: !isOurs && row.format === format,
     trip,
@@ -135,7 +142,7 @@ function lasts({ is_of_day: isOfDay, format }: ExecutionRow, at: number): number
 async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean> {
   const special = [...OF_PLACING, ...OF_CLOSING];
   const isSpecial = special.includes(format) || (await hasImportsOf(tx, ownerId, special));
-  const reach = isSpecial ? sql`interval '400 days'` : sql`interval '1 day'`;
+  const reach = isSpecial ? sql`interval '400 days'` : sql`interval '2 days'`;
   const theirs = sql`tapebook.activities f
     WHERE f.user_id = ${ownerId} AND f.kind IN ('buy', 'sell') AND f.import_id IS NOT NULL
       AND f.price IS NOT NULL AND NOT f.cancelled
@@ -152,7 +159,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
             AND min(effect) OVER same_row <> max(effect) OVER same_row THEN row END`
     : sql`NULL::text`;
   const facts = sql`f.id, f.account_id, f.instrument_id, f.kind, f.occurred_at, f.sequence, f.quantity, f.price,
-    f.order_id, f.effect, f.position_id, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day,
+    f.order_id, f.effect, f.position_id, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day, ${DAY_NUMBER} AS day,
     CASE WHEN NOT f.fees_stated THEN 'silent' WHEN f.fees = 0 AND f.time_precision = 'day' THEN 'within' END AS costs`;
   await sql`
     CREATE TEMPORARY TABLE import_executions ON COMMIT DROP AS
@@ -174,7 +181,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
       SELECT account_id, instrument_id FROM free GROUP BY account_id, instrument_id
       HAVING bool_or(is_ours) AND NOT bool_and(is_ours)
     )
-    SELECT key, account_id, instrument_id, kind, is_ours, format, is_of_day, quantity, price, order_id, has_own_id,
+    SELECT key, account_id, instrument_id, kind, is_ours, format, is_of_day, day, quantity, price, order_id, has_own_id,
            costs, effect, position_id, trip, extract(epoch FROM occurred_at) * 1000 AS at,
            row_number() OVER (ORDER BY account_id, instrument_id, occurred_at, sequence, key)::integer AS place
     FROM free JOIN books USING (account_id, instrument_id)`.execute(tx);

@@ -23,6 +23,7 @@ const executionOf = (
   isOfDay: true,
   costs: 'within',
   ...rest,
+  day: Math.floor((rest.since ?? 0) / DAY),
 });
 /** At an hour of the first day, without a word of costs. */
 const silent = (

@@ -1,4 +1,4 @@
-import type { SameExecutions, StatedExecution } from './stated-execution.ts';
+import { mayBeAtOnce, type SameExecutions, type StatedExecution } from './stated-execution.ts';
 
 /** An execution of a report that may not tell what it cost. */
 export interface CostedExecution extends StatedExecution {
@@ -31,8 +31,8 @@ export function matchCosts<Stated extends CostedExecution>(
   ours: readonly Stated[],
   theirs: readonly Stated[],
 ): SameExecutions<Stated>[] {
-  const places = Map.groupBy(theirs.filter(isOfOneDay), (each) => placeOf(each, dayOf(each)));
-  const crowds = Map.groupBy(ours.filter(isOfOneDay), (each) => placeOf(each, dayOf(each)));
+  const places = Map.groupBy(theirs.filter(isOfOneDay), (each) => placeOf(each, each.day));
+  const crowds = Map.groupBy(ours.filter(isOfOneDay), (each) => placeOf(each, each.day));
   const pairs = [...crowds.values()].flatMap((crowd) => {
     if (crowd.length > MOST_ALIKE) return [];
     return crowd.flatMap((our) =>
@@ -52,8 +52,6 @@ export function matchCosts<Stated extends CostedExecution>(
     });
 }
 
-const dayOf = ({ since }: StatedExecution): number => Math.floor(since / DAY);
-
 const placeOf = ({ quantity }: StatedExecution, day: number): string => `${quantity.normalized()} ${day}`;
 
 /** Days are told in zones of their own: what happened together may lie in neighbouring ones. */
@@ -62,7 +60,7 @@ function alikeTo<Stated extends StatedExecution>(
   places: ReadonlyMap<string, readonly Stated[]>,
 ): Stated[] {
   return [-1, 0, 1].flatMap((shift) => {
-    const alike = places.get(placeOf(each, dayOf(each) + shift)) ?? [];
+    const alike = places.get(placeOf(each, each.day + shift)) ?? [];
     return alike.length > MOST_ALIKE ? [] : alike;
   });
 }
@@ -75,7 +73,7 @@ const isOfOneDay = ({ costs, since, until }: CostedExecution): boolean =>
 function costBetween(our: CostedExecution, their: CostedExecution): number | null {
   const [silent, whole] = our.costs === 'silent' ? [our, their] : [their, our];
   if (silent.costs !== 'silent' || whole.costs !== 'within') return null;
-  if (our.since >= their.until || their.since >= our.until) return null;
+  if (!mayBeAtOnce(our, their)) return null;
   const size = Number(silent.quantity);
   const [worth, booked] = [size * Number(silent.price), size * Number(whole.price)];
   const cost = silent.kind === 'buy' ? booked - worth : worth - booked;

@@ -21,6 +21,7 @@ function stated(key: string, text: string, lasts: Partial<StatedExecution> = {})
     orderId: order?.startsWith('#') === true ? order : null,
     hasOwnId: order === '!' || own === '!',
     isOfDay: false,
+    day: Math.floor(at / DAY),
     ...lasts,
   };
 }

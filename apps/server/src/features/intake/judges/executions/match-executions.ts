@@ -1,17 +1,23 @@
 import { matchRuns } from './match-runs.ts';
-import { isSame, type SameExecutions, type StatedExecution, type Sum, sumOf } from './stated-execution.ts';
+import {
+  isSame,
+  mayBeAtOnce,
+  type SameExecutions,
+  type StatedExecution,
+  type Sum,
+  sumOf,
+} from './stated-execution.ts';
 
 /** What may be one whole. */
 interface Piece<Stated> {
   readonly members: readonly Stated[];
   readonly sum: Sum;
-  /** Days since 1970, of the first. */
+  /** Days since 1970, of the first; and whether of all no more is known. */
   readonly day: number;
+  readonly isOfDay: boolean;
   readonly since: number;
   readonly until: number;
 }
-
-const DAY = 86_400_000;
 
 type KeyOf = (execution: StatedExecution) => string;
 const alone: KeyOf = ({ key }) => key;
@@ -75,7 +81,8 @@ function cut<Stated extends StatedExecution>(all: Iterable<Stated>, keyOf: KeyOf
 const pieceOf = <Stated extends StatedExecution>(members: readonly Stated[]): Piece<Stated> => ({
   members,
   sum: sumOf(members),
-  day: Math.floor((members[0]?.at ?? 0) / DAY),
+  day: members[0]?.day ?? 0,
+  isOfDay: members.every(({ isOfDay, day }) => isOfDay && day === members[0]?.day),
   since: members.reduce((least, { since }) => Math.min(least, since), Number.POSITIVE_INFINITY),
   until: members.reduce((most, { until }) => Math.max(most, until), Number.NEGATIVE_INFINITY),
 });
@@ -97,9 +104,7 @@ function matchPieces<Stated extends StatedExecution>(
   for (const piece of ours) {
     for (const day of [piece.day, piece.day - 1, piece.day + 1]) {
       const alike = places.get(placeOf(piece, day)) ?? [];
-      const at = alike.findIndex(
-        (each) => each.since < piece.until && piece.since < each.until && isSame(piece.sum, each.sum),
-      );
+      const at = alike.findIndex((each) => mayBeAtOnce(each, piece) && isSame(piece.sum, each.sum));
       const [same] = at < 0 ? [] : alike.splice(at, 1);
       if (same === undefined) continue;
       note({ ours: piece.members, theirs: same.members });
@@ -117,14 +122,13 @@ function matchDays<Stated extends StatedExecution>(
   const days = new Map(
     [...ours, ...theirs]
       .filter(({ isOfDay }) => isOfDay)
-      .map(({ since, until }) => [since, { since, until }] as const),
+      .map((each) => [`${each.day} ${each.since}`, each] as const),
   );
   const taken = new Set<Stated>();
   for (const day of days.values()) {
     const within = (all: readonly Stated[]) =>
       all.filter(
-        (each) =>
-          !taken.has(each) && each.since < day.until && day.since < each.until && each.at >= day.since,
+        (each) => !taken.has(each) && mayBeAtOnce(each, day) && (each.isOfDay || each.at >= day.since),
       );
     const [our, their] = [within(ours), within(theirs)];
     if (our.length === 0 || their.length === 0 || !isSame(sumOf(our), sumOf(their))) continue;

@@ -11,7 +11,13 @@ function opening(report: 'ours' | 'theirs', text: string) {
   const row: ExecutionRow = {
     ...{ place, key: text, account_id: 'a', instrument_id: 'i', format: report },
     kind: 'buy',
-    ...{ is_ours: report === 'ours', at: Date.parse(`2026-02-03T${time}Z`), is_of_day: false, quantity },
+    ...{
+      is_ours: report === 'ours',
+      at: Date.parse(`2026-02-03T${time}Z`),
+      is_of_day: false,
+      day: null,
+      quantity,
+    },
     ...{ price: '10', order_id: null, has_own_id: own === '!', costs: null, trip: null },
     effect: 'open',
     position_id: position === '-' ? null : (position ?? null),

@@ -1,4 +1,4 @@
-import { isSame, type SameExecutions, type StatedExecution, sumOf } from './stated-execution.ts';
+import { isSame, mayBeAtOnce, type SameExecutions, type StatedExecution, sumOf } from './stated-execution.ts';
 
 /** Reports tell the time of one order within this of each other: one of its first fill, one of its last. */
 const APART = 60_000;
@@ -75,6 +75,7 @@ export function matchRuns<Stated extends StatedExecution>(
       steps -= 1;
       const start = theirs[place];
       if (start === undefined || taken.has(start)) continue;
+      if (first.isOfDay && start.isOfDay && !mayBeAtOnce(first, start)) continue;
       if (steps <= 0 || starts === MOST_STARTS) break;
       starts += 1;
       const [our, their] = [new Run(ours, taken, index), new Run(theirs, taken, place)];

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOpen } from '../judge.ts';
 import { matchEntries } from './average-entries.ts';
 import { type BookExecution, findBooks } from './book-executions.ts';
+import { matchAtEitherMidnight } from './either-midnight.ts';
 import { matchCosts } from './match-costs.ts';
 import { matchExecutions } from './match-executions.ts';
 import { matchPositions } from './match-positions.ts';
@@ -61,14 +62,17 @@ function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution
       const known = new Set(found.flatMap(({ ours }) => ours));
       const ours = side.filter((each) => each.isOurs && !known.has(each));
       const theirs = side.filter((each) => !each.isOurs && each.isSameReport === sameReport);
-      found.push(...matchExecutions(ours, theirs, { sameReport }));
+      found.push(
+        ...matchAtEitherMidnight(ours, theirs, (one, other) => matchExecutions(one, other, { sameReport })),
+      );
     }
     const known = new Set(found.flatMap((each) => [...each.ours, ...each.theirs]));
     const left = side.filter((each) => !each.isSameReport && !known.has(each));
     found.push(
-      ...matchCosts(
+      ...matchAtEitherMidnight(
         left.filter(({ isOurs }) => isOurs),
         left.filter(({ isOurs }) => !isOurs),
+        matchCosts,
       ),
     );
   }

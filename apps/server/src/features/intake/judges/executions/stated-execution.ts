@@ -14,7 +14,15 @@ export interface StatedExecution {
   readonly hasOwnId: boolean;
   /** The day is all that is known. */
   readonly isOfDay: boolean;
+  /** Days since 1970: what that day is called, or in which of UTC it was. */
+  readonly day: number;
 }
+
+type Span = Pick<StatedExecution, 'since' | 'until' | 'day' | 'isOfDay'>;
+
+/** Whether both may have happened at once. Two days are one where they are called the same, whichever midnight they stand at. */
+export const mayBeAtOnce = (one: Span, other: Span): boolean =>
+  one.isOfDay && other.isOfDay ? one.day === other.day : one.since < other.until && other.since < one.until;
 
 /** The same executions, as each of two reports states them. */
 export interface SameExecutions<Stated extends StatedExecution> {

@@ -1,8 +1,8 @@
 import { Decimal } from '@tapebook/domain/money';
 import type { BookExecution } from '../executions/book-executions.ts';
+import { matchAtEitherMidnight } from '../executions/either-midnight.ts';
 import { matchExecutions } from '../executions/match-executions.ts';
 
-const DAY = 86_400_000;
 const SIDES = ['buy', 'sell'] as const;
 
 /** From when until when both of two reports tell of an account. */
@@ -38,7 +38,7 @@ export function likeness(
   for (const side of SIDES) {
     const our = ours.filter(({ kind }) => kind === side);
     const their = theirs.filter(({ kind }) => kind === side);
-    const same = matchExecutions(our, their);
+    const same = matchAtEitherMidnight(our, their, matchExecutions);
     const known = new Set(same.flatMap((each) => [...each.ours, ...each.theirs]));
     score += same.reduce((sum, each) => sum + each.ours.length + each.theirs.length, 0);
     score -= [...our, ...their].filter(
@@ -51,8 +51,7 @@ export function likeness(
 /** What fills can have in common with others: their quantities, alone and of a day, each with the day. */
 export function* marksOf(fills: readonly BookExecution[]): Generator<string> {
   const days = new Map<string, Decimal>();
-  for (const { kind, quantity, at } of fills) {
-    const day = Math.floor(at / DAY);
+  for (const { kind, quantity, day } of fills) {
     yield `${kind} ${quantity.normalized()} ${day}`;
     const key = `${kind} ${day}`;
     days.set(key, (days.get(key) ?? Decimal.zero).plus(quantity));

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { SameInstrument } from '../../staging/early-facts.ts';
-import { type BookExecution, type ExecutionRow, executionOf } from '../executions/book-executions.ts';
+import {
+  type BookExecution,
+  DAY_NUMBER,
+  type ExecutionRow,
+  executionOf,
+} from '../executions/book-executions.ts';
 import { commonOf, likeness, marksAround, marksOf } from './compare-fills.ts';
 import { type HeldInstrument, heldKey } from './find-named.ts';
 import { mayBeSame, type NamedInstrument } from './named-instrument.ts';
@@ -96,8 +101,8 @@ async function pairsOfFills(
         FROM tapebook.activities f
         WHERE f.user_id = ${ownerId} AND ${isOf(given.theirs, 'f')} AND ${IS_FILL}
           AND f.identity_format <> ${format} AND NOT f.cancelled
-          AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 day'
-                                AND (SELECT max(occurred_at) FROM import_staging) + interval '1 day'`,
+          AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '2 days'
+                                AND (SELECT max(occurred_at) FROM import_staging) + interval '2 days'`,
   );
   const marked = new Map<string, Set<HeldInstrument>>();
   for (const their of given.theirs) {
@@ -132,7 +137,7 @@ function* ofAccount(fills: Fills, accountId: string): Generator<BookExecution> {
 const IS_FILL = sql`f.kind IN ('buy', 'sell') AND f.price IS NOT NULL`;
 /** Ids of two reports are their own: they tell nothing of what is one. */
 const FACTS = sql`f.account_id, f.instrument_id, f.kind, f.quantity, f.price, f.order_id, f.sequence,
-  extract(epoch FROM f.occurred_at) * 1000 AS at, f.time_precision = 'day' AS is_of_day, false AS has_own_id,
+  extract(epoch FROM f.occurred_at) * 1000 AS at, f.time_precision = 'day' AS is_of_day, ${DAY_NUMBER} AS day, false AS has_own_id,
   NULL::text AS costs, NULL::text AS trip, NULL::text AS effect, 0 AS place`;
 
 const isOf = (instruments: readonly HeldInstrument[], name: 's' | 'a' | 'f'): RawBuilder<unknown> => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOpen } from '../judge.ts';
-import { columnsOf, markTwins, oursOf } from './pair-facts.ts';
+import { columnsOf, DAY, markTwins, oursOf } from './pair-facts.ts';
 
-/** All that a fact states. Spreadsheets keep the minute of a time, and lose ids and how a row was printed. */
+/** All that a fact states; of a day alone that day, whichever midnight it stands at. Spreadsheets keep the minute of a time, and lose ids and how a row was printed. */
 const ALL = columnsOf([
-  sql`date_trunc('minute', f.occurred_at)`,
+  sql`CASE f.time_precision WHEN 'day' THEN ${DAY}::timestamp ELSE date_trunc('minute', f.occurred_at AT TIME ZONE 'UTC') END`,
   sql`f.time_precision = 'day'`,
   sql`coalesce(f.instrument_id::text, '')`,
   sql`coalesce(f.quantity, 0)`,
@@ -14,7 +14,8 @@ const ALL = columnsOf([
   sql`f.fees`,
   sql`coalesce(f.fee_currency, '')`,
   sql`f.currency`,
-  sql`coalesce(f.effect, '')`,
+  // That a sale closes may have been answered here, which no copy of the file says.
+  sql`f.effect IS NOT DISTINCT FROM 'open'`,
   sql`coalesce(f.ratio, 1)`,
   sql`coalesce(f.ratio_divisor, 1)`,
   sql`coalesce(f.successor_id::text, '')`,
@@ -35,8 +36,8 @@ async function setCopiesAside(tx: Tx, { ownerId, format }: ReportAtHand): Promis
   const theirs = sql`tapebook.activities f
     WHERE f.user_id = ${ownerId} AND f.identity_format = ${format} AND f.import_id IS NOT NULL
       AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
-      AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 minute'
-                            AND (SELECT max(occurred_at) FROM import_staging) + interval '1 minute'
+      AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 day'
+                            AND (SELECT max(occurred_at) FROM import_staging) + interval '1 day'
       AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = f.id)`;
   const any = await sql`SELECT FROM ${theirs} LIMIT 1`.execute(tx);
   if (any.rows.length === 0) return 0;

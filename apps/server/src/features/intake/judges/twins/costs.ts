@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOthersTell } from '../judge.ts';
-import { theirsOf } from './pair-facts.ts';
+import { DAY, theirsOf } from './pair-facts.ts';
 
 /** A row of costs is of the fills of its day, or of its minute. */
-const UNTIL = sql`f.occurred_at + CASE f.time_precision WHEN 'day' THEN interval '24 hours' ELSE interval '1 minute' END`;
+const SPAN = sql`f.occurred_at AS since, CASE f.time_precision WHEN 'day' THEN ${DAY} END AS day,
+  f.occurred_at + CASE f.time_precision WHEN 'day' THEN interval '24 hours' ELSE interval '1 minute' END AS until`;
+const IS_WITHIN = sql`coalesce(fills.day = costs.day, fills.occurred_at >= costs.since AND fills.occurred_at < costs.until
+  OR coalesce((fills.occurred_at AT TIME ZONE 'UTC')::date = costs.day, false))`;
 
 /** Fills that both reports state, with what theirs costs more than ours; negative where ours does. */
 const fillsOf = (ownerId: string): RawBuilder<unknown> => sql`
-  SELECT min(s.ordinal) AS ordinal, a.id, a.account_id, a.instrument_id, a.occurred_at, a.fees - sum(s.fees) AS cost,
-         coalesce(a.fee_currency, a.currency) AS currency
-  FROM import_staging s JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.id
+  SELECT min(s.ordinal) AS ordinal, f.id, f.account_id, f.instrument_id, f.occurred_at, f.fees - sum(s.fees) AS cost,
+         CASE f.time_precision WHEN 'day' THEN ${DAY} END AS day, coalesce(f.fee_currency, f.currency) AS currency
+  FROM import_staging s JOIN tapebook.activities f ON f.user_id = ${ownerId} AND f.id = s.id
   WHERE s.kind IN ('buy', 'sell') AND s.verdict = 'duplicate' AND s.code <> 'already-there'
-  GROUP BY a.user_id, a.id
-  HAVING a.fees <> sum(s.fees)`;
+  GROUP BY f.user_id, f.id
+  HAVING f.fees <> sum(s.fees)`;
 
 /**
  * One report has the costs of a trade in its fill, another in a row of its own: where the fill is there with them
@@ -32,14 +35,14 @@ async function setCostsAside(tx: Tx, { ownerId }: ReportAtHand): Promise<number>
   const result = await sql`
     WITH fills AS (${fillsOf(ownerId)}
     ), costs AS (
-      SELECT f.ordinal, f.account_id, f.instrument_id, f.currency, f.fees - f.amount AS cost, f.occurred_at AS since, ${UNTIL} AS until
+      SELECT f.ordinal, f.account_id, f.instrument_id, f.currency, f.fees - f.amount AS cost, ${SPAN}
       FROM import_staging f
       WHERE f.kind = 'fee' AND f.verdict = 'activity'
         AND NOT EXISTS (SELECT FROM tapebook.activities known WHERE known.user_id = ${ownerId} AND known.id = f.id)
     ), meetings AS (
       SELECT account_id, costs.ordinal, costs.cost, fills.id, fills.cost AS lacking
       FROM costs JOIN fills USING (account_id, currency)
-      WHERE fills.cost > 0 AND fills.occurred_at >= costs.since AND fills.occurred_at < costs.until
+      WHERE fills.cost > 0 AND ${IS_WITHIN}
         AND coalesce(costs.instrument_id, fills.instrument_id) = fills.instrument_id
     ), each AS (
       SELECT ordinal, id, dense_rank() OVER (PARTITION BY account_id, cost ORDER BY ordinal) AS our_place,
@@ -74,12 +77,12 @@ async function claimCosts(tx: Tx, { ownerId, format }: ReportAtHand): Promise<nu
   const claimed = await sql`
     WITH fills AS (${fillsOf(ownerId)}
     ), costs AS (
-      SELECT f.id, f.account_id, f.instrument_id, f.currency, f.fees - f.amount AS cost, f.occurred_at AS since, ${UNTIL} AS until
+      SELECT f.id, f.account_id, f.instrument_id, f.currency, f.fees - f.amount AS cost, ${SPAN}
       FROM ${theirsOf(ownerId, format, sql`f.kind = 'fee'`)}
     ), meetings AS (
       SELECT account_id, fills.ordinal, costs.id, costs.cost
       FROM costs JOIN fills USING (account_id, currency)
-      WHERE costs.cost = -fills.cost AND fills.occurred_at >= costs.since AND fills.occurred_at < costs.until
+      WHERE costs.cost = -fills.cost AND ${IS_WITHIN}
         AND coalesce(costs.instrument_id, fills.instrument_id) = fills.instrument_id
     ), each AS (
       SELECT ordinal, id, dense_rank() OVER (PARTITION BY account_id, cost ORDER BY ordinal) AS our_place,

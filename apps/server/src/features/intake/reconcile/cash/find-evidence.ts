@@ -1,6 +1,6 @@
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, type Tx } from '#server/platform/database/index.ts';
 import type { CashWindow } from './sum-cash.ts';
 
 const SETTLEMENT_DAYS = [1, 2, 3, 4] as const;
@@ -13,12 +13,15 @@ export async function lastTrades(
   currency: Currency,
 ): Promise<readonly Decimal[]> {
   if (days === null) return [];
+  // A day alone is itself, wherever it stands.
+  const day = sql`CASE a.time_precision WHEN 'day' THEN ${datedDay(sql`a.occurred_at`, sql`x.time_zone`)}
+    ELSE (a.occurred_at AT TIME ZONE ${days.timeZone})::date END`;
   const since = (count: number) =>
     sql`coalesce(sum(a.amount - CASE WHEN coalesce(a.fee_currency, a.currency) = ${currency} THEN a.fees ELSE 0 END)
-      FILTER (WHERE (a.occurred_at AT TIME ZONE ${days.timeZone})::date > ${days.to}::date - ${count}::int), 0)`;
+      FILTER (WHERE ${day} > ${days.to}::date - ${count}::int), 0)`;
   const { rows } = await sql<{ sums: string[] }>`
     SELECT ARRAY[${sql.join(SETTLEMENT_DAYS.map(since))}] AS sums
-    FROM tapebook.activities a
+    FROM tapebook.activities a JOIN tapebook.accounts x ON x.user_id = a.user_id AND x.id = a.account_id
     WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND NOT a.cancelled
       AND a.kind IN ('buy', 'sell') AND a.currency = ${currency} AND a.amount <> 0
       AND a.id IN (SELECT id FROM import_staging WHERE account_id = ${accountId} AND part = ${part})`.execute(

@@ -4,7 +4,7 @@ import { type Currency, Decimal, type Money } from '@tapebook/domain/money';
 import type { CashPart } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { findInstruments, toInstrument } from '#server/features/trades/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 
 /** What one statement says of one account, and from when to when. */
 export interface CashWindow {
@@ -99,14 +99,18 @@ const ownFacts = ({ accountId, part }: CashWindow) => sql`
  */
 async function sumFacts(tx: Tx, ownerId: string, window: CashWindow): Promise<readonly Group[]> {
   const { accountId, days } = window;
+  const zone = sql`(SELECT time_zone FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${accountId})`;
+  // A day alone is that day of the statement too, wherever it begins.
+  const at = sql`CASE a.time_precision
+    WHEN 'day' THEN ${midnightOf(datedDay(sql`a.occurred_at`, zone), sql`${days?.timeZone ?? 'UTC'}`)} ELSE a.occurred_at END`;
   const isEarly =
     days === null
       ? sql`false`
-      : sql`(a.occurred_at < ${startOf(days)} OR coalesce(i.period_to < ${days.from}::date, false))`;
+      : sql`(${at} < ${startOf(days)} OR coalesce(i.period_to < ${days.from}::date, false))`;
   const counts =
     days === null
       ? sql`true`
-      : sql`(a.occurred_at < ${endOf(days)} AND coalesce(i.period_from <= ${days.to}::date, true))`;
+      : sql`(${at} < ${endOf(days)} AND coalesce(i.period_from <= ${days.to}::date, true))`;
   const isFill = sql`kind IN ('buy', 'sell') AND price <> 0`;
   const { rows } = await sql<Group>`
     WITH own AS (${ownFacts(window)}), facts AS (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ActivityJson } from '@tapebook/contract';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { datedDay } from '#web/lib/format/dated-day.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -16,7 +17,8 @@ interface CashRowProps {
 /** One payment: what a statement tells goes with its import, what was typed can be removed here. */
 export function CashRow({ activity, timeZone }: CashRowProps): ReactNode {
   const remove = useRemoveCash();
-  const { kind, occurredAt, amount, currency, note, importId } = activity;
+  const { kind, amount, currency, note, importId, timePrecision } = activity;
+  const occurredAt = timePrecision === 'day' ? datedDay(activity.occurredAt, timeZone) : activity.occurredAt;
   const words = kind === 'deposit' ? 'Deposit' : 'Withdrawal';
   return (
     <li className="flex min-h-10 items-center gap-3 border-t border-border text-13">

@@ -1,5 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { numberFormats } from '#web/features/settings/number-formats.ts';
 import { setNumberLocale } from '#web/lib/format/locale.ts';
 import {
   changedFields,
@@ -21,8 +22,8 @@ const ACCOUNT: AccountJson = {
   optionPolicy: 'close-at-zero',
   unexplainedSales: null,
   riskDefault: { kind: 'range', multiple: '1.5', seconds: 300 },
-  feeModel: { perShare: '0.005', minimum: '1' },
-  openingBalance: '2500.00',
+  feeModel: { perShare: '0.005', minimum: '1.295' },
+  openingBalance: '500000.00',
   archived: false,
 };
 const DRAFT = draftOfAccount(ACCOUNT);
@@ -30,15 +31,31 @@ const DRAFT = draftOfAccount(ACCOUNT);
 describe('the form of an account', () => {
   afterEach(() => setNumberLocale(null));
 
-  it('changes nothing when it is saved as it was opened', () => {
-    for (const language of ['en-US', 'de-DE', 'fr-FR', 'de-CH']) {
-      setNumberLocale(language);
+  it.each(numberFormats(null).map(({ tag }) => tag))(
+    'changes nothing when it is saved as it was opened, numbers as in %s',
+    (tag) => {
+      setNumberLocale(tag);
       const { fields, errors } = readAccountDraft(draftOfAccount(ACCOUNT));
       expect(errors).toEqual({});
-      expect(fields?.feeModel).toEqual({ perShare: '0.005', minimum: '1' });
+      expect(fields).toMatchObject({
+        feeModel: { perShare: '0.005', minimum: '1.295' },
+        openingBalance: '500000.00',
+        riskDefault: { kind: 'range', multiple: '1.5', seconds: 300 },
+      });
       expect(fields && changedFields(fields, ACCOUNT)).toEqual({});
-    }
-  });
+    },
+  );
+
+  it.each(numberFormats(null).map(({ tag }) => tag))(
+    'keeps a risk of half a million, numbers as in %s',
+    (tag) => {
+      setNumberLocale(tag);
+      const riskDefault = { kind: 'amount', amount: '500000' } as const;
+      expect(readAccountDraft(draftOfAccount({ ...ACCOUNT, riskDefault })).fields).toMatchObject({
+        riskDefault,
+      });
+    },
+  );
 
   it('sends only what was changed, numbers as they are typed by people', () => {
     const { fields } = readAccountDraft({
@@ -50,7 +67,7 @@ describe('the form of an account', () => {
     expect(fields && changedFields(fields, ACCOUNT)).toEqual({
       grouping: 'fill-to-fill',
       openingBalance: '12500.50',
-      feeModel: { perOrder: '4.95', minimum: '1' },
+      feeModel: { perOrder: '4.95', minimum: '1.295' },
     });
   });
 

@@ -1,8 +1,7 @@
 import { type AccountChangeJson, type AccountJson, LONGEST_NAME } from '@tapebook/contract';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
-import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { draftOfRisk, type RiskDefaultDraft, readRiskDraft } from '#web/lib/risk/risk-default.ts';
 import { FEE_PARTS, type FeePart, type UNEXPLAINED_SALES_WORDS } from './account-words.ts';
 
@@ -40,9 +39,7 @@ export const newAccountDraft = (timeZone: string): AccountDraft => ({
   risk: draftOfRisk(null),
 });
 
-/** As the reader would type it: a point that parts thousands in his language must not part a fraction. */
-const typedAmount = (text: string): string =>
-  Decimal.parse(text).isZero() ? '' : formatQuantity(text, { max: 20 });
+const typedAmount = (text: string): string => (Decimal.parse(text).isZero() ? '' : typedNumberText(text));
 
 export function draftOfAccount(account: AccountJson): AccountDraft {
   const { name, broker, currency, timeZone, matching, grouping, optionPolicy, openingBalance } = account;
@@ -82,7 +79,7 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
   const timeZone = draft.timeZone.trim();
   if (!isTimeZone(timeZone)) errors.timeZone = 'No such zone; choose from the list';
   const opening = draft.openingBalance.trim() === '' ? Decimal.zero : readTypedNumber(draft.openingBalance);
-  if (opening === null) errors.openingBalance = 'An amount, such as 10,000, or leave it empty';
+  if (opening === null) errors.openingBalance = 'An amount, such as 10000, or leave it empty';
 
   const { model, errors: feeErrors } = readFees(draft.fees);
   Object.assign(errors, feeErrors);

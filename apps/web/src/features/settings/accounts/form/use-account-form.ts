@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type Dispatch, type FormEvent, type RefObject, type SetStateAction, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import {
@@ -10,7 +10,7 @@ import {
 
 export interface AccountFormState {
   readonly draft: AccountDraft;
-  readonly setDraft: (draft: AccountDraft) => void;
+  readonly setDraft: Dispatch<SetStateAction<AccountDraft>>;
   readonly change: (part: Partial<AccountDraft>) => void;
   readonly read: ReadAccount;
   /** What is wrong with a field, once it was tried to save. */

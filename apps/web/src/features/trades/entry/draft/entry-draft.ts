@@ -1,5 +1,6 @@
 import type { TradeJson } from '@tapebook/contract';
 import type { AssetClass } from '@tapebook/domain/instruments';
+import { typedNumberText } from '#web/lib/format/typed-number.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
 /** One execution as it is typed. All is text until it is read. */
@@ -146,7 +147,10 @@ export function withAnotherRow(draft: EntryDraft): EntryDraft {
 }
 
 /** A form for one more execution of a trade: what would close it, where something is open. */
-export function withTrade(draft: EntryDraft, trade: TradeJson): EntryDraft {
+export function withTrade(
+  draft: EntryDraft,
+  trade: Pick<TradeJson, 'status' | 'direction' | 'instrument' | 'openQuantity'>,
+): EntryDraft {
   const [row] = draft.rows;
   const isOpen = trade.status === 'open';
   const side = (trade.direction === 'long') === isOpen ? 'sell' : 'buy';
@@ -158,6 +162,9 @@ export function withTrade(draft: EntryDraft, trade: TradeJson): EntryDraft {
       assetClass: trade.instrument.assetClass,
       currency: trade.instrument.currency,
     },
-    rows: row === undefined ? [] : [{ ...row, side, quantity: isOpen ? trade.openQuantity : '' }],
+    rows:
+      row === undefined
+        ? []
+        : [{ ...row, side, quantity: isOpen ? typedNumberText(trade.openQuantity) : '' }],
   };
 }

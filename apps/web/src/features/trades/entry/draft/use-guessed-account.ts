@@ -18,23 +18,32 @@ interface Guessing {
   readonly settled: boolean;
 }
 
-/** Goes to the account where the typed instrument, or its kind, was traded last, until somebody chooses one. */
+/**
+ * Goes to the account where the typed instrument, or its kind, was traded last, until somebody chooses one or names a new one.
+ */
 export function useGuessedAccount({ draft, change, instrument, settled }: Guessing): void {
   const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { accountIds } = useGlobalFilter();
   const symbol = instrument?.symbol;
   const assetClass = instrument?.assetClass;
+  // As while only the journal that the browser kept is here, which may be without accounts: what comes then is gone to.
+  const isNew = draft.accountId === '';
   const isGuessed =
-    !settled && draft.accountChosen !== true && draft.accountId !== '' && accountIds.length === 0;
+    !settled &&
+    draft.accountChosen !== true &&
+    accountIds.length === 0 &&
+    !(isNew && draft.newAccount.name !== '');
   useEffect(() => {
-    if (!isGuessed || symbol === undefined || assetClass === undefined) return;
+    const isTyped = symbol !== undefined && assetClass !== undefined;
+    if (!isGuessed || !(isTyped || isNew)) return;
     const open = head.accounts.filter(({ archived }) => !archived);
-    const guessed = guessAccount(
-      table,
-      open.map(({ id }) => id),
-      { symbol, assetClass },
-    );
+    const guessed =
+      guessAccount(
+        table,
+        open.map(({ id }) => id),
+        isTyped ? { symbol, assetClass } : null,
+      ) ?? (isNew ? open[0]?.id : undefined);
     const account = open.find(({ id }) => id === guessed);
     if (account === undefined) return;
     change((now) =>
@@ -42,5 +51,5 @@ export function useGuessedAccount({ draft, change, instrument, settled }: Guessi
         ? now
         : { ...now, accountId: account.id, zone: tradeZone(account, settings) ?? now.zone },
     );
-  }, [isGuessed, symbol, assetClass, head, table, settings, change]);
+  }, [isGuessed, isNew, symbol, assetClass, head, table, settings, change]);
 }

@@ -15,13 +15,21 @@ interface ExecutionRowsProps {
   readonly change: ChangeDraft;
   /** What becomes of a fee that is left empty. */
   readonly feeHint: string;
+  readonly feesLabel: string;
   readonly errorAt: (field: string) => string | undefined;
   /** A correction is of one execution alone. */
   readonly single: boolean;
 }
 
 /** The executions of a trade, one a line. Enter on the last one adds another. */
-export function ExecutionRows({ draft, change, feeHint, errorAt, single }: ExecutionRowsProps): ReactNode {
+export function ExecutionRows({
+  draft,
+  change,
+  feeHint,
+  feesLabel,
+  errorAt,
+  single,
+}: ExecutionRowsProps): ReactNode {
   const set = (id: number, part: Partial<ExecutionRow>): void =>
     change((now) => ({ ...now, rows: now.rows.map((row) => (row.id === id ? { ...row, ...part } : row)) }));
   return (
@@ -31,6 +39,7 @@ export function ExecutionRows({ draft, change, feeHint, errorAt, single }: Execu
           key={row.id}
           row={row}
           number={index + 1}
+          feesLabel={feesLabel}
           set={(part) => set(row.id, part)}
           onRemove={
             draft.rows.length > 1
@@ -62,12 +71,13 @@ const doubtOfRows = ({ rows, zone }: EntryDraft): string | null =>
 interface ExecutionProps {
   readonly row: ExecutionRow;
   readonly number: number;
+  readonly feesLabel: string;
   readonly set: (part: Partial<ExecutionRow>) => void;
   readonly onRemove: (() => void) | undefined;
   readonly errorAt: (field: string) => string | undefined;
 }
 
-function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): ReactNode {
+function Execution({ row, number, feesLabel, set, onRemove, errorAt }: ExecutionProps): ReactNode {
   const about = `execution ${number}`;
   const cell = { about, first: number === 1 };
   return (
@@ -108,7 +118,7 @@ function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): Rea
           onChange={(event) => set({ price: event.currentTarget.value })}
         />
       </FormCell>
-      <FormCell label="Fees" error={errorAt('fees')} {...cell}>
+      <FormCell label={feesLabel} error={errorAt('fees')} {...cell}>
         <MoneyInput
           name={`fees-${row.id}`}
           value={row.fees}

@@ -16,6 +16,7 @@ interface FactFieldsProps {
   readonly accounts: readonly AccountJson[];
   /** What amounts are in where nothing else is said. */
   readonly currency: string;
+  readonly feesLabel: string;
   readonly errorAt: (field: string) => string | undefined;
 }
 
@@ -34,7 +35,15 @@ const ORDER: readonly FactField[] = [
 const MONEY: ReadonlySet<FactField> = new Set(['amount', 'fees']);
 
 /** What one fact asks beside its instrument: the fields of its kind, and when it happened. */
-export function FactFields({ kind, draft, change, accounts, currency, errorAt }: FactFieldsProps): ReactNode {
+export function FactFields({
+  kind,
+  draft,
+  change,
+  accounts,
+  currency,
+  feesLabel,
+  errorAt,
+}: FactFieldsProps): ReactNode {
   const { fields } = ENTRY_KINDS[kind];
   const set = (part: Partial<FactDraft>): void =>
     change((now) => ({ ...now, fact: { ...now.fact, ...part } }));
@@ -46,7 +55,7 @@ export function FactFields({ kind, draft, change, accounts, currency, errorAt }:
         return (
           <Field
             key={field}
-            label={words.label}
+            label={field === 'fees' ? feesLabel : words.label}
             hint={words.hint}
             required={words.required ?? false}
             error={errorAt(`fact.${field}`)}

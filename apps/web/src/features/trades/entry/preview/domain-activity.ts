@@ -62,6 +62,8 @@ export function domainActivity(json: ActivityJson | NewActivityJson, id: string)
     positionId: json.positionId,
     currency: json.currency,
     effect: json.effect,
+    heldBefore: json.heldBefore === true ? (true as const) : undefined,
+    heldCost: decimal(json.heldCost),
     direction: json.kind === 'transfer_in' && json.side === 'sell' ? ('short' as const) : undefined,
     ratio: decimal(json.ratio),
     ratioDivisor: decimal(json.ratioDivisor),

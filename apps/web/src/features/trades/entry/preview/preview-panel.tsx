@@ -19,6 +19,8 @@ interface PreviewPanelProps {
   /** Holds where no stop is typed. */
   readonly riskDefault: RiskDefaultJson | null;
   readonly zone: string;
+  /** In which a day without a time is that day. */
+  readonly dayZone: string;
 }
 
 const MOST_TRADES = 6;
@@ -31,6 +33,7 @@ export function PreviewPanel({
   stop,
   riskDefault,
   zone,
+  dayZone,
 }: PreviewPanelProps): ReactNode {
   const count = activities.length;
   const daysOnly = activities.every(({ timePrecision }) => timePrecision === 'day');
@@ -58,7 +61,7 @@ export function PreviewPanel({
           key={trade.id}
           trade={trade}
           risk={previewRisk(trade, stop, riskDefault)}
-          zone={zone}
+          zone={daysOnly ? dayZone : zone}
           daysOnly={daysOnly}
         />
       ))}

@@ -96,6 +96,17 @@ describe('the preview', () => {
     expect(shown({ existing, typed: opening, rules: RULES }).trades).toEqual([['long', 'closed', '2', '0']]);
   });
 
+  it('closes with a sale what was held before, at the cost that is stated, as the server does', () => {
+    const sale = fill('sell', '5', '12', 30, { effect: 'close', heldBefore: true, heldCost: '50' });
+    const existing = [held('11111111-1111-8111-8111-111111111111', sale)];
+    const typed = [{ ...sale, price: '13', replaces: '11111111-1111-8111-8111-111111111111' }];
+    expect(shown({ existing, typed, rules: RULES })).toEqual({
+      trades: [['long', 'closed', '15', '0']],
+      problems: [],
+      vanished: 1,
+    });
+  });
+
   it('says what typed facts contradict, and not what was wrong before', () => {
     const orphan = held(
       '11111111-1111-8111-8111-111111111111',

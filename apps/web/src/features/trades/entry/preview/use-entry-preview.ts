@@ -15,8 +15,6 @@ export interface EntryPreview extends TradePreview {
 
 interface PreviewGiven {
   readonly read: ReadEntry;
-  /** Id of the activity that the typed one corrects. */
-  readonly replaces: string | undefined;
   readonly known: EntryContext['known'];
   /** Whose rules hold; an account that is yet to be made has the usual ones. */
   readonly account: AccountJson;
@@ -25,14 +23,7 @@ interface PreviewGiven {
 }
 
 /** What comes of the form as it stands, reckoned while the typing goes on. */
-export function useEntryPreview({
-  read,
-  replaces,
-  known,
-  account,
-  accounts,
-  settings,
-}: PreviewGiven): EntryPreview {
+export function useEntryPreview({ read, known, account, accounts, settings }: PreviewGiven): EntryPreview {
   const symbols = symbolsOf(read, known);
   const book = useBook(account.id, symbols);
   const typed = useDeferredValue(read.activities);
@@ -42,10 +33,10 @@ export function useEntryPreview({
     const own = accountRules(account, settings);
     return previewTrades({
       existing: data?.complete === true ? data.activities : [],
-      typed: replaces === undefined ? typed : typed.map((one) => ({ ...one, replaces })),
+      typed,
       rules: (accountId) => rules.get(accountId) ?? own,
     });
-  }, [data, typed, replaces, account, accounts, settings]);
+  }, [data, typed, account, accounts, settings]);
   return {
     ...result,
     isWaiting: book.isLoading,

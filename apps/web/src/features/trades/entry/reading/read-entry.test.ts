@@ -1,9 +1,13 @@
+import { datedDayNumber, formatDay, parseInstant } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { type EntryDraft, type ExecutionRow, emptyDraft } from '../draft/entry-draft.ts';
 import type { EntryKind } from '../draft/entry-kinds.ts';
 import { readEntry } from './read-entry.ts';
 
-const CONTEXT = { account: { id: 'account', currency: 'USD' }, known: [] };
+const CONTEXT = {
+  account: { id: 'account', currency: 'USD', timeZone: 'America/New_York' },
+  known: [],
+};
 
 const draftOf = (kind: EntryKind, symbol = 'AAPL'): EntryDraft => {
   const draft = emptyDraft({
@@ -47,6 +51,29 @@ describe('reading executions', () => {
     const [activity] = readEntry(withRows([{ quantity: '1', price: '2' }]), CONTEXT).activities;
     expect(activity).toMatchObject({ occurredAt: '2026-03-02T05:00:00Z', timePrecision: 'day' });
     expect(activity).not.toHaveProperty('fees');
+  });
+
+  it.each([
+    ['Pacific/Auckland', 'America/New_York', '2026-03-02T05:00:00Z'],
+    ['America/Los_Angeles', 'Pacific/Auckland', '2026-03-01T11:00:00Z'],
+    ['Pacific/Auckland', 'Pacific/Honolulu', '2026-03-02T10:00:00Z'],
+  ])('takes a day alone for one of its account: typed in %s, kept in %s', (zone, timeZone, expected) => {
+    const context = { ...CONTEXT, account: { ...CONTEXT.account, timeZone } };
+    const rows = withRows([{ quantity: '1', price: '2' }]);
+    const deposit = draftOf('deposit');
+    const stated = [rows, { ...deposit, fact: { ...deposit.fact, amount: '5' } }].map(
+      (draft) => readEntry({ ...draft, zone }, context).activities[0]?.occurredAt,
+    );
+    expect(stated).toEqual([expected, expected]);
+    const instant = parseInstant(expected);
+    expect(instant === null ? null : formatDay(datedDayNumber(instant, timeZone))).toBe('2026-03-02');
+  });
+
+  it('takes a day alone by the zone of the form while that of a new account is still being typed', () => {
+    const context = { ...CONTEXT, account: { ...CONTEXT.account, timeZone: 'Pacific/Auck' } };
+    expect(readEntry(withRows([{ quantity: '1', price: '2' }]), context).activities).toMatchObject([
+      { occurredAt: '2026-03-02T05:00:00Z' },
+    ]);
   });
 
   it('leaves out a line in which nothing was typed', () => {

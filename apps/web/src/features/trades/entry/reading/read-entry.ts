@@ -12,7 +12,7 @@ import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
 import { readFact } from './read-fact.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
-import { objectionToTime, readTime } from './read-time.ts';
+import { objectionToTime, readTime, zoneOfDays } from './read-time.ts';
 import { readTypedPrice } from './typed-price.ts';
 
 export interface ReadEntry {
@@ -93,7 +93,7 @@ function readRow(
   else if (price === null) say(at('price'), 'A price, such as 101.25');
   const fees = row.fees.trim() === '' ? null : readTypedNumber(row.fees);
   if (row.fees.trim() !== '' && fees === null) say(at('fees'), 'An amount, or leave it empty');
-  const occurredAt = readTime(row, draft.zone);
+  const occurredAt = readTime(row, row.time === '' ? zoneOfDays(draft.zone, account) : draft.zone);
   const objection = objectionToTime(row, draft.zone);
   if (objection !== null) say(at('date'), objection);
   if (instrument === null || quantity === null || !quantity.isPositive()) return null;

@@ -6,7 +6,7 @@ import { ENTRY_KINDS, type FactField, type FactKind } from '../draft/entry-kinds
 import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
-import { objectionToTime, readTime } from './read-time.ts';
+import { objectionToTime, readTime, zoneOfDays } from './read-time.ts';
 import { readTypedRatio } from './typed-ratio.ts';
 
 interface FactQuestion {
@@ -29,7 +29,8 @@ export function readFact({ draft, kind, instrument, context, say }: FactQuestion
 
   const isAbout = about === 'required' || (about === 'optional' && draft.instrument.symbol.trim() !== '');
   if (isAbout) for (const [field, message] of Object.entries(instrument.errors)) refuse(field, message);
-  const occurredAt = readTime(fact, draft.zone);
+  const dayZone = zoneOfDays(draft.zone, context.account);
+  const occurredAt = readTime(fact, fact.time === '' ? dayZone : draft.zone);
   const objection = objectionToTime(fact, draft.zone);
   if (objection !== null) refuse('fact.date', objection);
 
@@ -77,7 +78,7 @@ export function readFact({ draft, kind, instrument, context, say }: FactQuestion
   const acquiredAt =
     fields.acquired === undefined || fact.acquired === ''
       ? null
-      : readTime({ date: fact.acquired, time: '' }, draft.zone);
+      : readTime({ date: fact.acquired, time: '' }, dayZone);
 
   const named = fact.currency.trim().toUpperCase();
   if (named !== '' && !CURRENCY.test(named)) refuse('fact.currency', 'A currency code, such as USD');

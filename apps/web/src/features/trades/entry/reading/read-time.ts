@@ -1,4 +1,10 @@
-import { clockDoubt, formatInstant, resolveWallClock, wallClockMicros } from '@tapebook/domain/time';
+import {
+  clockDoubt,
+  formatInstant,
+  isTimeZone,
+  resolveWallClock,
+  wallClockMicros,
+} from '@tapebook/domain/time';
 
 interface TypedTime {
   /** `YYYY-MM-DD`. */
@@ -12,6 +18,14 @@ export function readTime({ date, time }: TypedTime, zone: string): string | null
   const instant = resolveWallClock({ date, time: time === '' ? '00:00' : time }, zone);
   return instant === null ? null : formatInstant(instant);
 }
+
+/**
+ * Whose midnight a day without a time begins at, in a form whose times are written in `zone`: that of the account, to
+ * which alone it belongs. Midnights of other zones may be of the day before or after it. A zone that is still being
+ * typed is none yet.
+ */
+export const zoneOfDays = (zone: string, account: { readonly timeZone: string }): string =>
+  isTimeZone(account.timeZone) ? account.timeZone : zone;
 
 /** Which of two instants is taken where clocks in `zone` showed a time twice; `null` of all other times. */
 export function doubtOfTime({ date, time }: TypedTime, zone: string): string | null {

@@ -21,8 +21,8 @@ interface SaveGiven {
   readonly draft: EntryDraft;
   readonly read: ReadEntry;
   readonly change: ChangeDraft;
-  /** Id of the activity that this corrects. */
-  readonly replaces: string | undefined;
+  /** It corrects what is there, and is no part of what is being added. */
+  readonly isCorrection: boolean;
   readonly onSaved: (saved: SavedEntry) => void;
 }
 
@@ -30,11 +30,11 @@ interface SaveGiven {
  * Sends the form; a failure leaves all of it as it was, and a repeat is never counted twice, not even by a dialog that was
  * opened anew meanwhile.
  */
-export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiven) {
+export function useSaveEntry({ draft, read, change, isCorrection, onSaved }: SaveGiven) {
   const client = useQueryClient();
   const router = useRouter();
   const { head } = useJournalData();
-  const [keyring] = useState(() => (replaces === undefined ? entryKeyring(head.user.id) : createKeyring()));
+  const [keyring] = useState(() => (isCorrection ? createKeyring() : entryKeyring(head.user.id)));
   const stands = useRef(true);
   useEffect(() => {
     stands.current = true;
@@ -45,7 +45,7 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const sayNotSaved = (error: Error): void => {
     const { detail } = describeFailure(error);
-    if (replaces !== undefined) toasts.show(`The correction is not saved: ${detail}`, { tone: 'danger' });
+    if (isCorrection) toasts.show(`The correction is not saved: ${detail}`, { tone: 'danger' });
     else
       toasts.show(`Not added: ${detail} What you typed is kept.`, {
         tone: 'danger',
@@ -62,11 +62,7 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
         change((now) => ({ ...now, accountId }));
         await invalidateJournalData(client);
       }
-      const activities = read.activities.map((activity) => ({
-        ...activity,
-        accountId,
-        ...(replaces === undefined ? {} : { replaces }),
-      }));
+      const activities = read.activities.map((activity) => ({ ...activity, accountId }));
       const levelOf = (text: string): string | null =>
         draft.kind === 'trade'
           ? (readTypedPrice(text, read.instrument.instrument)?.toString() ?? null)

@@ -1,0 +1,58 @@
+import { ask, createTradeTable, Facts, question } from '@tapebook/domain/analytics';
+import { expect, it } from 'vitest';
+import { dayNumber, tableOf, tradeRowOf } from '#web/lib/journal-data/trade-rows.testing.ts';
+import { dayCourse } from './day-course.ts';
+
+const TUESDAY = dayNumber('2026-03-03');
+const table = tableOf(
+  {
+    symbol: 'ACME',
+    opened: '2026-03-02',
+    exits: [
+      ['2026-03-03', 501],
+      ['2026-03-04', 401],
+    ],
+  },
+  { symbol: 'BETA', exits: [['2026-03-03', -119]] },
+);
+const course = (rows: readonly number[], result: number) =>
+  dayCourse(table, Uint32Array.from(rows), TUESDAY, 'net', { result, scale: 2 }, []);
+
+it('adds up what each trade realised on the day, parts first, and ends at its result', () => {
+  expect(course([0, 1], 380)?.series[0]?.values).toEqual([0, 500, 380]);
+  expect(course([0, 1], 380)?.labels[1]).toBe('ACME, in part');
+  expect(course([0], -120)?.series[0]?.values).toEqual([0, -120]);
+});
+
+it('is none where it would end at another amount than the day', () => {
+  expect(course([0, 1], -120)).toBeNull();
+});
+
+it('is told of the last of three days on which a trade was sold in thirds', () => {
+  const days = ['2026-03-03', '2026-03-04', '2026-03-05'] as const;
+  const row = tradeRowOf({ exits: days.map((day) => [day, 100] as const) });
+  // A fee of one at the entry, a third of it with each part: the engine rounds these, the last has the rest.
+  const [fees, netPnl] = [1 / 3, 100 - 1 / 3];
+  const thirds = createTradeTable([
+    {
+      ...row,
+      ...{ fees: 1, netPnl: 299 },
+      realisations: row.realisations.map((part) => ({ ...part, fees, netPnl })),
+    },
+  ]);
+  const onDay = (day: (typeof days)[number]) => {
+    const number = dayNumber(day);
+    const filter = [{ field: 'day', match: { kind: 'range', low: number, high: number } } as const];
+    const asked = question({ measures: ['netPnl'], home: 'realised', filter });
+    const { answer } = ask(new Facts(thirds, { accounts: new Map() }), asked);
+    const [block] = answer.blocks;
+    const [result = 0, scale = 0] = [block?.cells.values.netPnl?.value.at(-1), block?.scale];
+    return {
+      result,
+      scale,
+      course: dayCourse(thirds, Uint32Array.of(0), number, 'net', { result, scale }, []),
+    };
+  };
+  expect(onDay('2026-03-05')).toMatchObject({ result: 99.66666666, scale: 8 });
+  for (const day of days) expect(onDay(day).course?.series[0]?.values.at(-1)).toBeCloseTo(netPnl);
+});

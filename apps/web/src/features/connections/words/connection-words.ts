@@ -1,0 +1,74 @@
+import type { ConnectionGapJson, ConnectionJson, ConnectorJson } from '@tapebook/contract';
+import type { BadgeTone } from '#web/ui/surfaces/badge.tsx';
+
+export const STATE_WORDS = {
+  linking: ['Waiting for the broker', 'neutral'],
+  'first-pull': ['First reading', 'accent'],
+  ok: ['Up to date', 'success'],
+  'rate-limited': ['Waiting its turn', 'neutral'],
+  failing: ['Tries again', 'warning'],
+  'needs-attention': ['Needs you', 'danger'],
+  paused: ['Paused', 'neutral'],
+} as const satisfies Record<ConnectionJson['state'], readonly [string, BadgeTone]>;
+
+export const GAP_WORDS = {
+  'not-read': 'not read yet',
+  'taken-back': 'taken back by you',
+  asking: 'waits for your answer',
+  failed: 'could not be read; tried again each day',
+} as const satisfies Record<ConnectionGapJson['because'], string>;
+
+/** Of a connection that is sent to: nobody can be asked for these days. */
+export const NOT_SENT = 'not covered; import a statement of these days';
+
+export const SCHEDULE_WORDS = {
+  hourly: 'Every hour',
+  daily: 'Every morning',
+  manual: 'Only when I ask',
+} as const satisfies Record<ConnectionJson['schedule'], string>;
+
+export function unattendedWords(unattended: ConnectorJson['unattended']): string {
+  if (unattended === 'forever') return 'Reads by itself as long as its key or login holds';
+  if (unattended === 'no') return 'Needs a login for each reading, and reads all that is missing with it';
+  if (unattended.days >= 360) return 'Reads by itself for up to a year, then needs a new token';
+  const often = unattended.days === 1 ? 'each day' : `every ${unattended.days} days`;
+  return `Reads by itself, and needs a login ${often}`;
+}
+
+const FILLS = {
+  execution: 'every fill with its time',
+  order: 'orders with their time, not single fills',
+  date: 'trades with their day, without a time',
+} as const satisfies Record<ConnectorJson['brings']['fills'], string>;
+
+/** `a, b and c`; a comma stays before the last where a part has one of its own. */
+function inWords(parts: readonly string[]): string {
+  const [last = '', ...before] = parts.toReversed();
+  const first = before.toReversed().join(', ');
+  if (first === '') return last;
+  return `${first}${before[0]?.includes(',') === true ? ',' : ''} and ${last}`;
+}
+
+/** What it brings, as one sentence. */
+export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
+  const parts = [
+    FILLS[brings.fills],
+    brings.fees ? 'costs' : 'no costs',
+    ...(brings.cash ? ['cash'] : []),
+    ...(brings.positions ? ['holdings to check against'] : []),
+  ];
+  const text = inWords(parts);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the person has to bring. */
+export const needsWords = ({ fields, label }: Pick<ConnectorJson, 'fields' | 'label'>): string => {
+  const labels = fields.filter(({ required }) => required).map((each) => each.label);
+  return labels.length === 0 ? `a login on ${label}’s own page` : inWords(labels);
+};
+
+export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {
+  if (history === 'all') return 'all the history that the broker answers';
+  if (history === 'session') return 'only the current session';
+  return `the last ${history.days} days`;
+}

@@ -1,0 +1,2 @@
+/** Where the settings of the journal are held. */
+export const SETTINGS_KEY = ['settings', 'all'] as const;

@@ -1,0 +1,37 @@
+import type { Cells } from './answer.ts';
+import { pairUp } from './cell-lists.ts';
+import { keepWhere, type Repeats } from './distinct-trades.ts';
+import type { Parter } from './parter.ts';
+
+/**
+ * Cells with how many trades their results are of, where these are fewer. Only time parts the results of one trade, and it
+ * never goes back: a result repeats its trade within a cell where the nearest earlier one lies in the same periods.
+ */
+export function withTrades(cells: Cells, repeats: Repeats, rows: Parter, columns: Parter, later = 0): Cells {
+  if (repeats.place.length === 0) return cells;
+  const [height, width] = [rows.groups.length, columns.groups.length];
+  const trades = cells.n.slice();
+  const without = (at: number, count = 1): void => {
+    trades[at] = (trades[at] ?? 0) - count;
+  };
+  without(trades.length - 1, repeats.place.length);
+  const inRows = sameIn(rows, repeats, later);
+  const byRow = rows.part(inRows.place, later);
+  for (const row of byRow.code) without(row * (width + 1) + width);
+  const byColumn = columns.part(sameIn(columns, repeats, later).place, later);
+  for (const column of byColumn.code) without(height * (width + 1) + column);
+  const inBoth = sameIn(columns, inRows, later);
+  const pairs = pairUp(rows.part(inBoth.place, later), columns.part(inBoth.place, later));
+  for (let i = 0; i < pairs.result.length; i += 1) {
+    without((pairs.row[i] ?? 0) * (width + 1) + (pairs.column[i] ?? 0));
+  }
+  return { ...cells, trades };
+}
+
+const sameIn = ({ periodOf }: Parter, repeats: Repeats, later: number): Repeats =>
+  periodOf === undefined
+    ? repeats
+    : keepWhere(
+        repeats,
+        (at) => periodOf(repeats.place[at] ?? 0, later) === periodOf(repeats.before[at] ?? 0, later),
+      );
