@@ -4,6 +4,7 @@ import { AppFrame } from '../pages/app-frame.ts';
 import { ForgotPage, SignUpPage } from '../pages/auth-pages.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
 
 test('a wrong password and an unknown address are refused in the same words', async ({
   page,
@@ -187,6 +188,36 @@ test('a link without its code says that it is not complete', async ({ page }) =>
   await page.goto('/auth-action?mode=resetPassword');
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+});
+
+test('nothing more is asked for in the name of whoever signs out', async ({ page, demo }) => {
+  const frame = new AppFrame(demo);
+  await demo.goto('/trades');
+  await new TradesPage(demo).rows.first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await frame.account.click();
+  // As the menu goes, trades come to lie under the pointer, one after the other, and the page asks for them ahead.
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll('[role=row] a')];
+    const point = (): void => {
+      links.shift()?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      if (links.length > 0) setTimeout(point);
+    };
+    // Before the page itself hears of it: what a page asks for ahead it asks for when the code of it has come.
+    document.addEventListener('pointerup', point, { capture: true });
+  });
+  // So slow that all of it falls in between.
+  await page.route('**/api/fn/revokeSession', async (route) => {
+    const response = await route.fetch();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await route.fulfill({ response });
+  });
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/signin');
+  const over = asked.indexOf('/api/fn/revokeSession');
+  expect(over).not.toBe(-1);
+  expect(asked.slice(over)).not.toContainEqual(expect.stringMatching('^/v2/'));
 });
 
 test('signing out leaves nothing behind for whoever comes next', async ({ page, demo, server }) => {
