@@ -146,6 +146,8 @@ test('what is written and put in while the service and its storage answer that t
   await page.reload();
   await expect(notes).toContainText('Before. While all was down.');
   await expect(saved).toBeVisible();
+  // It is shown as soon as it is known where from; what is said of its way before that is nothing.
+  await expect(figure.locator('img')).toBeVisible();
   await expect(figure.getByRole('progressbar')).toBeHidden();
   await expect(figure.getByText('Saved on this device, will be sent')).toBeHidden();
 
@@ -158,7 +160,7 @@ test('what is written and put in while the service and its storage answer that t
   await expect(async () => {
     await page.clock.runFor(30_000);
     await expect(apart).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await page.unroute('**/v0/b/**');
   await page.route(/\/v0\/b\/.*alt=media/, (route) => route.fulfill({ status: 503 }));
   await figure.getByRole('button', { name: 'Try again' }).click();
