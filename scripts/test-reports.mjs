@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT, ScriptError } from './project.mjs';
 
 /**
- * What a runner's report comes to: how many tests passed and failed, the names of those that failed with what
+ * What a runner's report comes to: how many tests passed and failed, those that failed with where they stand and what
  * they said, and how many seconds each file took.
  */
 
@@ -15,11 +15,13 @@ export function readUnitReport(path) {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((each) => each.status === 'failed');
     if (failed.length > 0) {
-      return failed.map(({ fullName, failureMessages }) =>
-        [`${file}: ${fullName}`, ...said(failureMessages)].join('\n    '),
-      );
+      return failed.map(({ fullName, failureMessages }) => ({
+        test: `${file}: ${fullName}`,
+        place: file,
+        words: said(failureMessages),
+      }));
     }
-    return status === 'failed' ? [[`${file} as a whole`, ...said([message])].join('\n    ')] : [];
+    return status === 'failed' ? [{ test: `${file} as a whole`, place: file, words: said([message]) }] : [];
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(ROOT, name),
@@ -37,18 +39,43 @@ export function readBrowserReport(path) {
   });
   const failures = suites.flatMap((suite) =>
     specsOf(suite)
-      // A test that passed at its second try has still failed once.
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map((spec) =>
-        [`e2e/journeys/${suite.file}: ${spec.title}`, ...reasonsOf(spec), ...seenAt(spec)].join('\n    '),
-      ),
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map((spec) => ({
+        test: `e2e/journeys/${suite.file}: ${spec.title}`,
+        place: `journeys/${suite.file}:${spec.line}`,
+        words: [...reasonsOf(spec), ...seenAt(spec)],
+      })),
   );
-  const broken = errors.map(({ message }) => `browser tests: ${message?.split('\n')[0]}`);
+  const broken = errors.map(({ message }) => ({
+    test: `browser tests: ${message?.split('\n')[0]}`,
+    place: null,
+    words: [],
+  }));
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failed: stats.unexpected + errors.length,
     failures: [...failures, ...broken],
     files,
+  };
+}
+
+/**
+ * A run and the second try of what failed in it, as one: what passed at the second try is `unstable`, and has still failed once.
+ */
+export function withSecondTry(run, again) {
+  const stillFailing = new Set(again.failures.map(({ test }) => test));
+  const unstable = run.failures.filter(({ test }) => !stillFailing.has(test));
+  const failures = run.failures.filter(({ test }) => stillFailing.has(test));
+  // What did not fail before does not count for less, where it fails now.
+  const known = new Set(run.failures.map(({ test }) => test));
+  const others = again.failures.filter(({ test }) => !known.has(test));
+  return {
+    ...run,
+    code: again.code,
+    passed: run.passed + unstable.length,
+    failed: failures.length + others.length,
+    failures: [...failures, ...others],
+    unstable,
   };
 }
 
