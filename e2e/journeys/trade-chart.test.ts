@@ -150,6 +150,19 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   await expect(dialog).toBeFocused();
   const kept = (await call<{ trade: { stop: string } }>('GET', `/v2/trades/${trade.id}`)).trade.stop;
   expect(Number(kept)).toBe(99.5);
+
+  // On a phone a finger that goes up over the chart brings what is below it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chart.scrollIntoViewIfNeeded();
+  const [before, finger] = [await chart.boundingBox(), await page.context().newCDPSession(page)];
+  if (before === null) throw new Error('The chart is not there');
+  await finger.send('Input.synthesizeScrollGesture', {
+    x: before.x + before.width / 3,
+    y: before.y + before.height / 2,
+    yDistance: -300,
+    gestureSourceType: 'touch',
+  });
+  await expect.poll(async () => (await chart.boundingBox())?.y).toBeLessThan(before.y - 100);
 });
 
 test('the stop of an open trade is set where it stands by Enter, and moved by a drag: its first place stays', async ({

@@ -107,6 +107,8 @@ export class PriceDrawing {
         panes: { enableResize: false },
       },
       crosshair: { mode: CrosshairMode.Normal },
+      // A finger that goes up or down over the chart scrolls what it stands in, which on a phone is as high as two screens.
+      handleScroll: { vertTouchDrag: false },
       localization: { timeFormatter: (time: Time) => words.time(Number(time), 'full') },
       timeScale: {
         timeVisible: true,
