@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_public/signout')({
   loader: async ({ context }) => {
     // Nothing is drawn here, so nothing else would name the page while the session ends.
     document.title = TITLE;
-    // What is on its way would be refused: its session is over when the server comes to it.
-    void context.queryClient.cancelQueries();
+    // Trades that are asked for ahead would be refused: their session is over when the server comes to them.
+    void context.queryClient.cancelQueries({ queryKey: ['trades', 'one'], type: 'inactive' });
     await endSession(context.queryClient);
     throw redirect({ to: '/signin', search: {}, replace: true });
   },
