@@ -67,7 +67,6 @@ const SHARED: ReadonlySet<string> = new Set([
   'findWritten',
   'listEntryVersions',
   'readEntryVersion',
-  'readText',
   'listFields',
   'listInstruments',
   'listRates',

@@ -19,6 +19,7 @@ import { spoolSheet } from './sheets/sheet.ts';
 import { Spool } from './spool.ts';
 import { writeArchive } from './write-archive.ts';
 import { spoolNotesOfTrades } from './written/notes-of-trades.ts';
+import { withPictures } from './written/with-pictures.ts';
 
 export interface ExportDeps {
   readonly database: Database;
@@ -45,7 +46,7 @@ async function spoolJournal(
     for await (const part of allTradesCsv(tx, ownerId)) await write(part);
   });
   for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
-    await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(markdown));
+    await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(withPictures(markdown)));
   await spoolNotesOfTrades(tx, ownerId, spool);
 
   const found = await findOriginals(tx, ownerId);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
@@ -20,6 +20,8 @@ const records = (archive: ReadonlyMap<string, string>, table: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
+const PICTURE = 'attachments/0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d.png';
+
 const AROUND_NEW_YEAR = [
   '2025-12-30,10:00:00,MSFT,BUY,10,400.125,1.00,USD',
   '2025-12-31,10:00:00,MSFT,SELL,4,401.125,1.00,USD',
@@ -32,8 +34,11 @@ describe('the archive of a journal', () => {
     const file = executions([...AROUND_NEW_YEAR, ...ROUND_TRIP]);
     await importFile(user, file, { account: '=Main' });
     const { trades } = (await user.call('GET', '/v2/trades')).json;
-    await user.call('PATCH', `/v2/trades/${trades[0].id}`, { notes: 'Waited **well**.', rating: 4 });
-    await user.call('PUT', '/v2/journal/2026-02-02', { markdown: 'A calm day.' });
+    await user.call('PATCH', `/v2/trades/${trades[0].id}`, {
+      notes: `Waited **well**. ![Chart](${PICTURE})`,
+      rating: 4,
+    });
+    await user.call('PUT', '/v2/journal/2026-02-02', { markdown: `A calm day. ![](${PICTURE})` });
 
     const archive = await take(user);
     const original = [...archive].find(([path]) => path.startsWith('originals/'));
@@ -59,6 +64,11 @@ describe('the archive of a journal', () => {
     expect(notes).toEqual([expect.stringMatching(/^notes\/trades\/2026-02-02-AAPL-[0-9a-f]{8}\.md$/)]);
     expect(archive.get(notes[0] ?? '')).toContain('Waited **well**.');
     expect(archive.get('notes/day/2026-02-02.md')).toContain('A calm day.');
+    // Where a note lies its pictures are found, as the archive would have them.
+    for (const path of [notes[0] ?? '', 'notes/day/2026-02-02.md']) {
+      const [, shown = ''] = /!\[\w*\]\((.*?)\)/.exec(archive.get(path) ?? '') ?? [];
+      expect(posix.join(dirname(path), shown)).toBe(`files/${PICTURE}`);
+    }
 
     expect(records(archive, 'activities')).toHaveLength(5);
     expect(

@@ -88,32 +88,30 @@ function shownEnds(row: Row, measure: MeasureId, unit: LinkUnit): [Value, Value]
   return [shown(low, measure, unit), shown(high, measure, unit)];
 }
 
-/** Names of accounts are mostly numbers of accounts: a page counts them. */
-class Labels {
-  private readonly accounts = new Map<string, string>();
-  private readonly dimensions: readonly (string | undefined)[];
+/** Names of accounts are mostly numbers of accounts: a page counts them, each by one number in all of its parts. */
+export class CountedAccounts {
+  private readonly known = new Map<string, string>();
 
-  constructor({ by, by2 }: Question) {
-    this.dimensions = [by, by2].flatMap((one) => (one === undefined ? [] : [one.dimension]));
-  }
-
-  of({ keys, labels }: Row): string[] {
-    return labels.map((label, at) => {
-      const text = label ?? keys[at] ?? 'All';
-      return this.dimensions[at] === 'account' && keys[at] !== null ? this.accountAs(text) : text;
-    });
-  }
-
-  private accountAs(name: string): string {
-    const known = this.accounts.get(name) ?? `Account ${this.accounts.size + 1}`;
-    this.accounts.set(name, known);
+  as(id: string): string {
+    const known = this.known.get(id) ?? `Account ${this.known.size + 1}`;
+    this.known.set(id, known);
     return known;
   }
+}
+
+function labelsOf({ by, by2 }: Question, accounts: CountedAccounts) {
+  const dimensions = [by, by2].flatMap((one) => (one === undefined ? [] : [one.dimension]));
+  return ({ keys, labels }: Row): string[] =>
+    labels.map((label, at) => {
+      const key = keys[at] ?? null;
+      return dimensions[at] === 'account' && key !== null ? accounts.as(key) : (label ?? key ?? 'All');
+    });
 }
 
 /**
  * The answer to one question, as a page shows it.
  *
+ * @param accounts those that other parts of the page have named by now.
  * @param path of the question in what was sent, for the words of what is refused.
  * @throws {ProblemError} `invalid-content`
  */
@@ -121,6 +119,7 @@ export async function linkedAnswer(
   ask: AskQuestion,
   { title, question: text }: { readonly title: string; readonly question: string },
   unit: LinkUnit,
+  accounts: CountedAccounts,
   path: string,
 ): Promise<LinkedAnswerJson> {
   const withMoney = unit === 'money';
@@ -133,10 +132,10 @@ export async function linkedAnswer(
   const { question } = parseQuestion(params);
   if (!withMoney) requireNoAmounts(question, path);
   const answer = await ask(params);
-  const labels = new Labels(question);
+  const labels = labelsOf(question, accounts);
   const measures = question.measures.filter(isMeasureId);
   const rowOf = (row: Row): LinkedRowJson => ({
-    labels: labels.of(row),
+    labels: labels(row),
     n: row.trades ?? row.n,
     values: measures.map((id) => shownValue(row, id, unit)),
     ends: measures.map((id) => shownEnds(row, id, unit)),

@@ -20,7 +20,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { hashOfWord, isWord, newWord } from './link-word.ts';
-import { type AskQuestion, linkedAnswer, linkedMonth } from './linked-answers.ts';
+import { type AskQuestion, CountedAccounts, linkedAnswer, linkedMonth } from './linked-answers.ts';
 import { linkedTrade } from './linked-trade.ts';
 import { findLinks, findPage, insertLink, noteOpened, removeLink } from './public-links.repository.ts';
 
@@ -81,8 +81,9 @@ export function publicLinkRoutes(
       return linkedMonth(asked, of, unit, settings.trading.weekStart);
     }
     const answers = [];
+    const accounts = new CountedAccounts();
     for (const [at, part] of of.parts.entries()) {
-      answers.push(await linkedAnswer(asked, part, unit, `of.parts.${at}.question`));
+      answers.push(await linkedAnswer(asked, part, unit, accounts, `of.parts.${at}.question`));
     }
     return { kind: 'report', answers };
   }

@@ -216,6 +216,55 @@ describe('a public link', () => {
     expect((await owner.call('DELETE', `/v2/public_links/${link.id}`)).status).toBe(204);
   });
 
+  it('names no account in its headings after an update, as those of filters once did', async () => {
+    const { owner } = await ownerOfTwo();
+    const part = (title: string) => ({ title, question: 'measures=winRate' });
+    const of = {
+      kind: 'report',
+      parts: [part('Trade win %, of Tag fomo, Account U1234567'), part('Two of them')],
+    };
+    const { word } = (await made(owner, of, { unit: 'money', title: 'Trade win %, of Account U1234567' }))
+      .json;
+    const migration = await readFile(join(MIGRATIONS_FOLDER, '0218-links-without-names.sql'), 'utf8');
+    const cutting = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
+    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${cutting}`);
+    const { json } = await opened(word);
+    expect(json.title).toBe('Trade win %, filtered');
+    expect(json.content.answers.map(({ title }: { title: string }) => title)).toEqual([
+      'Trade win %, filtered',
+      'Two of them',
+    ]);
+  });
+
+  it('calls an account by one number in all parts of a page', async () => {
+    const owner = await server.newUser();
+    const trade = (account: string, price: string) =>
+      importFile(
+        owner,
+        executions(
+          [
+            `2026-02-03,09:31:00,${account},BUY,1,100.00,0,USD`,
+            `2026-02-03,10:45:00,${account},SELL,1,${price},0,USD`,
+          ],
+          `${account}.csv`,
+        ),
+        { account },
+      );
+    await trade('Aaa', '90');
+    await trade('Bbb', '110');
+    const part = (sort: string) => ({ title: sort, question: `measures=netPnl&by=account&sort=${sort}` });
+    const { word } = (
+      await made(owner, { kind: 'report', parts: [part('value'), part('order')] }, { unit: 'money' })
+    ).json;
+    const { answers } = (await opened(word)).json.content;
+    const [first, second] = answers.map(
+      ({ blocks }: { blocks: { rows: { labels: string[]; values: string[] }[] }[] }) =>
+        new Map(blocks[0]?.rows.map(({ labels, values }) => [labels[0], values[0]])),
+    );
+    expect(first?.size).toBe(2);
+    expect(second).toEqual(first);
+  });
+
   it('is listed with when it was opened, and closes at once', async () => {
     const { owner, tradeId } = await ownerOfTwo();
     const { link, word } = (await made(owner, { kind: 'trade', tradeId })).json;

@@ -32,6 +32,18 @@ async function firstAccount(owner: TestUser): Promise<string[]> {
 }
 
 describe('a journal that is shared', () => {
+  it('shows nothing that a page held which was thrown away, in none of its versions', async () => {
+    const { owner, guest, there } = await ownerAndGuest();
+    await share(owner, guest);
+    await owner.call('PUT', '/v2/journal/2026-03-02', { markdown: 'Nobody should read this.' });
+    await owner.call('DELETE', '/v2/journal/2026-03-02');
+    // Its owner still finds it in the trash.
+    const own = await owner.call('GET', '/v2/journal/2026-03-02/versions/1');
+    expect(own.json.version.markdown).toContain('Nobody should read this.');
+    const seen = await there.call('GET', '/v2/journal/2026-03-02/versions/1');
+    expect([seen.status, seen.text]).toEqual([404, expect.not.stringContaining('Nobody')]);
+  });
+
   it('is looked at by whoever proved the address, and by nobody else', async () => {
     const { owner, guest, there } = await ownerAndGuest();
     const stranger = asGuest(await server.newUser(), owner);

@@ -27,7 +27,7 @@ import { DrawSwitch } from './answer/draw-switch.tsx';
 import { PinMenu } from './pinning/pin-menu.tsx';
 import { widgetOfAddress } from './pinning/widget-of.ts';
 import type { AnalysisSearch } from './question/analysis-search.ts';
-import { questionWords } from './question/question-words.ts';
+import { questionWords, wordsForStrangers } from './question/question-words.ts';
 import { type OpenWord, Sentence } from './question/sentence.tsx';
 import { useExplored } from './question/use-explored.ts';
 import { askedAt } from './saved/saved-state.ts';
@@ -53,6 +53,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const place = { answer, block, row: answer.rows.length, column: answer.columns.length };
   const all = readCell(place, measure);
   const title = questionWords(own, facts);
+  const publicTitle = wordsForStrangers(own, facts).slice(0, 120);
   const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
   // There may be trades of which none tells what is asked: that is no question without trades.
   const empty = readCell(place, '').n === 0;
@@ -87,10 +88,10 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
             {empty ? null : (
               <PublicLinkButton
                 what="this answer"
-                title={title}
+                title={publicTitle}
                 of={() => ({
                   kind: 'report',
-                  parts: [{ title: title.slice(0, 120), question: formatQuestion(answer.question) }],
+                  parts: [{ title: publicTitle, question: formatQuestion(answer.question) }],
                 })}
               />
             )}

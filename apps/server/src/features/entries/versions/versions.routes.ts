@@ -30,8 +30,10 @@ export function versionRoutes(app: FastifyInstance, { database, clock }: EntryDe
     }),
   );
 
-  serve(app, readEntryVersion, ({ ownerId, params }) =>
+  serve(app, readEntryVersion, ({ ownerId, grant, params }) =>
     database.tenant(ownerId, async (tx) => {
+      // In its trash an owner looks at what a page held; to others it is gone with all that it ever held.
+      if (grant !== null) await lockKnownEntry(tx, ownerId, params.id);
       const kept = await findEntryVersion(tx, ownerId, params.id, params.version);
       if (kept === undefined) throw noEntry();
       const { notes, plan, later, answers } = kept.content;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { safeName } from '../originals/safe-name.ts';
 import type { Spool } from '../spool.ts';
+import { withPictures } from './with-pictures.ts';
 
 interface Row {
   readonly id: string;
@@ -21,7 +22,7 @@ export async function spoolNotesOfTrades(tx: Tx, ownerId: string, spool: Spool):
     WHERE s.user_id = ${ownerId} AND s.notes <> '' ORDER BY t.day, t.id`.execute(tx);
   for (const { id, day, symbol, notes } of rows) {
     await spool.write(`notes/trades/${day}-${safeName(symbol)}-${id.slice(-8)}.md`, (write) =>
-      write(`# ${symbol}, ${day}\n\n${notes}\n`),
+      write(`# ${symbol}, ${day}\n\n${withPictures(notes)}\n`),
     );
   }
 }

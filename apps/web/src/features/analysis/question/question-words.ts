@@ -57,6 +57,12 @@ function measuresWords({ measures, basis }: Question): string {
   return `${listed(words)}${says ? '' : ' before fees'}`;
 }
 
+/** What is asked, and not of whom: as strangers may read it, of whom no account is named and no amount is told that the filter names. */
+export function wordsForStrangers(asked: Question, facts: Facts): string {
+  const { versus: _versus, ...own } = asked;
+  return `${questionWords({ ...own, filter: [] }, facts)}${asked.filter.length === 0 ? '' : ', filtered'}`;
+}
+
 /** The question as one sentence: “Net P&L and Trade win % by hour, split by setup, of trades with Direction short”. */
 export function questionWords(asked: Question, facts: Facts): string {
   const by = asked.by === undefined ? '' : ` by ${inSentence(labelOfField(asked.by.dimension, facts))}`;

@@ -25,6 +25,17 @@ describe('what a public link of a dashboard holds', () => {
     ).toEqual(['Net P&L by month', 'Ratios', 'What works', 'Net P&L by hour']);
   });
 
+  it('calls a pinned question by what it asks, and not by the accounts and amounts that it asks of', () => {
+    const pinned = (title: string) => ({
+      kind: 'question',
+      settings: { question: 'measures=netPnl&by=hour&filter=account%3A"U1234567"', title },
+    });
+    expect(titles([pinned('Net P&L by hour, of Account U1234567, Risk >500')])).toEqual([
+      'Net P&L by hour, filtered',
+    ]);
+    expect(titles([pinned('Morning edge')])).toEqual(['Morning edge']);
+  });
+
   it('says the same numbers once, and no more than a page has', () => {
     expect(
       titles([

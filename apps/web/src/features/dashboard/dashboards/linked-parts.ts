@@ -64,6 +64,13 @@ interface AskedPart {
   readonly asks: Question;
 }
 
+/**
+ * Whether a title is what Explore calls a question that is pinned, with all that its filter says: the names of accounts, and
+ * amounts. No page for strangers has these.
+ */
+const saysOfWhom = (title: string, { measures, basis }: Question): boolean =>
+  title.startsWith(measureWords(measures[0] ?? 'netPnl', basis)) && /, (?:of|compared with) /.test(title);
+
 function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): AskedPart | null {
   const settings = readSettings(kept);
   const overTime = (by: string): Question =>
@@ -95,7 +102,8 @@ function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }
     }
     case 'question': {
       const question = ofText(settings.question ?? '');
-      return part(questionTitle(question, called), question);
+      const title = questionTitle(question, called);
+      return saysOfWhom(settings.title ?? '', question) ? { title, asks: question } : part(title, question);
     }
     default:
       return null;
