@@ -152,17 +152,22 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   expect(Number(kept)).toBe(99.5);
 
   // On a phone a finger that goes up over the chart brings what is below it.
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
   await chart.scrollIntoViewIfNeeded();
-  const [before, finger] = [await chart.boundingBox(), await page.context().newCDPSession(page)];
-  if (before === null) throw new Error('The chart is not there');
-  await finger.send('Input.synthesizeScrollGesture', {
-    x: before.x + before.width / 3,
-    y: before.y + before.height / 2,
-    yDistance: -300,
-    gestureSourceType: 'touch',
-  });
-  await expect.poll(async () => (await chart.boundingBox())?.y).toBeLessThan(before.y - 100);
+  const placeOfChart = async () => (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await placeOfChart()).height).toBeGreaterThan(200);
+  const before = await placeOfChart();
+  const x = Math.round(before.x + before.width / 3);
+  const from = Math.round(before.y + before.height / 2);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: from }] });
+  for (let y = from - 20; y > from - 320; y -= 20) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => (await placeOfChart()).y).toBeLessThan(before.y - 100);
 });
 
 test('the stop of an open trade is set where it stands by Enter, and moved by a drag: its first place stays', async ({
