@@ -9,7 +9,7 @@ import {
   UPSTOX_SECRET,
 } from '@tapebook/testing';
 import { axeFaults, axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
@@ -17,19 +17,15 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 interface Brokers {
-  readonly server: ProductServer;
   readonly brokers: {
     /** Days that have passed at the brokers, and nowhere else. */
     later: number;
   };
 }
 
-const test = base.extend<Record<never, never>, Brokers>({
-  brokers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
-    async ({}, use) => use({ later: 0 }),
-    { scope: 'worker' },
-  ],
+const test = base.extend<Brokers>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
+  brokers: async ({}, use) => use({ later: 0 }),
   server: [
     async ({ brokers }, use) => {
       const now = () => Date.now() + brokers.later * DAY_MS;
@@ -46,7 +42,7 @@ const test = base.extend<Record<never, never>, Brokers>({
       await upstox.close();
       await etrade.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

@@ -7,13 +7,13 @@ import {
 } from '@tapebook/testing';
 import { axeFaults, axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { createPerson } from '../fixtures/people.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const test = base.extend<Record<never, never>, { server: ProductServer }>({
+const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
     async ({}, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<Record<never, never>, { server: ProductServer }>({
       await server.stop();
       await broker.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

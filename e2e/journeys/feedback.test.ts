@@ -1,12 +1,12 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 
 const OPERATOR = 'ops@example.com';
 
-const test = base.extend<Record<never, never>, { server: ProductServer }>({
+const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
     async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<Record<never, never>, { server: ProductServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

@@ -1,9 +1,9 @@
 import { newcomer } from '../fixtures/people.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect, REFUSED } from '../fixtures/test.ts';
 import { SignUpPage } from '../pages/auth-pages.ts';
 
-const test = base.extend<Record<never, never>, { server: ProductServer }>({
+const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
     async ({}, use) => {
@@ -11,7 +11,7 @@ const test = base.extend<Record<never, never>, { server: ProductServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

@@ -1,12 +1,12 @@
 import { inventedCoinFills, PLAID_CLIENT, PLAID_SECRET, startPlaidFake } from '@tapebook/testing';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const test = base.extend<Record<never, never>, { server: ProductServer }>({
+const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
     async ({}, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<Record<never, never>, { server: ProductServer }>({
       await server.stop();
       await plaid.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 

@@ -36,7 +36,7 @@ const test = base.extend<{ provider: OpenIdServer }, { house: House }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  server: [({ house }, use) => use(house.server), { scope: 'worker' }],
+  server: ({ house }, use) => use(house.server),
   provider: ({ house }, use) => use(house.provider),
 });
 // Who stands before the provider is one at a time.

@@ -1,22 +1,19 @@
 import { type MailboxServer, startMailboxServer } from '@tapebook/testing';
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
-import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
+import { startProductServer } from '../fixtures/product-server.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
-const test = base.extend<Record<never, never>, { mailbox: MailboxServer; server: ProductServer }>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
-    async ({}, use) => {
-      const mailbox = await startMailboxServer();
-      await use(mailbox);
-      await mailbox.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ mailbox: MailboxServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it needs from the pattern
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailboxServer();
+    await use(mailbox);
+    await mailbox.close();
+  },
   server: [
     async ({ mailbox }, use) => {
       const password = encodeURIComponent(mailbox.password);
@@ -27,7 +24,7 @@ const test = base.extend<Record<never, never>, { mailbox: MailboxServer; server:
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 });
 
