@@ -37,6 +37,7 @@ export default defineConfig({
   // Node itself reads the sources, as it does in the product; Playwright would have Babel do it, which takes a processor half a
   // minute in a fresh clone, before the first journey begins.
   build: { external: ['**/*.ts'] },
+  globalSetup: './fixtures/prepare-folder.ts',
   outputDir: join(root, 'test-results', 'browser'),
   fullyParallel: true,
   // One more than the processors of a small machine: each waits for its server and its browser now and then.
