@@ -83,9 +83,9 @@ async function tryAgain(runs, attempts) {
   return tried;
 }
 
-const tellFailures = (what, failures) => {
+function tellFailures(what, failures) {
   for (const { test, words } of failures) console.log([`${what} ${test}`, ...words].join('\n    '));
-};
+}
 
 async function runUnitTests(name, projects, since, places = []) {
   const report = inRoot('test-results', 'reports', `${name}.json`);
