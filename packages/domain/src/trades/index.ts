@@ -55,7 +55,7 @@ export {
   type TradeStatus,
   type TradingClock,
 } from './trade/trade.ts';
-export { tradeId } from './trade/trade-id.ts';
+export { tradeId, tradeIdsOfOne, tradeIdsOfTwo } from './trade/trade-id.ts';
 export type { DatedRate, Mark, Market } from './values/market.ts';
 export { ownRate } from './values/own-rate.ts';
 export { type KnownRate, RateTable } from './values/rate-table.ts';

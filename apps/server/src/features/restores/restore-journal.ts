@@ -21,9 +21,11 @@ import { bringFiles, readyImports, readyObjects } from './bringing/bring-files.t
 import { bringSettings } from './bringing/bring-settings.ts';
 import { judgeTable } from './bringing/verdicts.ts';
 import { markDone, rememberKeys, rememberRows } from './restores.repository.ts';
+import { nameApart } from './staging/name-apart.ts';
 import { leftTables, type RestoredTable, restoredTables } from './staging/restored-tables.ts';
-import { findSameActivities, findSameThings, nameApart, namedTables } from './staging/same-things.ts';
-import { formerOwnerOf, stageRecords } from './staging/stage-records.ts';
+import { findSameActivities, findSameThings, namedTables } from './staging/same-things.ts';
+import { formerOwnerOf, type NameHere, stageRecords } from './staging/stage-records.ts';
+import { findTradeNames } from './staging/trade-names.ts';
 
 export interface RestoreDeps {
   readonly database: Database;
@@ -36,17 +38,29 @@ export interface RestoreDeps {
 /** Lays everything beside the journal, under the names that things have here. */
 async function stage(tx: Tx, ownerId: string, archive: Archive): Promise<void> {
   const formerOwner = await formerOwnerOf(archive);
-  const lay = (table: RestoredTable, renames: ReadonlyMap<string, string>) =>
-    stageRecords(tx, ownerId, archive, table, { renames, formerOwner });
-  for (const table of namedTables) await lay(table, new Map());
-  const renames = await findSameThings(tx, ownerId);
+  const renames = new Map<string, string>();
+  const nameOf = (id: string): string => renames.get(id) ?? id;
+  let nameOfTrade: NameHere = () => undefined;
+  const lay = (table: RestoredTable) =>
+    stageRecords(tx, ownerId, archive, table, {
+      nameHere: renames.size === 0 ? null : (id) => renames.get(id) ?? nameOfTrade(id),
+      formerOwner,
+    });
+  const rename = (found: ReadonlyMap<string, string>): void => {
+    for (const [theirs, ours] of found) renames.set(theirs, ours);
+  };
+  for (const table of namedTables) {
+    await lay(table);
+    rename(await findSameThings(tx, ownerId, table));
+  }
   if (renames.size > 0) {
     // What facts say is of their accounts, which are called as those that are here.
-    for (const table of ['accounts', 'activities'] as const) await lay(table, renames);
-    const same = await findSameActivities(tx, ownerId, [...renames.values()]);
-    for (const [theirs, ours] of same) renames.set(theirs, ours);
+    for (const table of ['accounts', 'activities'] as const) await lay(table);
+    const accountIds = [...renames.values()];
+    rename(await findSameActivities(tx, ownerId, accountIds));
+    nameOfTrade = await findTradeNames(tx, ownerId, accountIds, nameOf);
   }
-  for (const table of restoredTables) await lay(table, renames);
+  for (const table of restoredTables) await lay(table);
   await nameApart(tx, ownerId);
   await readyImports(tx);
   await readyObjects(tx, ownerId, archive);

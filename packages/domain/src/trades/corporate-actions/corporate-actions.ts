@@ -1,8 +1,9 @@
-import { type Activity, orderedUuid, orderOf } from '../../activities/index.ts';
+import type { Activity } from '../../activities/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
 import type { Book } from '../books/book.ts';
 import { pointsOf } from '../books/points-of.ts';
 import { invalidRatio, noFraction, paidOnNothing } from '../trade/problems.ts';
+import { fractionName } from '../trade/trade-id.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 
 /**
@@ -82,8 +83,7 @@ export function payFraction(book: Book, activity: Activity): void {
   const points = pointsOf(book, activity);
   // Who is short owes it, with whichever sign it is told: nothing that is owned is worth less than nothing.
   const notional = points === null || direction === 'long' ? points : points.abs();
-  // One activity may have closed something already, and the ids of trades must tell the two apart.
-  const name = orderedUuid(`fraction\u0000${activity.id}`, orderOf(activity.id));
+  const name = fractionName(activity.id);
   const exit = { activity, quantity: fraction, fees: book.feesOf(activity), name };
   if (notional === null) book.close({ ...exit, price: null });
   else book.close({ ...exit, price: notional.quotient(fraction, QUOTIENT_PLACES), notional });

@@ -1,13 +1,8 @@
-import {
-  type Activity,
-  type ExecutionKind,
-  isExecutionKind,
-  orderedUuid,
-  orderOf,
-} from '../../activities/index.ts';
+import { type Activity, type ExecutionKind, isExecutionKind } from '../../activities/index.ts';
 import { type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
 import { datedDayNumber, type Instant, tradingDayNumber, wallClockAt } from '../../time/index.ts';
+import { deliveryName } from '../trade/trade-id.ts';
 import { underlyingOf } from './underlying.ts';
 
 /** A report that has dates only books a delivery on the day itself or when it settles; a weekend may lie between. */
@@ -93,9 +88,7 @@ export class Deliveries {
     const { kind, quantity } = wanted;
     const fill = madeFill(activity, wanted);
     this.made.push(fill);
-    // The option ends by the same activity: the ids of trades must tell the two apart.
-    const name = orderedUuid(`delivery\u0000${activity.id}`, orderOf(activity.id));
-    this.delivered.set(deliveredKey(fill), { carried: Decimal.zero, name });
+    this.delivered.set(deliveredKey(fill), { carried: Decimal.zero, name: deliveryName(activity.id) });
     return new Delivery(this.delivered, kind, [{ fill, quantity, isCertain: true }], quantity);
   }
 

@@ -5,7 +5,7 @@ import { Decimal } from '../../money/index.ts';
 import { instantFromMicros } from '../../time/index.ts';
 import { buildTrades } from '../building/build-trades.ts';
 import type { TradeRules } from './trade.ts';
-import { tradeId } from './trade-id.ts';
+import { tradeId, tradeIdsOfOne, tradeIdsOfTwo } from './trade-id.ts';
 
 const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' };
 const FIRST = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -72,4 +72,35 @@ describe('the id of a trade', () => {
       expect(ids).not.toContain(tradeId('reduced', 'split-0'));
     }
   });
+
+  it.each(['flat-to-flat', 'flat-to-reduced', 'fill-to-fill'] as const)(
+    'follows from its facts alone, at the same place for others that stand for them: %s',
+    (grouping) => {
+      const fills = history(['buy 15 @ 10', 'sell 3 @ 11', 'sell 1 @ 12']);
+      const [bought] = fills;
+      if (bought?.instrument == null) throw new RangeError('A fill was told');
+      const { price: _price, quantity: _quantity, ...rest } = bought;
+      const split: Activity = {
+        ...rest,
+        id: 'split',
+        kind: 'split',
+        occurredAt: instantFromMicros(bought.occurredAt + 86_400_000_000),
+        ratio: Decimal.parse('0.1'),
+        amount: Decimal.parse('5'),
+      };
+      const activities = [...fills, split];
+      const others = activities.map((activity) => ({ ...activity, id: `other-${activity.id}` }));
+      const rules = { grouping, cuts: new Set(['account-1', 'other-account-1']) };
+      const named = (prefix: string): string[] => {
+        const ids = activities.map(({ id }) => `${prefix}${id}`);
+        return [
+          ...ids.flatMap(tradeIdsOfOne),
+          ...ids.flatMap((first) => ids.flatMap((last) => tradeIdsOfTwo(first, last))),
+        ];
+      };
+      const places = idsOf(activities, rules).map((id) => named('').indexOf(id));
+      expect(places).not.toContain(-1);
+      expect(places.map((place) => named('other-')[place])).toEqual(idsOf(others, rules));
+    },
+  );
 });

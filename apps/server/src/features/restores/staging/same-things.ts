@@ -4,7 +4,7 @@ import { type RestoredTable, stagedOf } from './restored-tables.ts';
 
 /**
  * By what a thing is the same as one that is here under another id: `r` is the row of the archive, `t` the one here.
- * Identities of facts are derived from what they say, so facts need none.
+ * Identities of facts are derived from what they say, so facts need none. What names others by their ids comes after them.
  */
 const SAME: { readonly [T in RestoredTable]?: RawBuilder<boolean> } = {
   tags: sql`lower(t.name) = lower(r.line ->> 'name')`,
@@ -13,7 +13,6 @@ const SAME: { readonly [T in RestoredTable]?: RawBuilder<boolean> } = {
   entry_folders: sql`lower(t.name) = lower(r.line ->> 'name')`,
   rules: sql`lower(t.name) = lower(r.line ->> 'name') AND NOT t.removed AND NOT (r.line ->> 'removed')::boolean`,
   saved_mappings: sql`t.signature = r.line ->> 'signature'`,
-  insights: sql`t.segment = r.line ->> 'segment' AND t.sign = (r.line ->> 'sign')::int`,
   import_sources: sql`t.kind = 'statement' AND r.line ->> 'kind' = 'statement' AND t.broker = r.line ->> 'broker'
     AND t.format IS NOT DISTINCT FROM r.line ->> 'format'`,
   imports: sql`t.file_sha256 = r.line ->> 'file_sha256' AND t.format IS NOT DISTINCT FROM r.line ->> 'format'
@@ -22,40 +21,38 @@ const SAME: { readonly [T in RestoredTable]?: RawBuilder<boolean> } = {
   accounts: sql`CASE WHEN t.reference <> '' AND r.line ->> 'reference' <> ''
     THEN t.broker = r.line ->> 'broker' AND t.reference = r.line ->> 'reference'
     ELSE t.name = r.line ->> 'name' AND t.currency = r.line ->> 'currency' END`,
+  insights: sql`t.segment = r.line ->> 'segment' AND t.sign = (r.line ->> 'sign')::int`,
 };
 
 export const namedTables = Object.keys(SAME) as RestoredTable[];
 
-/** What each thing of the archive is called that is here under another id. */
-export async function findSameThings(tx: Tx, ownerId: string): Promise<Map<string, string>> {
-  const renames = new Map<string, string>();
-  for (const table of namedTables) {
-    const { rows } = await sql<{ theirs: string; ours: string }>`
-      SELECT DISTINCT ON (t.id) r.line ->> 'id' AS theirs, t.id::text AS ours
-      FROM ${sql.table(stagedOf(table))} r
-      JOIN ${sql.table(`tapebook.${table}`)} t ON t.user_id = ${ownerId} AND ${SAME[table] ?? sql`false`}
-      WHERE NOT EXISTS (SELECT FROM ${sql.table(`tapebook.${table}`)} x
-                        WHERE x.user_id = ${ownerId} AND x.id::text = r.line ->> 'id')
-        AND NOT EXISTS (SELECT FROM ${sql.table(stagedOf(table))} o WHERE o.line ->> 'id' = t.id::text)
-      ORDER BY t.id, theirs`.execute(tx);
-    for (const { theirs, ours } of rows) renames.set(theirs, ours);
-  }
-  return renames;
-}
+/** Of several that a thing may be, it is rather the one of which this holds. */
+const SURER: { readonly [T in RestoredTable]?: RawBuilder<boolean> } = {
+  accounts: sql`(t.reference <> '' AND t.reference = r.line ->> 'reference')`,
+};
 
-/** Two accounts may be called alike and be two: the one that comes takes a name that is free. */
-export async function nameApart(tx: Tx, ownerId: string): Promise<void> {
-  await sql`
-    UPDATE ${sql.table(stagedOf('accounts'))} r
-    SET line = (r.line::jsonb || jsonb_build_object('name', (
-      SELECT left(r.line ->> 'name', 180) || ' (' || n || ')' FROM generate_series(2, 1000) AS n
-      WHERE NOT EXISTS (SELECT FROM tapebook.accounts x
-        WHERE x.user_id = ${ownerId} AND x.name = left(r.line ->> 'name', 180) || ' (' || n || ')')
-      LIMIT 1)))::json
-    WHERE EXISTS (SELECT FROM tapebook.accounts t
-      WHERE t.user_id = ${ownerId} AND t.name = r.line ->> 'name' AND t.id::text <> r.line ->> 'id')`.execute(
-    tx,
-  );
+/** What each thing of a table of the archive is called that is here under another id. */
+export async function findSameThings(
+  tx: Tx,
+  ownerId: string,
+  table: RestoredTable,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ theirs: string; ours: string }>`
+    SELECT r.line ->> 'id' AS theirs, t.id::text AS ours, ${SURER[table] ?? sql`true`} AS sure
+    FROM ${sql.table(stagedOf(table))} r
+    JOIN ${sql.table(`tapebook.${table}`)} t ON t.user_id = ${ownerId} AND ${SAME[table] ?? sql`false`}
+    WHERE NOT EXISTS (SELECT FROM ${sql.table(`tapebook.${table}`)} x
+                      WHERE x.user_id = ${ownerId} AND x.id::text = r.line ->> 'id')
+      AND NOT EXISTS (SELECT FROM ${sql.table(stagedOf(table))} o WHERE o.line ->> 'id' = t.id::text)
+    ORDER BY sure DESC, ours, theirs`.execute(tx);
+  const found = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { theirs, ours } of rows) {
+    if (found.has(theirs) || taken.has(ours)) continue;
+    found.set(theirs, ours);
+    taken.add(ours);
+  }
+  return found;
 }
 
 const DAY = datedDay(sql`x.occurred_at`, sql`a.time_zone`);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { OWNER } from '#server/features/exports/index.ts';
 import { copyInto, copyLine, type Tx } from '#server/platform/database/index.ts';
 import type { Archive } from '../archive/open-archive.ts';
+import { withRenamedState } from './renamed-text.ts';
 import { type RestoredTable, stagedOf } from './restored-tables.ts';
 
-/** What ids of the archive are called in this journal. */
-export type Renames = ReadonlyMap<string, string>;
+/** What an id of the archive is called in this journal; `undefined` where it stays. */
+export type NameHere = (id: string) => string | undefined;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Ids are long random words of ours, wherever they stand: in a column, in a list, in the middle of a text. */
-const renamed = (line: string, renames: Renames): string =>
-  renames.size === 0 ? line : line.replace(UUID, (id) => renames.get(id) ?? id);
+const renamed = (line: string, nameHere: NameHere): string => line.replace(UUID, (id) => nameHere(id) ?? id);
 
 /** A stream of single lines costs more for each than the line does. */
 const PIECE_CHARACTERS = 64 * 1024;
@@ -19,11 +19,11 @@ const PIECE_CHARACTERS = 64 * 1024;
 async function* staged(
   archive: Archive,
   table: RestoredTable,
-  replaced: (line: string) => string,
+  replaced: (line: string) => string | Promise<string>,
 ): AsyncGenerator<string> {
   let piece = '';
   for await (const line of archive.lines(`records/${table}.ndjson`)) {
-    piece += copyLine([replaced(line)]);
+    piece += copyLine([await replaced(line)]);
     if (piece.length < PIECE_CHARACTERS) continue;
     yield piece;
     piece = '';
@@ -37,12 +37,16 @@ export async function stageRecords(
   ownerId: string,
   archive: Archive,
   table: RestoredTable,
-  { renames, formerOwner }: { readonly renames: Renames; readonly formerOwner: string },
+  { nameHere, formerOwner }: { readonly nameHere: NameHere | null; readonly formerOwner: string },
 ): Promise<void> {
   const name = stagedOf(table);
   await sql`DROP TABLE IF EXISTS ${sql.table(name)}`.execute(tx);
   await sql`CREATE TEMPORARY TABLE ${sql.table(name)} (line json NOT NULL) ON COMMIT DROP`.execute(tx);
-  const pieces = staged(archive, table, (line) => renamed(line, renames).replaceAll(formerOwner, ownerId));
+  const pieces = staged(archive, table, (line) => {
+    const named = nameHere === null ? line : renamed(line, nameHere);
+    const owned = named.replaceAll(formerOwner, ownerId);
+    return table === 'texts' && named !== line ? withRenamedState(line, owned) : owned;
+  });
   await copyInto(tx, name, ['line'], { pieces });
   await sql`ANALYZE ${sql.table(name)}`.execute(tx);
 }
