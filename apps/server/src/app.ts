@@ -100,6 +100,7 @@ import {
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
 import type { Mail } from './platform/mail/index.ts';
+import { keepRemovingLeftFolders } from './platform/passing-folders.ts';
 import { signalsOver } from './platform/signals/index.ts';
 import { readLoad } from './platform/status/index.ts';
 import type { Tracer } from './platform/tracing/index.ts';
@@ -154,6 +155,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   const signals = signalsOver(database.logins.owner, log);
   app.addHook('onReady', () => signals.start());
   app.addHook('onClose', () => signals.stop());
+  const stopRemoving = keepRemovingLeftFolders(log);
+  app.addHook('onClose', async () => stopRemoving());
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
   const insights = { database, jobs, clock, thread: new InsightsThread({ logins: database.logins }) };
   const afterChange = lookAfterChange(insights);
@@ -180,7 +183,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   }
   // First: once nothing is left of them, nobody tries again.
   identity?.whenUserDeleted((userId) => database.byAuthor(userId, (tx) => leaveComments(tx, userId)));
-  identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
+  identity?.whenUserDeleted((userId) => deleteAllData({ database, files, jobs }, userId));
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
@@ -335,7 +338,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     journalRoutes(product, { database, jobs, clock, statistics });
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
-    userRoutes(product, database, files);
+    userRoutes(product, { database, files, jobs });
     tokenRoutes(product, database, clock);
     const nameOf = async (userId: string): Promise<string> => {
       const user = (await identity?.findUser(userId)) ?? null;

@@ -222,7 +222,7 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     const query = await begin(user, 'two.txt');
     await add(user, query, 0, 'abc');
     expect((await user.call('POST', '/user/delete_all_data')).status).toBe(204);
-    expect(await kept(folder)).toEqual(before);
+    await expect.poll(() => kept(folder)).toEqual(before);
     expect((await add(user, query, 3, 'def')).statusCode).toBe(404);
     expect(await kept(folder)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPassingFolder } from '#server/platform/passing-folders.ts';
 
 /** A file of the archive that waits on this machine. */
 export interface SpooledFile {
@@ -24,9 +24,8 @@ export class Spool {
     this.folder = folder;
   }
 
-  /** In a folder that nobody else on the machine may read. */
   static async open(): Promise<Spool> {
-    return new Spool(await mkdtemp(join(tmpdir(), 'tapebook-export-')));
+    return new Spool(await openPassingFolder('export'));
   }
 
   get files(): readonly SpooledFile[] {

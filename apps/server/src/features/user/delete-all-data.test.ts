@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer } from '../../testing/app-server.ts';
@@ -105,6 +105,29 @@ describe('deleting all data', () => {
     );
     expect((await user.call('POST', '/user/delete_all_data')).status).toBe(204);
     expect(await filled()).toEqual([]);
-    expect(await storedFiles()).toEqual([]);
+    await expect.poll(storedFiles).toEqual([]);
   });
+
+  it('removes files that cannot be removed at first, whose names are in no row any more', async () => {
+    const user = await server.newUser();
+    await user.send('/imports/statement/upload', {
+      name: 'fills.csv',
+      content: 'Date,Symbol,Side,Quantity,Price,Commission\n2026-03-02 10:00:00,AAPL,buy,1,10,0\n',
+    });
+    const [file] = await storedFiles();
+    if (file === undefined) throw new Error('Nothing was stored');
+    const path = join(file.parentPath, file.name);
+    // A folder in its place: no file is removed there, as from a store that is away.
+    await rename(path, `${path}.aside`);
+    await mkdir(path);
+    expect((await user.call('POST', '/user/delete_all_data')).status).toBe(204);
+    await expect
+      .poll(async () =>
+        server.database.asOwner("select 1 from pgboss.job where name = 'remove-files' and state = 'retry'"),
+      )
+      .toHaveLength(1);
+    await rmdir(path);
+    await rename(`${path}.aside`, path);
+    await expect.poll(storedFiles, { timeout: 30_000 }).toEqual([]);
+  }, 60_000);
 });

@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import { lockJournal } from '#server/features/journals/index.ts';
 import { type Database, personalTables, sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
+import type { Jobs } from '#server/platform/jobs/index.ts';
+import { removeFilesJob } from './remove-files-job.ts';
 
 const STILL_REFERRED_TO = '23503';
 const MOST_ATTEMPTS = 3;
+/** Keys that one job is told. */
+const MOST_KEYS = 1000;
+
+export interface DeletionDeps {
+  readonly database: Database;
+  readonly files: Files;
+  readonly jobs: Jobs;
+}
 
 async function findFiles(tx: Tx, ownerId: string, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -13,22 +23,31 @@ async function findFiles(tx: Tx, ownerId: string, table: string, column: string)
   return rows.map(({ key }) => key);
 }
 
-/** Everything of the person but the identity account: every row, then every file. */
-export async function deleteAllData(database: Database, files: Files, ownerId: string): Promise<void> {
-  const remove = (): Promise<string[]> =>
-    database.tenant(ownerId, async (tx) => {
+async function removeFiles({ files, jobs }: DeletionDeps, tx: Tx, keys: readonly string[]): Promise<void> {
+  const job = removeFilesJob(files);
+  for (let at = 0; at < keys.length; at += MOST_KEYS) {
+    await jobs.enqueue(job, { keys: keys.slice(at, at + MOST_KEYS) }, { tx });
+  }
+}
+
+/**
+ * Everything of the person but the identity account: every row, and every file by jobs of the same transaction, as
+ * nobody would know its name afterwards.
+ */
+export async function deleteAllData(deps: DeletionDeps, ownerId: string): Promise<void> {
+  const remove = (): Promise<void> =>
+    deps.database.tenant(ownerId, async (tx) => {
       await lockJournal(tx, ownerId);
       const keys: string[] = [];
       for (const { table, file } of personalTables) {
         if (file !== null) keys.push(...(await findFiles(tx, ownerId, table, file)));
         await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       }
-      return keys;
+      await removeFiles(deps, tx, keys);
     });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const keys = await remove();
-      await Promise.all(keys.map((key) => files.remove(key)));
+      await remove();
       return;
     } catch (error) {
       // Something was written between the locks and the deletion: it is there to be locked now.

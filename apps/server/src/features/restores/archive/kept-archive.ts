@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type Files } from '#server/platform/files/index.ts';
+import { openPassingFolder } from '#server/platform/passing-folders.ts';
 import { isFull, lostArchive, noRoom } from './archive-problems.ts';
 
 /** Puts an archive where whichever process has its turn finds it. */
@@ -21,7 +21,7 @@ export async function withKeptArchive(
   key: string,
   work: (path: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'tapebook-restore-'));
+  const folder = await openPassingFolder('restore');
   try {
     const path = join(folder, 'archive.zip');
     await pipeline(files.read(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));

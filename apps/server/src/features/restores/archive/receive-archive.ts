@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { openPassingFolder } from '#server/platform/passing-folders.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { isFull, noRoom } from './archive-problems.ts';
 
@@ -29,7 +29,7 @@ export async function receiveArchive(request: FastifyRequest): Promise<ReceivedA
       'Send the archive as multipart/form-data in the field “file”.',
     );
   }
-  const folder = await mkdtemp(join(tmpdir(), 'tapebook-restore-'));
+  const folder = await openPassingFolder('restore');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'archive.zip');
