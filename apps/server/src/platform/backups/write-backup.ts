@@ -1,4 +1,4 @@
-import { link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Config } from '../config/index.ts';
@@ -9,6 +9,7 @@ import { createVault, readKey } from '../vault/index.ts';
 import { BackupError, messageOf } from './backup-error.ts';
 import { BackupZip } from './backup-zip.ts';
 import { dumpTables, qualified, readSequences, readTables } from './dump-database.ts';
+import { giveName } from './give-name.ts';
 import {
   type BackupManifest,
   FILES_FOLDER,
@@ -45,8 +46,7 @@ export async function writeBackup(source: BackupSource, path: string, madeAt: Da
     const manifest = await fill(zip, source, madeAt);
     await zip.addText(MANIFEST, manifestText(manifest));
     await zip.end();
-    // Unlike a rename, a link never takes the place of a file that is there.
-    await link(unfinished, path);
+    await giveName(unfinished, path);
     return manifest;
   } catch (error) {
     zip.abandon();
@@ -142,13 +142,26 @@ async function dumpJobs(client: pg.Client, zip: BackupZip): Promise<number> {
   return jobs.length;
 }
 
+/** What a folder says in which nothing can be written, or no longer. */
+const UNWRITABLE: ReadonlySet<unknown> = new Set([
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'EFBIG',
+  'EIO',
+  'ESTALE',
+]);
+
 function explain(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EEXIST') return new BackupError(`${path} is there already; a backup never takes its place.`);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new BackupError(`The disk is too full for a backup at ${path}; nothing of it was left there.`);
   }
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR') {
+  if (UNWRITABLE.has(code)) {
     return new BackupError(`${path} cannot be written: ${messageOf(error)}`);
   }
   return error;
