@@ -181,9 +181,12 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       openDemoJournal: (from) => openDemoJournal(demo, from),
     });
   }
-  // First: once nothing is left of them, nobody tries again.
-  identity?.whenUserDeleted((userId) => database.byAuthor(userId, (tx) => leaveComments(tx, userId)));
-  identity?.whenUserDeleted((userId) => deleteAllData({ database, files, jobs }, userId));
+  const eraseUser = async (userId: string): Promise<void> => {
+    // First: once nothing is left of them, nobody tries again.
+    await database.byAuthor(userId, (tx) => leaveComments(tx, userId));
+    await deleteAllData({ database, files, jobs }, userId);
+  };
+  identity?.whenUserDeleted(eraseUser);
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
@@ -338,7 +341,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     journalRoutes(product, { database, jobs, clock, statistics });
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
-    userRoutes(product, { database, files, jobs });
+    userRoutes(product, { database, files, jobs, eraseUser });
     tokenRoutes(product, database, clock);
     const nameOf = async (userId: string): Promise<string> => {
       const user = (await identity?.findUser(userId)) ?? null;

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, openOwnAppServer } from './testing/app-server.ts';
+import { userWith } from './testing/test-user.ts';
 
 describe('with a hosted project', async () => {
   const embedded = await openAppServer();
@@ -65,6 +66,19 @@ describe('with a hosted project', async () => {
       authorization: `Bearer ${token}`,
     });
     expect([status, json.type]).toEqual([403, '/problems/email-verification-required']);
+  });
+
+  it('erases all of a person before the project deletes the account, which tells nobody', async () => {
+    const idToken = await hostedToken({ sub: 'leaving', email: 'eve@example.com', email_verified: true });
+    const leaving = userWith(hosted.app, { userId: 'leaving', email: 'eve@example.com', idToken });
+    expect((await leaving.call('POST', '/v2/accounts', { name: 'Main' })).status).toBe(201);
+    const { secret } = (await leaving.call('POST', '/v2/tokens', { name: 'Sheet', access: 'read' })).json;
+    const asProgram = async (): Promise<number> =>
+      (await hosted.anonymous('GET', '/v2/app_data', { authorization: `Bearer ${secret}` })).status;
+    expect(await asProgram()).toBe(200);
+    expect((await leaving.call('POST', '/user/erase')).status).toBe(204);
+    expect(await asProgram()).toBe(401);
+    expect((await leaving.call('GET', '/v2/app_data')).json.accounts).toEqual([]);
   });
 
   it('offers neither files nor functions of its own', async () => {

@@ -10,6 +10,7 @@ export type Reach = 'person' | 'journal' | 'commented' | 'shared';
 
 const OF_THE_PERSON: ReadonlySet<string> = new Set([
   'deleteAllData',
+  'eraseUser',
   'restoreJournal',
   'listRestores',
   'undoRestore',

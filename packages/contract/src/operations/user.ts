@@ -10,6 +10,15 @@ export const deleteAllData = operation({
   summary: 'Deletes everything of the user but the identity account',
 });
 
+export const eraseUser = operation({
+  id: 'eraseUser',
+  method: 'POST',
+  path: '/user/erase',
+  noun: 'user',
+  summary:
+    'Erases all that an account leaves behind here, in whosever journal: the last call before it is deleted in a hosted project',
+});
+
 export const openDemo = operation({
   id: 'openDemo',
   method: 'POST',

@@ -130,7 +130,27 @@ describe('a comment', () => {
     expect(await on(mentor, 'day=2026-02-02')).toMatchObject([{ day: '2026-02-02', tradeId: null }]);
   });
 
-  it('tells other guests no address of its writer, and nobody anything of a writer whose account is gone', async () => {
+  it.each<[string, (writer: TestUser) => Promise<void>]>([
+    [
+      'account is gone',
+      async ({ idToken }) => {
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: `/identitytoolkit.googleapis.com/v1/accounts:delete?key=${server.config.identity.apiKey}`,
+          payload: { idToken },
+        });
+        expect(statusCode).toBe(200);
+      },
+    ],
+    [
+      'account of a hosted project is about to go',
+      async ({ idToken }) => {
+        const headers = { authorization: `Bearer ${idToken}` };
+        const { statusCode } = await server.app.inject({ method: 'POST', url: '/user/erase', headers });
+        expect(statusCode).toBe(204);
+      },
+    ],
+  ])('tells other guests no address of its writer, and nobody anything of one whose %s', async (_, leave) => {
     const { owner, mentor, viewer, tradeId } = await shared();
     await write(mentor, { tradeId, text: 'Why so late?' });
     const names = async (user: TestUser) =>
@@ -138,12 +158,7 @@ describe('a comment', () => {
     expect(await names(owner)).toEqual([mentor.email]);
     expect(await names(mentor)).toEqual([mentor.email]);
     expect(await names(viewer)).toEqual(['A guest']);
-    const gone = await server.app.inject({
-      method: 'POST',
-      url: `/identitytoolkit.googleapis.com/v1/accounts:delete?key=${server.config.identity.apiKey}`,
-      payload: { idToken: mentor.idToken },
-    });
-    expect(gone.statusCode).toBe(200);
+    await leave(mentor);
     await expect.poll(() => names(owner), { timeout: 30_000 }).toEqual(['Somebody who left']);
     expect(await names(viewer)).toEqual(['Somebody who left']);
     const rows = await server.database.tenant(owner.userId, (tx) =>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { deleteAllData } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { forgetJournalData } from '#web/lib/identity/end-session.ts';
+import { eraseJournal } from '#web/lib/identity/erase-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
 
@@ -18,7 +17,7 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
   const router = useRouter();
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(deleteAllData),
+    mutationFn: eraseJournal,
     onSuccess: async () => {
       forgetJournalData(queryClient);
       onOpenChange(false);

@@ -97,6 +97,8 @@ export interface Account {
   /** Follows it: confirms, changes or recovers an address, removes a second factor. */
   applyCode(code: string): Promise<void>;
 
+  /** Removes the files that a hosted project keeps of the person: those of our own server go with the journal. */
+  eraseFiles(): Promise<void>;
   /** The account with everything in it, for good; then signed out. */
   deleteAccount(): Promise<void>;
 }

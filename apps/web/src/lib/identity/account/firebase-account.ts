@@ -1,4 +1,4 @@
-import type { AppConfigJson } from '@tapebook/contract';
+import { type AppConfigJson, eraseUser } from '@tapebook/contract';
 import { FirebaseError } from 'firebase/app';
 import {
   type Auth,
@@ -20,16 +20,26 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth';
+import { createCall } from '#web/lib/http/call.ts';
 import { identityFailure } from '../failure.ts';
 import { session } from '../session.ts';
 import { publishUser, reloadUser } from '../session-user.ts';
 import { outcomeOf } from '../take-outcome.ts';
 import type { Account } from './account-port.ts';
+import { deleteHostedAccount } from './delete-hosted-account.ts';
 import { credentialOfReturn, leaveForProvider, visitProvider } from './provider-visit.ts';
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
 
 /** Where the address that a sign-in link was asked for waits, as the SDK's own examples have it. */
 const LINK_ADDRESS = 'emailForSignIn';
+
+/** Calls for whoever the token is of, whose journal the page may show meanwhile. */
+const callAs = (token: string) =>
+  createCall({
+    fetch: (input, init) => fetch(input, init),
+    token: async () => token,
+    authorizedUser: () => null,
+  });
 
 /** The account side of the SDK, in a chunk of its own. */
 export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity']['mode']): Account {
@@ -55,6 +65,11 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
     }
   }
   const functions = () => import('./device-sessions.ts');
+  async function eraseFiles(): Promise<void> {
+    if (mode !== 'hosted') return;
+    const { personalFiles } = await import('./personal-files.ts');
+    await personalFiles(auth.app, mode, currentUser().uid).removeAll();
+  }
 
   return {
     async judgePassword(password) {
@@ -154,8 +169,18 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
       if (auth.currentUser !== null) await reloadUser(auth.currentUser).catch(() => signOut(auth));
     },
 
+    eraseFiles,
     async deleteAccount() {
-      await deleteUser(currentUser());
+      const user = currentUser();
+      const remove = () => deleteUser(user);
+      if (mode === 'hosted') {
+        await deleteHostedAccount({
+          proof: () => user.getIdTokenResult(true),
+          eraseJournal: (token) => callAs(token)(eraseUser),
+          eraseFiles,
+          remove,
+        });
+      } else await remove();
       session.publish({ status: 'signed-out' });
     },
   };

@@ -2,6 +2,7 @@ import type { AppConfigJson } from '@tapebook/contract';
 import type { FirebaseApp } from 'firebase/app';
 import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
 import { openStorage } from './open-storage.ts';
+import { removeFiles } from './remove-files.ts';
 
 /** The files of a person, each named by its path below the person's own folder: `attachments/chart.png`. */
 export interface PersonalFiles {
@@ -9,6 +10,7 @@ export interface PersonalFiles {
   keep(path: string, file: Blob, onProgress: (part: number) => void): Promise<void>;
   /** From where it can be shown. */
   addressOf(path: string): Promise<string>;
+  removeAll(): Promise<void>;
 }
 
 /** What waits is kept on the device, so that nobody need wait for it in front of the page. */
@@ -22,7 +24,8 @@ export function personalFiles(
   const storage = openStorage(app, mode);
   storage.maxUploadRetryTime = PATIENCE_MS;
   storage.maxOperationRetryTime = PATIENCE_MS;
-  const place = (path: string) => ref(storage, `users/${uid}/${path}`);
+  const home = ref(storage, `users/${uid}`);
+  const place = (path: string) => ref(home, path);
   return {
     keep: (path, file, onProgress) =>
       new Promise((resolve, reject) => {
@@ -34,5 +37,6 @@ export function personalFiles(
         );
       }),
     addressOf: (path) => getDownloadURL(place(path)),
+    removeAll: () => removeFiles(home),
   };
 }
