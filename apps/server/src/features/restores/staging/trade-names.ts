@@ -24,8 +24,9 @@ async function readBooks(
   ownerId: string,
   accountIds: readonly string[],
 ): Promise<Map<string, Fact[]>> {
-  const { rows } = await sql<{ id: string; book: string; pairs: boolean }>`
-    SELECT x.id::text AS id, concat(x.account_id, x.instrument_id) AS book,
+  // A number for each book: two ids beside each of a million facts would take more room than the facts.
+  const { rows } = await sql<{ id: string; book: number; pairs: boolean }>`
+    SELECT x.id::text AS id, dense_rank() OVER (ORDER BY x.account_id, x.instrument_id)::int AS book,
            'fill-to-fill' IN (theirs.line ->> 'grouping', ours.grouping) AS pairs
     FROM ${sql.table(stagedOf('activities'))} r
     CROSS JOIN LATERAL json_populate_record(NULL::tapebook.activities, r.line) AS x
@@ -33,7 +34,7 @@ async function readBooks(
     JOIN tapebook.accounts ours ON ours.user_id = ${ownerId} AND ours.id = x.account_id
     WHERE x.account_id = ANY (${[...accountIds]}::uuid[])
     ORDER BY x.occurred_at, x.sequence, x.id`.execute(tx);
-  const books = new Map<string, Book>();
+  const books = new Map<number, Book>();
   const facts = new Map<string, Fact[]>();
   for (const { id, book: name, pairs } of rows) {
     const book = books.get(name) ?? { facts: [], pairs };
