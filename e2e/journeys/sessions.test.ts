@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createDemoPerson } from '../fixtures/people.ts';
+import { askIdentity, createDemoPerson } from '../fixtures/people.ts';
+import { sessionTaken } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
@@ -63,4 +64,36 @@ test('all other sessions are ended at once', async ({ server, visit }) => {
     other.complaints.allow(...ENDED);
     await workUntilSignedOut(other.page);
   }
+});
+
+test('where a link signs another person in, in a second tab, the first tab has nothing of the first person any more', async ({
+  demo: page,
+  person: { email },
+  server,
+  complaints,
+}) => {
+  complaints.allow(...ENDED);
+  const frame = new AppFrame(page);
+  await frame.open();
+  await frame.goTo('Trades');
+  const { rows } = new TradesPage(page);
+  await expect(rows.first()).toBeVisible();
+  await sessionTaken(page);
+  await askIdentity(server, 'accounts:sendOobCode', {
+    requestType: 'EMAIL_SIGNIN',
+    email,
+    continueUrl: `${server.origin}/signin`,
+  });
+
+  const second = await page.context().newPage();
+  await second.goto(await server.outbox.linkFor('signIn', email));
+  await second.getByLabel('Email').fill(email);
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  const theirs = new AppFrame(second).account;
+  await expect(theirs).toHaveAccessibleName(`Account menu of ${email}`);
+
+  await expect(frame.account).toHaveAccessibleName(`Account menu of ${email}`);
+  await expect(page).toHaveURL('/');
+  await frame.goTo('Trades');
+  await expect(rows).toHaveCount(0);
 });

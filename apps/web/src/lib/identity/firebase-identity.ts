@@ -28,6 +28,7 @@ import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
 import { DEMO_APP } from './kept-session.ts';
+import { isHere } from './publish-person.ts';
 import { knowServiceErrors } from './service-words.ts';
 import { session } from './session.ts';
 import { publishUser, reloadUser } from './session-user.ts';
@@ -110,7 +111,11 @@ export async function createFirebaseIdentity(config: AppConfigJson['identity']):
   const verificationSettings = { url: `${location.origin}/` };
 
   return {
-    token: async (force) => (auth.currentUser === null ? null : auth.currentUser.getIdToken(force)),
+    token: async (force) => {
+      const user = auth.currentUser;
+      // Nobody answers for what another has begun: the client knows of who comes a moment before the page does.
+      return user === null || !isHere(user.uid) ? null : user.getIdToken(force);
+    },
     signIn: (email, password) => outcomeOf(auth, signInWithEmailAndPassword(auth, email, password)),
     async signUp(email, password) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);

@@ -1,5 +1,5 @@
 import { multiFactor, type User } from 'firebase/auth';
-import { session } from './session.ts';
+import { publishPerson } from './publish-person.ts';
 import type { SessionUser } from './session-state.ts';
 
 const instant = (text: string | undefined): number | null => {
@@ -23,8 +23,7 @@ export const toSessionUser = (user: User): SessionUser => ({
   createdAt: instant(user.metadata.creationTime),
 });
 
-export const publishUser = (user: User): void =>
-  session.publish({ status: 'signed-in', user: toSessionUser(user) });
+export const publishUser = (user: User): void => publishPerson(toSessionUser(user));
 
 /** Reads the user anew, and a token that says what is true now. */
 export async function reloadUser(user: User): Promise<void> {

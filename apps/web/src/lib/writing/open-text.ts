@@ -85,6 +85,8 @@ function begin(uid: string, textId: string, of: TextOwnerJson | null, key: strin
   const written = new TextSession(textId, of, {
     store: storeOf(uid),
     async send(id, request) {
+      // Another person may be here by now: words go in the name of nobody but who wrote them.
+      if (writer() !== uid) return { failed: { kind: 'signed-out' } };
       const outcome = await sendText(id, request);
       if ('answer' in outcome && of !== null && request.update !== undefined) sentTexts.tell(of);
       if ('failed' in outcome && outcome.failed.kind === 'frozen' && of?.kind === 'entry-plan') {

@@ -51,8 +51,8 @@ class Pictures {
   readonly #known = new Map<string, Picture>();
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Set<string>();
-  /** Those that this browser did not keep, until the service has them. */
-  readonly #onPage = new Map<string, Blob>();
+  /** Those that this browser did not keep, and whose they are, until the service has them. */
+  readonly #onPage = new Map<string, { readonly of: string | null; readonly picture: Blob }>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,7 +95,7 @@ class Pictures {
       if (store === null) throw new Error('This browser keeps nothing');
       await store.keepPicture(path, file);
     } catch {
-      this.#onPage.set(path, file);
+      this.#onPage.set(path, { of: uid, picture: file });
     }
     void this.#send(path, file);
     return path;
@@ -172,9 +172,10 @@ class Pictures {
   }
 
   async #waiting(path: string): Promise<Blob | null> {
-    const onPage = this.#onPage.get(path);
-    if (onPage !== undefined) return onPage;
     const uid = writer();
+    const onPage = this.#onPage.get(path);
+    // In the name of nobody but who put it in.
+    if (onPage !== undefined) return onPage.of === uid ? onPage.picture : null;
     const store = uid === null ? null : await storeOf(uid);
     return (await store?.picture(path).catch(() => null)) ?? null;
   }
@@ -200,6 +201,7 @@ class Pictures {
     try {
       if (!navigator.onLine) throw new Error('offline');
       const files = await (await identity()).files();
+      if (writer() !== uid) throw new Error('Somebody else is here');
       await files.keep(path, picture, goneThrough);
       clearTimeout(slow);
       await (uid === null ? null : storeOf(uid))?.then((store) => store?.dropPicture(path));
