@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { patience } from '#web/lib/annotations/kept-patiently.ts';
+import { patience } from '#web/lib/annotations/patience.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { AGE_MARK } from './age-mark.ts';
@@ -21,7 +21,7 @@ export function WaitingMark(): ReactNode {
   }).length;
   return waiting === 0 ? null : (
     <span
-      title="The service could not be reached. What was said of trades without a network is kept on this device, and sent by itself."
+      title="There is no answer. What you say of trades is kept on this device, and sent when there is one."
       className={`${AGE_MARK} animate-[appear_120ms_2s_both]`}
     >
       <CloudOff aria-hidden="true" />

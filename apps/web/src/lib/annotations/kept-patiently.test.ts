@@ -1,7 +1,8 @@
 import type { TradeChangeJson } from '@tapebook/contract';
-import { expect, it } from 'vitest';
-import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
-import { patience, sendPatiently } from './kept-patiently.ts';
+import { afterEach, expect, it } from 'vitest';
+import { ProblemError, UnexpectedAnswerError, UnreachableError } from '#web/lib/http/problem-error.ts';
+import { keeping, sendPatiently } from './kept-patiently.ts';
+import { patience } from './patience.ts';
 
 const problem = (status: number) =>
   new ProblemError({ title: 't', status, detail: 'd', code: 'internal-error', requestId: 'r' });
@@ -20,25 +21,49 @@ function service(...failures: Error[]) {
   };
 }
 
+const AT_ONCE = { isHere: () => true, nextOccasion: async () => undefined };
+const keepsNone = keeping.keep;
+afterEach(() => {
+  keeping.keep = keepsNone;
+});
+
 it('tries a change that the device keeps until there is an answer, and any other once', async () => {
-  const [kept, other]: TradeChangeJson[] = [{ rating: 4 }, { rating: 5 }];
-  patience.set(kept as TradeChangeJson, async () => true);
+  const [kept, other]: [TradeChangeJson, TradeChangeJson] = [{ rating: 4 }, { rating: 5 }];
+  patience.set(kept, AT_ONCE);
   const flaky = service(new UnreachableError(), problem(503), new UnreachableError());
-  expect(await sendPatiently(kept as TradeChangeJson, flaky.send)).toBe('done');
+  expect(await sendPatiently(kept, flaky.send)).toBe('done');
   expect(flaky.calls()).toBe(4);
   const away = service(new UnreachableError());
-  await expect(sendPatiently(other as TradeChangeJson, away.send)).rejects.toThrow(UnreachableError);
+  await expect(sendPatiently(other, away.send)).rejects.toThrow(UnreachableError);
   expect(away.calls()).toBe(1);
 });
 
-it('takes a refusal as the answer that it is, and stops where its maker has left', async () => {
+it('has the device keep a change whose first try is not answered', async () => {
+  const change: TradeChangeJson = { rating: 4 };
+  keeping.keep = (one) => patience.set(one, AT_ONCE);
+  const away = service(new SyntaxError('Unexpected token <'), new UnreachableError());
+  expect(await sendPatiently(change, away.send)).toBe('done');
+  expect(away.calls()).toBe(3);
+});
+
+it('tells a fault of the service to whoever is there, and has what the device keeps wait until it passes', async () => {
+  const [said, kept]: [TradeChangeJson, TradeChangeJson] = [{ rating: 4 }, { rating: 5 }];
+  keeping.keep = (one) => patience.set(one, AT_ONCE);
+  await expect(sendPatiently(said, service(problem(500)).send)).rejects.toThrow(ProblemError);
+  patience.set(kept, AT_ONCE);
+  const faulty = service(problem(500), new UnexpectedAnswerError('The server answered 500', 500));
+  expect(await sendPatiently(kept, faulty.send)).toBe('done');
+  expect(faulty.calls()).toBe(3);
+});
+
+it('takes a refusal as the answer that it is, and sends nothing where its maker has left', async () => {
   const change: TradeChangeJson = { rating: 3 };
   let isHere = true;
-  patience.set(change, async () => isHere);
+  patience.set(change, { ...AT_ONCE, isHere: () => isHere });
   const refusing = service(new UnreachableError(), problem(422));
   await expect(sendPatiently(change, refusing.send)).rejects.toThrow(ProblemError);
   isHere = false;
-  const away = service(new UnreachableError());
+  const away = service();
   await expect(sendPatiently(change, away.send)).rejects.toThrow(UnreachableError);
-  expect(away.calls()).toBe(1);
+  expect(away.calls()).toBe(0);
 });

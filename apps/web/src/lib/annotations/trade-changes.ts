@@ -1,11 +1,12 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { isUnanswered } from '#web/lib/http/unanswered.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { isUnanswered, patience } from './kept-patiently.ts';
 import { patchTrade, shownOn } from './patch-trade.ts';
+import { patience } from './patience.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
 /** The trade as it was shown before a change. */

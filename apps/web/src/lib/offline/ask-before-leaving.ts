@@ -1,5 +1,5 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
-import { patience } from '#web/lib/annotations/kept-patiently.ts';
+import { patience } from '#web/lib/annotations/patience.ts';
 
 /**
  * Changes that are named or stand in line are shown as if they were made: whoever sees that may close the tab. Those that

@@ -1,11 +1,13 @@
 import type { Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import * as z from 'zod/mini';
-import { isUnanswered, patience } from '#web/lib/annotations/kept-patiently.ts';
+import { keeping } from '#web/lib/annotations/kept-patiently.ts';
+import { patience } from '#web/lib/annotations/patience.ts';
 import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { randomKey } from '#web/lib/http/keyring.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { isUnjudged } from '#web/lib/http/unanswered.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { changesOf, dropChange, keepChange } from './change-store.ts';
 
@@ -21,7 +23,6 @@ interface Kept {
 
 /** By when the changes were made that this browser keeps. */
 const kept = new WeakMap<Mutation, Kept>();
-let number = 0;
 
 const quietly = (work: Promise<void>): void => {
   work.catch(() => {
@@ -48,17 +49,14 @@ const nextOccasion = (): Promise<void> =>
 
 function note(mutation: Mutation, change: TradeChangeJson, { uid, made }: Kept): void {
   kept.set(mutation, { uid, made });
-  patience.set(change, async () => {
-    await nextOccasion();
-    return keptPerson() === uid;
-  });
+  patience.set(change, { isHere: () => keptPerson() === uid, nextOccasion });
 }
 
 const UNAUTHENTICATED = 401;
 
 /** Nobody has judged it: it waits for the next visit. */
 const waitsOn = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
+  isUnjudged(error) || (error instanceof ProblemError && error.status === UNAUTHENTICATED);
 
 /** Whether one before it waits: what is said of a trade is sent in its order. */
 const isBehind = (cache: MutationCache, mutation: Mutation): boolean => {
@@ -72,24 +70,44 @@ function look(cache: MutationCache, mutation: Mutation): void {
   const tradeId = tradeOf(mutation);
   if (tradeId === null) return;
   const known = kept.get(mutation);
-  const { status, isPaused, variables, error } = mutation.state;
+  const { status, isPaused, error } = mutation.state;
   if (known !== undefined && status !== 'pending') {
     kept.delete(mutation);
     if (!waitsOn(error)) quietly(dropChange(known.uid, known.made));
   }
+  if (status === 'pending' && (isPaused || isBehind(cache, mutation))) keep(mutation, tradeId);
+}
+
+function keep(mutation: Mutation, tradeId: string): void {
   const uid = keptPerson();
-  if (known !== undefined || uid === null || status !== 'pending') return;
-  if (!isPaused && !isBehind(cache, mutation)) return;
-  number += 1;
-  const made = `${new Date().toISOString()} ${String(number).padStart(6, '0')} ${randomKey()}`;
-  const change = variables as TradeChangeJson;
+  if (uid === null || kept.has(mutation)) return;
+  const { mutationId, state } = mutation;
+  // Some are kept only once a try has failed: what counts is when they were said.
+  const said = new Date(state.submittedAt).toISOString();
+  const made = `${said} ${String(mutationId).padStart(6, '0')} ${randomKey()}`;
+  const change = state.variables as TradeChangeJson;
   note(mutation, change, { uid, made });
   quietly(keepChange({ uid, made, tradeId, change }));
 }
 
-/** Keeps the changes that wait for a network, each by itself, since another tab may have some as well. */
+/** The browser may believe in a network though the service cannot be reached: then the try itself has told. */
+function keepUnanswered(cache: MutationCache, change: TradeChangeJson): void {
+  const waiting = cache.findAll({ mutationKey: [...TRADE_CHANGES], status: 'pending' });
+  const mutation = waiting.find(({ state }) => state.variables === change);
+  const tradeId = mutation === undefined ? null : tradeOf(mutation);
+  if (mutation === undefined || tradeId === null) return;
+  keep(mutation, tradeId);
+  for (const one of waiting) look(cache, one);
+  // Nothing that the cache knows of has changed, and whoever counts what waits has to hear of it.
+  cache.notify({ type: 'updated', mutation, action: { type: 'pause' } });
+}
+
+/**
+ * Keeps the changes that wait for a network or for the service, each by itself, since another tab may have some as well.
+ */
 export function keepChanges(client: QueryClient): void {
   const cache = client.getMutationCache();
+  keeping.keep = (change) => keepUnanswered(cache, change);
   for (const mutation of cache.getAll()) look(cache, mutation);
   cache.subscribe(({ mutation }) => {
     if (mutation !== undefined) look(cache, mutation);

@@ -1,0 +1,12 @@
+import type { TradeChangeJson } from '@tapebook/contract';
+
+/** How this device keeps a change until it is answered. */
+export interface Patience {
+  /** Whether its maker is: nobody else sends what one has said. */
+  readonly isHere: () => boolean;
+  /** Passes once it may be tried again. */
+  readonly nextOccasion: () => Promise<void>;
+}
+
+/** The changes that this device keeps. */
+export const patience = new WeakMap<TradeChangeJson, Patience>();
