@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { keptKeys, personalNames } from '../fixtures/kept-keys.ts';
 import { bringNetworkBack, takeNetworkAway } from '../fixtures/network.ts';
-import { createPerson } from '../fixtures/people.ts';
+import { createDemoPerson, createPerson } from '../fixtures/people.ts';
+import { handInSession } from '../fixtures/session.ts';
 import { expect, signIn, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { FilterLine } from '../pages/filter-line.ts';
@@ -104,15 +105,71 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await expect(page.getByText('1 to send')).toBeVisible();
   await changesKept(page).toBe(1);
   await page.unroute(SENT);
+  // Whoever types on while they are sent finds them once, as they are by then.
+  const answered = Promise.withResolvers<void>();
+  const sent = page.waitForRequest((request) => request.postData()?.includes('on a train') === true);
+  await page.route(/\/v2\/journal\/2026-02-26$/, async (route) => {
+    const response = await route.fetch();
+    if (route.request().postData()?.includes('on a train') === true) await answered.promise;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Written on a train.').first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'too early' })).toBeVisible();
+  await sent;
+  await page.getByRole('textbox', { name: 'Notes' }).press('ControlOrMeta+End');
+  await page.keyboard.type(', once more');
+  answered.resolve();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await expect(notes.getByRole('listitem')).toHaveText(['too early, once more']);
+  await expect(notes.getByRole('paragraph').first()).toHaveText('Written on a train.');
   await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(0);
   const rated = async () =>
     (await call<{ trades: { rating?: number }[] }>('GET', '/v2/trades')).trades[0]?.rating;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(rated).toBe(4);
   await changesKept(page).toBe(0);
+});
+
+test('though there is a network, what is said and written waits while the service cannot be reached', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|failed|No answer|could not be reached/i);
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  await handInSession(page, server, person);
+  const away = (route: Route) => route.abort();
+  const awayFrom = '**/v2/**';
+
+  await page.goto('/journal?entry=2020-02-26');
+  await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
+  await page.route(awayFrom, away);
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  await expect(page.getByText('What you write here is kept on this device')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Written behind a wall.');
+  await expect(page.getByText('It is not sent yet')).toBeVisible();
+  await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(1);
+  await page.unroute(awayFrom, away);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(0);
+  await expect(page.getByText('Written behind a wall.').first()).toBeVisible();
+
+  const trades = new TradesPage(page);
+  await new AppFrame(page).goTo('Trades');
+  await trades.rows.first().getByRole('link').first().click();
+  const rated = trades.dialog.getByRole('radio', { name: '4 of 5' });
+  await expect(rated).not.toBeChecked();
+  await page.route(awayFrom, away);
+  await rated.click();
+  await changesKept(page).toBe(1);
+  await expect(page.getByText('1 to send')).toBeVisible();
+  await expect(rated).toBeChecked();
+  await page.unroute(awayFrom, away);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await changesKept(page).toBe(0);
+  const id = page.url().split('/').at(-1);
+  const { trade } = await call<{ trade: { rating?: number } }>('GET', `/v2/trades/${id}`);
+  expect(trade.rating).toBe(4);
 });
 
 test('words of notes that nobody can look for without a network are said to be that, and taken out again', async ({

@@ -150,6 +150,33 @@ describe('entries', () => {
     });
   });
 
+  it('take words below what is written, of several devices at once', async () => {
+    const user = await server.newUser();
+    const day = '2026-03-02';
+    await user.call('POST', '/v2/templates', {
+      kind: 'day',
+      inserted: true,
+      name: 'Review',
+      markdown: '## What went well',
+    });
+    const added = ['On a train.', 'On a plane.', 'On a bike.'];
+    await Promise.all(added.map((words) => put(user, day, { added: words })));
+    const lines = (await read(user, day)).text.split('\n').filter(Boolean);
+    expect(lines[0]).toBe('What went well');
+    expect(lines.slice(1).toSorted()).toEqual(added.toSorted());
+  });
+
+  it('that were thrown away begin anew with words that are added, and keep what they held among their versions', async () => {
+    const user = await server.newUser();
+    const day = '2026-03-02';
+    await put(user, day, { markdown: 'Old.', title: 'Long' });
+    await user.call('DELETE', `/v2/journal/${day}`);
+    const begun = (await put(user, day, { added: 'New.' })).json.entry;
+    expect(begun).toMatchObject({ title: '', text: 'New.' });
+    const back = await user.call('POST', `/v2/journal/${day}/restore`, { version: begun.version - 1 });
+    expect(back.json.entry).toMatchObject({ title: 'Long', text: 'Old.' });
+  });
+
   it('that begin with a picture are told by the words that follow, and those of a picture alone by it', async () => {
     const user = await server.newUser();
     await put(user, PAGE, { markdown: '![](attachments/a.png)\n\nThe retest, from above.' });

@@ -71,7 +71,7 @@ export type EntryChanges = ReturnType<typeof useEntryChanges>;
 /** See {@link EntryChanges}. */
 export function useEntryChanges() {
   const client = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
+  const { mutateAsync, isPending, variables, error } = useMutation({
     scope: { id: 'entries' },
     mutationFn: send,
     onSuccess: async (entry, operation) => {
@@ -90,6 +90,8 @@ export function useEntryChanges() {
       mutateAsync(operation).catch(() => null);
     return {
       pending,
+      /** Why the last one failed. */
+      failure: error,
       write: (id: string, change: EntryChangeJson = {}) => run({ kind: 'write', id, change }),
       restore: (id: string, version?: number) =>
         run({ kind: 'restore', id, ...(version === undefined ? {} : { version }) }),
@@ -107,5 +109,5 @@ export function useEntryChanges() {
         });
       },
     };
-  }, [mutateAsync, pending]);
+  }, [mutateAsync, pending, error]);
 }

@@ -12,8 +12,8 @@ const begunNote = z.object({
   uid: z.string(),
   id: z.string(),
   text: z.string(),
-  /** These very words were sent, and no answer was heard. */
-  tried: z.optional(z.boolean()),
+  /** How these words were when they were sent, newest first: the page may have them so, whether or not an answer was heard. */
+  sent: z._default(z.array(z.string()), []),
 });
 export type BegunNote = z.infer<typeof begunNote>;
 
@@ -31,11 +31,20 @@ async function inStore<Result>(
   }
 }
 
-/** What waits of a page. @throws where this browser keeps nothing. */
-export async function begunOf(uid: string, id: string): Promise<string> {
+/** Forgets all that waits of a person. */
+export const forgetBegun = async (uid: string): Promise<void> => {
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([uid, ''], [uid, '\uffff'])));
+};
+
+/** What waits of a page; `null` where nothing does. @throws where this browser keeps nothing. */
+export async function noteOf(uid: string, id: string): Promise<BegunNote | null> {
   const found: unknown = await inStore('readonly', (store) => store.get([uid, id]));
-  return begunNote.safeParse(found).data?.text ?? '';
+  return begunNote.safeParse(found).data ?? null;
 }
+
+/** Its words. */
+export const begunOf = async (uid: string, id: string): Promise<string> =>
+  (await noteOf(uid, id))?.text ?? '';
 
 export async function allBegun(uid: string): Promise<BegunNote[]> {
   const found: unknown[] = await inStore('readonly', (store) =>
@@ -44,30 +53,33 @@ export async function allBegun(uid: string): Promise<BegunNote[]> {
   return found.flatMap((one) => begunNote.safeParse(one).data ?? []);
 }
 
-/** Without a word nothing waits. */
-export const keepBegun = async (note: BegunNote): Promise<void> => {
-  if (note.text.trim() === '') await inStore('readwrite', (store) => store.delete([note.uid, note.id]));
-  else await inStore('readwrite', (store) => store.put(note));
-};
+type Page = Pick<BegunNote, 'uid' | 'id'>;
 
-/**
- * Changes what waits of a page as it is by now: whoever types goes on meanwhile.
- *
- * @param change what waits from then on, of what waits; without a word nothing.
- */
-export async function changeBegun(
-  { uid, id }: BegunNote,
-  change: (now: BegunNote) => BegunNote,
+/** @param next what waits from then on, of what waits by now; without a word nothing. */
+async function change(
+  { uid, id }: Page,
+  next: (now: BegunNote | undefined) => BegunNote | undefined,
 ): Promise<void> {
   await inStore('readwrite', (store) => {
     const asking = store.get([uid, id]);
     asking.addEventListener('success', () => {
-      const now = begunNote.safeParse(asking.result).data;
-      if (now === undefined) return;
-      const next = change(now);
-      if (next.text.trim() === '') store.delete([uid, id]);
-      else store.put(next);
+      const note = next(begunNote.safeParse(asking.result).data);
+      if (note === undefined) return;
+      if (note.text.trim() === '') store.delete([uid, id]);
+      else store.put(note);
     });
     return asking;
   });
 }
+
+/**
+ * Keeps what is typed for a page.
+ *
+ * @param before what was kept of it until then: where that does not wait any more, the page has it.
+ */
+export const keepBegun = (page: Page, text: string, before: string): Promise<void> =>
+  change(page, (now) => ({ ...page, text, sent: now?.sent ?? (before.trim() === '' ? [] : [before]) }));
+
+/** Changes what waits of a page as it is by now: whoever types goes on meanwhile. */
+export const changeBegun = (page: Page, next: (now: BegunNote) => BegunNote): Promise<void> =>
+  change(page, (now) => (now === undefined ? undefined : next(now)));

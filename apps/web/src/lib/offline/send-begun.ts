@@ -1,31 +1,58 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { writeEntry } from '@tapebook/contract';
-import { isBlank, type WrittenDocument } from '@tapebook/documents';
+import { readEntry, writeEntry } from '@tapebook/contract';
+import type { WrittenDocument } from '@tapebook/documents';
 import { fromMarkdown, toMarkdown } from '@tapebook/documents/markdown';
 import { call } from '#web/lib/http/api.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { shouldRetry } from '#web/lib/queries/query-client.ts';
-import { allBegun, type BegunNote, changeBegun } from './begun-store.ts';
-import { holdsWords } from './holds-words.ts';
+import { allBegun, type BegunNote, changeBegun, noteOf } from './begun-store.ts';
+import { withWords } from './with-words.ts';
 
-/** Adds the words to the page, which another device or a template may have begun meanwhile. */
-async function send(note: BegunNote): Promise<void> {
-  const { id, text } = note;
-  const params = { id };
-  const { entry } = await call(writeEntry, { params, body: {} });
-  const written = entry.document as object as WrittenDocument;
-  const before = isBlank(written) ? '' : toMarkdown(written).trim();
-  // The answer to a first time may not have been heard.
-  if (note.tried === true && holdsWords(before, toMarkdown(fromMarkdown(text)))) return;
-  await changeBegun(note, (now) => (now.text === text ? { ...now, tried: true } : now));
-  await call(writeEntry, {
-    params,
-    body: { markdown: before === '' ? text : `${before}\n\n${text}` },
-  });
+/** As the page has it in Markdown, so that both can be held against each other. */
+const asWritten = (words: string): string => toMarkdown(fromMarkdown(words)).trim();
+
+/** What is written on a page; `null` where it is not begun. */
+async function pageOf(id: string): Promise<string | null> {
+  try {
+    const { entry } = await call(readEntry, { params: { id } });
+    return toMarkdown(entry.document as object as WrittenDocument).trim();
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'not-found') return null;
+    throw error;
+  }
 }
 
-/** Whoever goes on typing meanwhile keeps the rest. */
-const restOf = (now: string, sent: string): string => (now.startsWith(sent) ? now.slice(sent.length) : now);
+/**
+ * Adds the words to the page, which another device or a template may have begun meanwhile. Where it has them as they were
+ * before, since an answer was not heard or their writer went on typing, they stand in the place of those.
+ */
+async function send(note: BegunNote): Promise<void> {
+  const { id, text, sent } = note;
+  const page = sent.length === 0 ? null : await pageOf(id);
+  const put = sent.flatMap((former) =>
+    page === null ? [] : (withWords(page, asWritten(former), asWritten(text)) ?? []),
+  )[0];
+  if (put !== undefined && put === page) return;
+  await changeBegun(note, (now) => ({ ...now, sent: [text, ...now.sent] }));
+  await call(writeEntry, { params: { id }, body: put === undefined ? { added: text } : { markdown: put } });
+}
+
+/** Sends the words of a page, and what comes to them until it can be written on itself. */
+async function sendAll(client: QueryClient, first: BegunNote): Promise<void> {
+  const { uid, id } = first;
+  for (let note: BegunNote | null = first; note !== null; note = await noteOf(uid, id)) {
+    // What is written is sent by nobody else.
+    if (keptPerson() !== uid) return;
+    await send(note);
+    const { text } = note;
+    await changeBegun(note, (now) => ({ ...now, sent: [text] }));
+    // They stand where they were typed until the page is known.
+    await client.invalidateQueries({ queryKey: ['entries'] });
+    await changeBegun(note, (now) => (now.text === text ? { ...now, text: '' } : now));
+    await client.invalidateQueries({ queryKey: ['entries', 'begun'] });
+  }
+}
 
 /** One tab does it, whichever is first. */
 const ALONE = 'tapebook-begun';
@@ -53,12 +80,8 @@ export async function sendBegun(client: QueryClient, only?: string): Promise<voi
     const failures: unknown[] = [];
     for (const note of await allBegun(uid)) {
       if (only !== undefined && note.id !== only) continue;
-      // What is written is sent by nobody else.
-      if (keptPerson() !== uid) return;
       try {
-        await send(note);
-        await changeBegun(note, (now) => ({ ...now, text: restOf(now.text, note.text), tried: false }));
-        await client.invalidateQueries({ queryKey: ['entries'] });
+        await sendAll(client, note);
       } catch (error) {
         failures.push(error);
       }
@@ -68,14 +91,23 @@ export async function sendBegun(client: QueryClient, only?: string): Promise<voi
 }
 
 const AGAIN_MS = 30_000;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isPlanned = false;
+
+/** Sends what was begun while the service could not be reached, once some time has passed. */
+export function sendBegunLater(client: QueryClient): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(() => {
+    isPlanned = false;
+    void sendBegunInTime(client);
+  }, AGAIN_MS);
+}
 
 /** As {@link sendBegun}, as soon as the service can be reached. What it refuses waits for its writer. */
 export async function sendBegunInTime(client: QueryClient): Promise<void> {
-  clearTimeout(timer);
   try {
     await sendBegun(client);
   } catch (error) {
-    if (shouldRetry(0, error)) timer = setTimeout(() => void sendBegunInTime(client), AGAIN_MS);
+    if (shouldRetry(0, error)) sendBegunLater(client);
   }
 }

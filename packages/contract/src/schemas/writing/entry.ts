@@ -99,6 +99,8 @@ const writtenInput = {
 export const entryChange = z.strictObject({
   title: z.optional(title),
   ...writtenInput,
+  /** Markdown that is put below what is written. Where that lies in the trash, it begins anew with these words. */
+  added: z.optional(prose(1_000_000)),
   plan: z.optional(z.strictObject(writtenInput)),
   folderId: z.optional(z.nullable(uuid)),
   /** A template whose text is added at the end. */

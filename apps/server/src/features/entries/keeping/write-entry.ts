@@ -107,14 +107,22 @@ async function addTemplate(
 ): Promise<void> {
   const { part, document } = await templateText(tx, ownerId, entry.id, templateId);
   const textId = part === 'plan' ? entry.plan_text_id : entry.notes_text_id;
-  const present =
-    textId === null ? undefined : (await findTexts(tx, ownerId, [textId])).get(textId)?.document;
-  const whole: WrittenDocument =
-    present === undefined || isBlank(present)
-      ? document
-      : { type: 'doc', content: [...present.content, ...document.content] };
+  const whole = textId === null ? document : await withBelow(tx, ownerId, textId, document);
   if (part === 'plan') await writePlan(tx, ownerId, entry, whole, at);
   else await replaceText(tx, ownerId, entry.notes_text_id, 'entry-notes', whole);
+}
+
+/** A text with a document below what it holds. */
+async function withBelow(
+  tx: Tx,
+  ownerId: string,
+  textId: string,
+  document: WrittenDocument,
+): Promise<WrittenDocument> {
+  const present = (await findTexts(tx, ownerId, [textId])).get(textId)?.document;
+  return present === undefined || isBlank(present)
+    ? document
+    : { type: 'doc', content: [...present.content, ...document.content] };
 }
 
 interface Writing {
@@ -136,6 +144,7 @@ export async function writeEntry(
   { id, change, at, isStale }: Writing,
 ): Promise<EntryRow> {
   const notes = documentOf(change, '');
+  const added = change.added === undefined ? null : fromMarkdown(change.added);
   const plan = change.plan === undefined ? null : documentOf(change.plan, 'plan.');
   await ensureJournal(tx, ownerId);
   const given = { notes: notes !== null, plan: plan !== null };
@@ -148,12 +157,17 @@ export async function writeEntry(
   }
   if (change.folderId) await refuseUnknownFolder(tx, ownerId, change.folderId);
   const before = isNew ? opened : await keepVersion(tx, ownerId, opened, at);
-  const kept = change.fresh === true ? await empty(tx, ownerId, before, at) : before;
+  // Whoever adds words saw nothing written there: what was thrown away is not theirs to bring back.
+  const isFresh = change.fresh === true || (added !== null && opened.deleted_at !== null);
+  const kept = isFresh ? await empty(tx, ownerId, before, at) : before;
   const answers =
     change.fields === undefined
       ? kept.answers
       : await answersAfter(tx, ownerId, kept.answers, change.fields, at);
-  if (notes !== null) await replaceText(tx, ownerId, kept.notes_text_id, 'entry-notes', notes);
+  const { notes_text_id: notesId } = kept;
+  if (notes !== null) await replaceText(tx, ownerId, notesId, 'entry-notes', notes);
+  if (added !== null && !isBlank(added))
+    await replaceText(tx, ownerId, notesId, 'entry-notes', await withBelow(tx, ownerId, notesId, added));
   const planned = plan === null ? kept : await writePlan(tx, ownerId, kept, plan, at);
   if (change.template !== undefined) await addTemplate(tx, ownerId, planned, change.template, at);
   const after = await updateEntry(tx, ownerId, id, {

@@ -10,12 +10,16 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface BegunOfflineProps {
   readonly id: string;
-  /** There is a network again, and the words were not sent yet. */
-  readonly online: boolean;
+  /** Whether the service can be reached, as far as that is known; words of before may wait where it can. */
+  readonly reach: 'online' | 'unreachable' | 'offline';
 }
 
-/** A page that is begun without a network: words that wait on this device, and come into it once there is one. */
-export function BegunOffline({ id, online }: BegunOfflineProps): ReactNode {
+const sending = () => import('#web/lib/offline/send-begun.ts');
+
+/**
+ * A page that is begun while the service cannot be reached: words that wait on this device, and come into it once it can.
+ */
+export function BegunOffline({ id, reach }: BegunOfflineProps): ReactNode {
   const client = useQueryClient();
   const uid = keptPerson();
   const [text, setText] = useState<string | null>(null);
@@ -33,11 +37,18 @@ export function BegunOffline({ id, online }: BegunOfflineProps): ReactNode {
     if (uid === null) return;
     // The page knows of them as soon as there is a network.
     if (typed.trim() !== '') client.setQueryData(begunQuery(id).queryKey, typed);
-    keepBegun({ uid, id, text: typed }).then(
+    keepBegun({ uid, id }, typed, text ?? '').then(
       () => setKept(true),
       () => setKept(false),
     );
+    // No browser tells of a service that can be reached again.
+    if (reach !== 'offline')
+      sending().then(
+        ({ sendBegunLater }) => sendBegunLater(client),
+        () => undefined,
+      );
   };
+  const waits = (text ?? '').trim() !== '';
   return (
     <div className="grid gap-2">
       <h3 id={label} className="text-13 font-medium text-ink">
@@ -50,15 +61,16 @@ export function BegunOffline({ id, online }: BegunOfflineProps): ReactNode {
         value={text ?? ''}
         onChange={({ currentTarget }) => keep(currentTarget.value)}
         onBlur={() => {
-          if ((text ?? '').trim() === '') client.setQueryData(begunQuery(id).queryKey, '');
+          if (!waits) client.setQueryData(begunQuery(id).queryKey, '');
         }}
       />
-      {online ? (
+      {reach === 'online' || (reach === 'unreachable' && waits) ? (
         <SendNow id={id} />
       ) : (
         <p className="text-12 text-pretty text-muted">
-          There is no network. What you write here is kept on this device, and begins this page once there is
-          one.
+          {reach === 'offline'
+            ? 'There is no network. What you write here is kept on this device, and begins this page once there is one.'
+            : 'Tapebook cannot be reached. What you write here is kept on this device, and begins this page once it can be.'}
         </p>
       )}
       {isKept ? null : (
@@ -74,7 +86,7 @@ export function BegunOffline({ id, online }: BegunOfflineProps): ReactNode {
 function SendNow({ id }: { readonly id: string }): ReactNode {
   const client = useQueryClient();
   const send = useMutation({
-    mutationFn: async () => (await import('#web/lib/offline/send-begun.ts')).sendBegun(client, id),
+    mutationFn: async () => (await sending()).sendBegun(client, id),
   });
   return (
     <>

@@ -1,11 +1,13 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryPeriod } from '@tapebook/domain/entries';
 import { ArchiveRestore, PenLine } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { templatesQuery, trashQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { UnreachableError } from '#web/lib/http/problem-error.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
+import { useJournalAge } from '#web/lib/journal-data/use-journal-age.ts';
 import { begunQuery } from '#web/lib/offline/begun-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -34,9 +36,6 @@ const EXAMPLES = {
   month: OF_SEVERAL_DAYS,
 } as const;
 
-const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
-const isOnline = (): boolean => onlineManager.isOnline();
-
 /** A period of which nothing is written yet: how it will look, and the one step to begin. */
 export function Unwritten({
   id,
@@ -45,8 +44,8 @@ export function Unwritten({
   readonly id: string;
   readonly period: EntryPeriod | null;
 }): ReactNode {
-  const { write, restore, pending } = useEntryChanges();
-  const online = useSyncExternalStore(subscribe, isOnline);
+  const { write, restore, pending, failure } = useEntryChanges();
+  const { age } = useJournalAge();
   const { data: begun = '' } = useQuery(begunQuery(id));
   const { data: templates = [] } = useQuery(templatesQuery());
   const client = useQueryClient();
@@ -72,8 +71,10 @@ export function Unwritten({
   };
   if (authorizedUser !== null) return <p className="text-13 text-muted">Nothing is written here.</p>;
   if (period === null) return <p className="text-13 text-muted">{WORDS.page}</p>;
-  if (keptPerson() !== null && (!online || begun !== '')) {
-    return <BegunOffline key={id} id={id} online={online} />;
+  const isAway = age === 'unreachable' || failure instanceof UnreachableError;
+  const reach = age === 'offline' ? 'offline' : isAway ? 'unreachable' : 'online';
+  if (keptPerson() !== null && (reach !== 'online' || begun !== '')) {
+    return <BegunOffline key={id} id={id} reach={reach} />;
   }
   const { kind } = period;
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
