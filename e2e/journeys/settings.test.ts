@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
+import { keptKeys } from '../fixtures/kept-keys.ts';
 import { saved } from '../fixtures/saved-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
@@ -382,6 +383,14 @@ test('everything is taken along as one file', async ({ demo: page }) => {
 test('everything is deleted only for who asks for it in words, and the sign-in stays', async ({
   signedIn: page,
 }) => {
+  // What was written stays on this device, so that it is there without a network.
+  await page.goto('/journal?entry=2026-03-02');
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.click();
+  await page.keyboard.type('Nobody else is to read this.');
+  const written = expect.poll(async () => (await keptKeys(page, 'tapebook-writing', 'updates')).length);
+  await written.toBeGreaterThan(0);
   await new SettingsPage(page).addAccount('Margin');
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete all data…' }).click();
@@ -396,6 +405,8 @@ test('everything is deleted only for who asks for it in words, and the sign-in s
   await page.keyboard.press('Enter');
   await expect(page.getByText('Everything in this journal has been deleted.')).toBeVisible();
   await expect(dialog).toBeHidden();
+  expect(await keptKeys(page, 'tapebook-writing', 'updates')).toEqual([]);
+  expect(await keptKeys(page, 'tapebook-writing', 'texts')).toEqual([]);
   await page.goto('/settings/accounts');
   await expect(page.getByText('No accounts yet')).toBeVisible();
 });

@@ -38,6 +38,11 @@ export const keepChange = async (change: KeptChange): Promise<void> => {
   await inStore('readwrite', (store) => store.put(change));
 };
 
+/** Forgets all that waits of a person. */
+export const forgetChanges = async (uid: string): Promise<void> => {
+  await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound([uid, ''], [uid, '\uffff'])));
+};
+
 export const dropChange = async (uid: string, made: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete([uid, made]));
 };

@@ -80,6 +80,13 @@ export function closeForGood(uid: string, textId: string): void {
   void held.session.close().finally(() => held.channel.close());
 }
 
+/** Closes all that somebody has open, for good. Settles once nothing more of it is kept. */
+export async function closeAll(uid: string): Promise<void> {
+  const theirs = [...open].filter(([key]) => key.startsWith(`${uid}/`));
+  for (const [key] of theirs) open.delete(key);
+  await Promise.all(theirs.map(([, held]) => held.session.close().finally(() => held.channel.close())));
+}
+
 function begin(uid: string, textId: string, of: TextOwnerJson | null, key: string): OpenText {
   const channel = new BroadcastChannel(`tapebook-text ${key}`);
   const written = new TextSession(textId, of, {

@@ -164,6 +164,11 @@ class Pictures {
     for (const [path, { state }] of this.#known) if (state.kind === 'out-of-reach') await this.retry(path);
   }
 
+  /** Lets go of what is on this page alone. */
+  forget(): void {
+    this.#onPage.clear();
+  }
+
   #tryLater(): void {
     clearTimeout(this.#timer);
     const wait = WAITS_MS[Math.min(this.#failures, WAITS_MS.length - 1)];

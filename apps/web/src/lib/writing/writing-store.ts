@@ -183,6 +183,16 @@ export class WritingStore {
     });
   }
 
+  /** Forgets all of this person, sent or not. */
+  async forgetAll(): Promise<void> {
+    const mine = IDBKeyRange.bound([this.#uid], [this.#uid, []]);
+    await this.#within('readwrite', async (updates, texts) => {
+      for (const key of await answerOf(updates.index('text').getAllKeys(mine))) updates.delete(key);
+      texts.delete(mine);
+    });
+    await this.#ofPictures('readwrite', (pictures) => pictures.delete(mine));
+  }
+
   async #ofPictures<Result>(
     mode: IDBTransactionMode,
     work: (pictures: IDBObjectStore) => IDBRequest<Result>,

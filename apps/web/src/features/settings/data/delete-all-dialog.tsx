@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import { eraseJournal } from '#web/lib/identity/erase-journal.ts';
+import { session } from '#web/lib/identity/session.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
+import { forgetOnDevice } from '../forget-on-device.ts';
 
 interface DeleteAllDialogProps {
   readonly open: boolean;
@@ -19,6 +21,8 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
   const remove = useMutation({
     mutationFn: eraseJournal,
     onSuccess: async () => {
+      const state = session.get();
+      if (state.status === 'signed-in') await forgetOnDevice(state.user.uid);
       forgetJournalData(queryClient);
       onOpenChange(false);
       await router.invalidate();

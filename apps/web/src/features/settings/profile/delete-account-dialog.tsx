@@ -6,6 +6,7 @@ import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
+import { forgetOnDevice } from '../forget-on-device.ts';
 import { loadAccount } from './load-account.ts';
 import { useProven } from './use-proven.tsx';
 
@@ -34,6 +35,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
       await proven(() => account.deleteAccount());
     },
     onSuccess: async () => {
+      await forgetOnDevice(user.uid);
       forgetJournalData(queryClient);
       onOpenChange(false);
       await router.navigate({ to: '/signin' });
