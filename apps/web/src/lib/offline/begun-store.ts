@@ -25,7 +25,13 @@ async function inStore<Result>(
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: ['uid', 'id'] });
   const database = await answerOf(opening);
   try {
-    return await answerOf(work(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing'));
+    });
+    const [result] = await Promise.all([answerOf(work(transaction.objectStore(STORE))), done]);
+    return result;
   } finally {
     database.close();
   }

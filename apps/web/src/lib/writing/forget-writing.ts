@@ -10,6 +10,5 @@ import { pictures } from './pictures.ts';
 export async function forgetWriting(uid: string): Promise<void> {
   pictures.forget();
   await closeAll(uid);
-  await (await storeOf(uid))?.forgetAll();
-  await Promise.all([forgetBegun(uid), forgetChanges(uid)]);
+  await Promise.all([storeOf(uid).then((store) => store?.forgetAll()), forgetBegun(uid), forgetChanges(uid)]);
 }
