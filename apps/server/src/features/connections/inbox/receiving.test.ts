@@ -169,6 +169,80 @@ describe('what a program sends', () => {
   });
 });
 
+describe('a position of MetaTrader 4 that is closed in parts', () => {
+  const HEAD4 =
+    'Account: 40010001,Currency: USD\nTicket,Open Time,Type,Size,Item,Price,S / L,T / P,Close Time,Price,Commission,Taxes,Swap,Profit,Comment\n';
+  const ticket = (number: number, lots: string, end: string, note: string): string =>
+    `${number},2026.03.02 10:05:00,buy,${lots},EURUSD,1.10000,0.00000,0.00000,${end},-0.70,0.00,0.00,20.00,${note}\n`;
+  const OPEN = ',1.10050';
+  const whole = HEAD4 + ticket(100, '0.30', OPEN, '');
+  const closed = ticket(100, '0.10', '2026.03.02 11:00:00,1.10200', 'to #101');
+  const inPart = HEAD4 + closed + ticket(101, '0.20', OPEN, 'from #100');
+  const over = HEAD4 + closed + ticket(101, '0.20', '2026.03.02 12:00:00,1.10300', 'from #100');
+
+  const held = async (user: TestUser): Promise<[string, string][]> =>
+    (await user.call('GET', '/v2/trades?limit=100')).json.trades.map(
+      ({ status, openQuantity }: { status: string; openQuantity: string }) => [status, openQuantity],
+    );
+  const whenHeld = async (user: TestUser, trades: readonly [string, string][]): Promise<void> => {
+    await expect.poll(() => held(user), { timeout: 60_000 }).toEqual(trades);
+    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+  };
+  const upload = async (user: TestUser, content: string): Promise<string> => {
+    const { json } = await user.send(
+      '/imports/statement/upload',
+      { name: 'statement.csv', content },
+      { tz: 'Europe/Athens' },
+    );
+    expect(json.import.status).toBe('completed');
+    return json.import.id;
+  };
+
+  test('is held with what is left of it, while it is sent and when it is sent again', async () => {
+    const user = await server.newUser();
+    const linked = await link(user, 'metatrader4-push', { timeZone: 'Europe/Athens' });
+    await send(linked, whole);
+    await whenHeld(user, [['open', '30000']]);
+    await send(linked, inPart);
+    await whenHeld(user, [['open', '20000']]);
+    await send(linked, inPart);
+    await whenRead(user, await count(user));
+    expect(await held(user)).toEqual([['open', '20000']]);
+    await send(linked, over);
+    await whenHeld(user, [['closed', '0']]);
+  });
+
+  test('is so where all of it was sent before any was read', async () => {
+    const user = await server.newUser();
+    const linked = await link(user, 'metatrader4-push', { timeZone: 'Europe/Athens' });
+    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+    const { id } = await only(user);
+    await user.call('PATCH', `/v2/connections/${id}`, { paused: true });
+    for (const body of [whole, inPart, over]) expect((await send(linked, body)).status).toBe(202);
+    await user.call('PATCH', `/v2/connections/${id}`, { paused: false });
+    server.clock.advance(61_000);
+    await user.call('POST', '/imports/sync_source', { sourceId: id });
+    await whenHeld(user, [['closed', '0']]);
+  });
+
+  test.each([
+    ['in the order of their days', [whole, inPart]],
+    ['the later one first', [inPart, whole]],
+  ])('is so by statements, %s', async (_name, statements) => {
+    const user = await server.newUser();
+    for (const statement of statements) await upload(user, statement);
+    expect(await held(user)).toEqual([['open', '20000']]);
+  });
+
+  test('is whole again where the statement of its part is undone', async () => {
+    const user = await server.newUser();
+    await upload(user, whole);
+    const id = await upload(user, inPart);
+    await user.call('DELETE', `/v2/imports/${id}`);
+    expect(await held(user)).toEqual([['open', '30000']]);
+  });
+});
+
 describe('what is refused', () => {
   test('another secret, another address, a changed body: all in the same words', async () => {
     const user = await server.newUser();

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
 const KNOWN = 'It is in the journal already.';
-const TWICE = 'The file states it twice under one id: see line ';
+export const TWICE = 'The file states it twice under one id: see line ';
 
 /** Some of what was to go into the journal as it was read did not: it was there by then. */
 const hasRepeatedEarly = ({ staged: { early, rows } }: ReportAtHand): boolean =>

@@ -7,6 +7,7 @@ import { namesOfInstruments } from './instruments/unite-instruments.ts';
 import type { Judge } from './judge.ts';
 import { putRight, putRightElsewhere } from './put-right.ts';
 import { secondCorrections } from './second-corrections.ts';
+import { shrunk } from './shrunk.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import { copies } from './twins/copies.ts';
 import { claimedCosts, costsWithin } from './twins/costs.ts';
@@ -22,6 +23,7 @@ import { sameSecond } from './twins/same-second.ts';
 export const JUDGES: readonly Judge[] = [
   // Does its broker tell it otherwise by now?
   putRight,
+  shrunk, // ... or with less of it, once a part is closed
 
   // Of which instrument is it?
   namesOfInstruments, // ... the account may have it under another name

@@ -7,6 +7,7 @@ import { findRememberedAccounts, type RememberedAccounts } from '../accounts/rem
 import type { ActivitySource, SourceBatch, SourceSummary } from './activity-source.ts';
 import { EarlyFacts } from './early-facts.ts';
 import type { Intake } from './intake.ts';
+import { shrinks } from './shrinking-rows.ts';
 import type { Staged, StagedCancellation } from './staged.ts';
 import { StagingRows } from './staging-rows.ts';
 import { createStaging, STAGING, STAGING_COLUMNS } from './staging-table.ts';
@@ -73,7 +74,7 @@ async function stageWith<Told extends SourceSummary>(
     const resolved = resolver.resolve(account, batch.statedBy);
     // What another report of the archive tells may be there already from the first.
     const isFirst = format === null || batch.format === format;
-    const isEarly = isFirst && early?.admits(activity, resolved) === true;
+    const isEarly = isFirst && !shrinks(batch.format) && early?.admits(activity, resolved) === true;
     return staging.activity(activity, resolved.id, isEarly ? 'kept' : 'activity');
   };
 
