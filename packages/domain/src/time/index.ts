@@ -13,4 +13,4 @@ export { MONTHS } from './month-names.ts';
 export { nyseHoliday } from './nyse-holidays.ts';
 export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
 export { clockDoubt, resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
-export { isTimeZone, zoneOffset } from './zone.ts';
+export { isFileZone, isTimeZone, NEW_YORK_CLOSE, nearestTimeZone, zoneOffset } from './zone.ts';

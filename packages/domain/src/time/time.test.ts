@@ -7,8 +7,11 @@ import {
   formatInstant,
   instantFromMicros,
   instantFromMillis,
+  isFileZone,
   isoWeekday,
   isTimeZone,
+  NEW_YORK_CLOSE,
+  nearestTimeZone,
   parseDay,
   parseInstant,
   resolveWallClock,
@@ -67,6 +70,22 @@ describe('a wall clock', () => {
     ['03/02/2026', '09:30'],
   ])('that does not exist (%s %s) is no instant', (date, time) => {
     expect(resolved(date, time, 'UTC')).toBeNull();
+  });
+
+  it.each([
+    ['2026-01-05', '16:30', '2026-01-05T14:30:00Z'],
+    ['2026-03-09', '16:30', '2026-03-09T13:30:00Z'],
+    ['2026-03-30', '16:30', '2026-03-30T13:30:00Z'],
+    ['2026-10-26', '16:30', '2026-10-26T13:30:00Z'],
+    ['2026-11-02', '16:30', '2026-11-02T14:30:00Z'],
+  ])('of most servers of MetaTrader is New York’s seven hours ahead: %s %s', (date, time, expected) => {
+    expect(resolved(date, time, NEW_YORK_CLOSE)).toBe(expected);
+  });
+
+  it('of theirs is no zone that a browser knows', () => {
+    expect(isFileZone(NEW_YORK_CLOSE)).toBe(true);
+    expect(isTimeZone(NEW_YORK_CLOSE)).toBe(false);
+    expect(isTimeZone(nearestTimeZone(NEW_YORK_CLOSE))).toBe(true);
   });
 
   it('agrees with Temporal on any day of half a century, in awkward zones', () => {

@@ -1,5 +1,5 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
-import { isTimeZone, parseDay } from '@tapebook/domain/time';
+import { isFileZone, parseDay } from '@tapebook/domain/time';
 import { Refusal } from '../contracts/refusal.ts';
 import type { ReadOptions } from '../contracts/source.ts';
 import type { ProblemCode } from '../contracts/verdict.ts';
@@ -14,7 +14,7 @@ import { quoted } from './wording.ts';
  */
 export function checkOptions(options: ReadOptions): { defaultCommission?: Decimal } {
   const { timeZone, startDate, fileDate, currency } = options;
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+  if (timeZone !== undefined && !isFileZone(timeZone)) {
     throw new Refusal(
       'unknown-time-zone',
       `There is no time zone ${JSON.stringify(timeZone)}. Choose one from the list, such as America/New_York.`,

@@ -18,3 +18,4 @@ export type { IdentityTables, ProductTables } from './tables.gen.ts';
 export { takeStock } from './take-stock.ts';
 export { sqlState } from './untangled.ts';
 export { readWhole } from './whole-reads.ts';
+export { zoneInSql } from './zone-in-sql.ts';

@@ -1,3 +1,4 @@
+import { NEW_YORK_CLOSE } from '@tapebook/domain/time';
 import type { ConnectorAbout, CredentialField, Download } from '../../contracts/connector.ts';
 
 const SECRET: CredentialField = {
@@ -39,6 +40,9 @@ const sender = ({ cash, ...about }: Sender): ConnectorAbout => ({
 const ALLOW =
   'In Tools → Options → Expert Advisors tick “Allow WebRequest for listed URL” and add the address of this server.';
 
+/** Whoever does not know it leaves it: the advisor says what the server's clock shows, and what cannot be is asked about. */
+const SERVER_ZONE = `Choose the zone of your broker’s server, if you know another one: most keep New York’s time seven hours ahead (${NEW_YORK_CLOSE}). Where the server’s clock does not fit, you are asked before anything is read.`;
+
 export const SENDERS: readonly ConnectorAbout[] = [
   sender({
     id: 'metatrader5-push',
@@ -46,14 +50,13 @@ export const SENDERS: readonly ConnectorAbout[] = [
     label: 'MetaTrader 5 (Expert Advisor)',
     serves: 'Forex, CFDs, futures and shares with any broker or prop firm that offers MetaTrader 5',
     cash: true,
-    // What most servers keep: New York's close at midnight.
-    zone: 'Europe/Athens',
+    zone: NEW_YORK_CLOSE,
     downloads: [{ label: 'Expert Advisor for MetaTrader 5', path: '/push/Tapebook5.mq5' }],
     setup: [
       'Download the Expert Advisor. In MetaTrader choose File → Open Data Folder, put it into MQL5/Experts, and compile it in MetaEditor (F7).',
       ALLOW,
       'Make a secret below and connect. Drag the advisor onto any one chart, and give it the address and the secret that you are shown then.',
-      'Choose the zone of your broker’s server: MetaTrader does not say it. Most servers keep the time of Athens.',
+      SERVER_ZONE,
     ],
   }),
   sender({
@@ -62,13 +65,14 @@ export const SENDERS: readonly ConnectorAbout[] = [
     label: 'MetaTrader 4 (Expert Advisor)',
     serves: 'Forex and CFDs with any broker or prop firm that offers MetaTrader 4',
     cash: true,
-    zone: 'Europe/Athens',
+    zone: NEW_YORK_CLOSE,
     downloads: [{ label: 'Expert Advisor for MetaTrader 4', path: '/push/Tapebook4.mq4' }],
     setup: [
       'Download the Expert Advisor. In MetaTrader choose File → Open Data Folder, put it into MQL4/Experts, and compile it in MetaEditor (F7).',
       ALLOW,
       'In the Terminal window, under Account History, press the right button and choose All History: the advisor sends what is listed there.',
       'Make a secret below and connect. Drag the advisor onto any one chart, and give it the address and the secret that you are shown then.',
+      SERVER_ZONE,
     ],
   }),
   sender({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInput, line, timeZoneInput } from '../values/inputs.ts';
+import { dayInput, fileZoneInput, line } from '../values/inputs.ts';
 import { dayText, decimalText, instantText, timeZoneName, uuid } from '../values/scalars.ts';
 import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
 
@@ -122,7 +122,7 @@ export const newConnection = z.object({
   label: z.optional(line(80)),
   /** Nothing before this day is read. */
   startDay: z.optional(dayInput),
-  timeZone: z.optional(timeZoneInput),
+  timeZone: z.optional(fileZoneInput),
 });
 export type NewConnectionJson = z.infer<typeof newConnection>;
 

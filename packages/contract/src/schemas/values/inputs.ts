@@ -1,6 +1,6 @@
 /** Scalars of requests: what is taken is bounded, so that it can be stored, computed with and shown. */
 import { Decimal } from '@tapebook/domain/money';
-import { formatInstant, isTimeZone, parseInstant } from '@tapebook/domain/time';
+import { formatInstant, isFileZone, isTimeZone, parseInstant } from '@tapebook/domain/time';
 import * as z from 'zod/mini';
 import { documented } from './documented.ts';
 import { uuid } from './scalars.ts';
@@ -157,6 +157,16 @@ export const instantOrDayInput = documented(
 export const timeZoneInput = documented(
   z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone, such as America/New_York' })),
   { examples: ['America/New_York'] },
+);
+
+/** Of the times of a file, which may be of a server that keeps none of the world's zones. */
+export const fileZoneInput = documented(
+  z.string().check(
+    z.refine(isFileZone, {
+      error: 'must be an IANA time zone, such as America/New_York, or America/New_York+7',
+    }),
+  ),
+  { examples: ['America/New_York', 'America/New_York+7'] },
 );
 
 export const currencyInput = documented(

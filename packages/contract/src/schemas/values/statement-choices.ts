@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencyInput, dayInput, label, line, timeZoneInput, unsignedDecimalInput } from './inputs.ts';
+import { currencyInput, dayInput, fileZoneInput, label, line, unsignedDecimalInput } from './inputs.ts';
 import { uuid } from './scalars.ts';
 
 const column = z.int().check(z.minimum(0), z.maximum(1999));
@@ -62,7 +62,7 @@ export const columnMapping = z.object({
   /** A row states what a whole trade made, and no fills: it is kept with that result, and nothing else is known of it. */
   resultsOnly: z.optional(z.boolean()),
   /** Of times that the file prints without a zone. */
-  timeZone: z.optional(timeZoneInput),
+  timeZone: z.optional(fileZoneInput),
   /** Of a file that names none. */
   currency: z.optional(currencyInput),
   /** Line of the file that holds the headings, from 1; 0 for a table without headings. */
@@ -97,7 +97,7 @@ export const statementChoices = z.object({
   account: z.optional(line(120)),
   accounts: z.optional(z.array(accountChoice).check(z.maxLength(200))),
   /** Of times that the file prints without a zone. */
-  timeZone: z.optional(timeZoneInput),
+  timeZone: z.optional(fileZoneInput),
   /** Earlier rows are left out. */
   startDate: z.optional(dayInput),
   /** Cost of an execution where the statement states no cost at all. */

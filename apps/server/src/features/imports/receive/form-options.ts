@@ -5,7 +5,7 @@ import {
   statementChoices,
   statementForm,
 } from '@tapebook/contract';
-import { isTimeZone } from '@tapebook/domain/time';
+import { isFileZone } from '@tapebook/domain/time';
 import type { Clock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { optionsOfChoices, refuseFutureStart } from '../choices/check-choices.ts';
@@ -52,7 +52,7 @@ export function optionsOf(fields: Readonly<Record<string, string>>, clock: Clock
     throw new ProblemError('invalid-content', `${errors[0]?.path}: ${errors[0]?.message}.`, { errors });
   }
   const { broker, account, tz, start_date, default_commission } = parsed.data;
-  if (tz !== undefined && tz !== '' && !isTimeZone(tz)) {
+  if (tz !== undefined && tz !== '' && !isFileZone(tz)) {
     throw wrong(
       'unknown-time-zone',
       'tz',

@@ -1,6 +1,6 @@
 import type { ZoneProposalJson } from '@tapebook/contract';
 import type { RegularSession } from '@tapebook/domain/instruments';
-import { type Instant, isTimeZone, resolveWallClock, wallClockAt, zoneOffset } from '@tapebook/domain/time';
+import { type Instant, isFileZone, resolveWallClock, wallClockAt, zoneOffset } from '@tapebook/domain/time';
 
 /** Fills of one minute, as the file prints them. */
 export interface PrintedTime {
@@ -48,7 +48,7 @@ export function weighZones(
   const fills = times.reduce((sum, { fills: count }) => sum + count, 0);
   const zones = new Map<string, ZoneCandidate>();
   for (const candidate of candidates) {
-    if (!zones.has(candidate.timeZone) && isTimeZone(candidate.timeZone))
+    if (!zones.has(candidate.timeZone) && isFileZone(candidate.timeZone))
       zones.set(candidate.timeZone, candidate);
   }
   const proposals = [...zones.values()].map(({ timeZone, because }) => ({

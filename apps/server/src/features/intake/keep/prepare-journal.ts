@@ -1,3 +1,4 @@
+import { nearestTimeZone } from '@tapebook/domain/time';
 import {
   adoptReference,
   insertAccount,
@@ -25,7 +26,7 @@ async function openAccounts(
     }
     const stated = summary.accounts.find(({ ref }) => ref === reference);
     const currency = currencyOf(stated, firstCurrency.get(reference));
-    const timeZone = summary.timeZone?.name ?? made.timeZone;
+    const timeZone = nearestTimeZone(summary.timeZone?.name ?? made.timeZone);
     if (early?.accounts.has(id) === true) await updateAccount(tx, ownerId, id, { currency, timeZone });
     else await insertAccount(tx, ownerId, { ...made, currency, timeZone });
   }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
-import { timeZones } from '#web/ui/forms/time-zones.ts';
+import { fileZones } from '#web/ui/forms/time-zones.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useRefreshConnections } from '../calls/use-connections.ts';
 import { ToLinking } from '../linking/to-linking.tsx';
@@ -39,7 +39,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const sends = connector.auth === 'push';
   const [zone, setZone] = useState(sends ? (connector.zone ?? '') : '');
-  const zones = useMemo(timeZones, []);
+  const zones = useMemo(fileZones, []);
   // Signed in to on the broker's own page, so that there is nothing to try here.
   const byLogin = connector.auth === 'oauth2' || connector.auth === 'oauth1';
   const byLink = connector.auth === 'link';

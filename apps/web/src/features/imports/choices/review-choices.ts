@@ -5,7 +5,7 @@ import type {
   StatementChoicesJson,
   UnexplainedSalesAnswer,
 } from '@tapebook/contract';
-import { isTimeZone } from '@tapebook/domain/time';
+import { isFileZone } from '@tapebook/domain/time';
 import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 
 /** How one table of the file is read, as a person corrected it. */
@@ -69,7 +69,7 @@ export function findMistakes({ timeZone, commission, currency }: ReviewChoices):
     ...(currency.trim() === '' || CURRENCY.test(printCurrency(currency))
       ? {}
       : { currency: 'Type its code, such as EUR' }),
-    ...(timeZone.trim() === '' || isTimeZone(timeZone.trim())
+    ...(timeZone.trim() === '' || isFileZone(timeZone.trim())
       ? {}
       : { timeZone: 'No such zone; choose from the list' }),
     ...(commission.trim() === '' || parseCommission(commission) !== null

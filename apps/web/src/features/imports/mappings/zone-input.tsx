@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
-import { timeZones } from '#web/ui/forms/time-zones.ts';
+import { fileZones } from '#web/ui/forms/time-zones.ts';
 
 interface ZoneInputProps {
   readonly name: string;
@@ -11,7 +11,7 @@ interface ZoneInputProps {
 
 /** A zone as the answer to a question: it is given once what is typed is one. */
 export function ZoneInput({ onChoose, ...field }: ZoneInputProps): ReactNode {
-  const zones = useMemo(timeZones, []);
+  const zones = useMemo(fileZones, []);
   const [typed, setTyped] = useState('');
   return (
     <SuggestInput

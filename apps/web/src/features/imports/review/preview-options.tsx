@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
-import { timeZones } from '#web/ui/forms/time-zones.ts';
+import { fileZones } from '#web/ui/forms/time-zones.ts';
 import type { ChoiceMistakes, ReviewChoices } from '../choices/review-choices.ts';
 
 interface PreviewOptionsProps {
@@ -20,7 +20,7 @@ interface PreviewOptionsProps {
 /** What the reading can be told. Every change is read again at once. */
 export function PreviewOptions({ choices, mistakes, onChange, preview }: PreviewOptionsProps): ReactNode {
   const { data: config } = useQuery(appConfigQuery());
-  const zones = useMemo(timeZones, []);
+  const zones = useMemo(fileZones, []);
   const zone = preview?.timeZone;
   // A table of no broker is asked about where its columns are.
   const wanted = new Set(preview?.mappings.length === 0 ? preview.problems.map(({ code }) => code) : []);

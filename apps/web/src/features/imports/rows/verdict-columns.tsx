@@ -1,4 +1,5 @@
 import type { RowVerdictJson } from '@tapebook/contract';
+import { isTimeZone } from '@tapebook/domain/time';
 import { datedDay } from '#web/lib/format/dated-day.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -74,6 +75,9 @@ const why = (text: Text): TableColumn<KeyedRow> => ({
 export const hasWhy = ({ message, duplicateOf, activity }: RowVerdictJson): boolean =>
   message !== undefined || duplicateOf !== undefined || activity === undefined;
 
+/** Browsers do not know what a server keeps that is in none of the world's zones. */
+const shownIn = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC');
+
 /** A row as the activity that it becomes, figure by figure. */
 export const activityColumns = (
   text: Text,
@@ -90,7 +94,9 @@ export const activityColumns = (
     header: 'When',
     kind: 'date',
     width: 158,
-    description: `In the zone of the file, ${timeZone}`,
+    description: isTimeZone(timeZone)
+      ? `In the zone of the file, ${timeZone}`
+      : `In UTC; the file is in ${timeZone}`,
     cell: ({ activity }) =>
       activity === undefined ? null : activity.timePrecision === 'untold' ? (
         <span className="text-faint" title="The file does not say when">
@@ -99,7 +105,7 @@ export const activityColumns = (
       ) : activity.timePrecision === 'day' ? (
         <DateTime value={datedDay(activity.occurredAt, zoneOf(activity.accountId) ?? timeZone)} />
       ) : (
-        <DateTime value={activity.occurredAt} format="date-time" timeZone={timeZone} />
+        <DateTime value={activity.occurredAt} format="date-time" timeZone={shownIn(timeZone)} />
       ),
   },
   {

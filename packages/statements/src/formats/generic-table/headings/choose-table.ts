@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tapebook/domain/time';
+import { isFileZone } from '@tapebook/domain/time';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { ColumnMapping } from '../../../contracts/source.ts';
 import type { FormatInput } from '../../../recognition/statement-format.ts';
@@ -29,7 +29,7 @@ export function chooseTable({ sniff, options }: Pick<FormatInput, 'sniff' | 'opt
       'The table has no column of dates beside one of numbers. Add a header that names date, symbol, side, quantity and price, and upload it again.',
     );
   }
-  if (mapping?.timeZone !== undefined && !isTimeZone(mapping.timeZone)) {
+  if (mapping?.timeZone !== undefined && !isFileZone(mapping.timeZone)) {
     throw new Refusal(
       'unknown-time-zone',
       `There is no time zone ${JSON.stringify(mapping.timeZone)}. Choose one from the list.`,

@@ -3,7 +3,7 @@ import { assetCode } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { StatedTotal } from '@tapebook/statements';
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { type Tx, zoneInSql } from '#server/platform/database/index.ts';
 import type { SourceSummary } from '../../staging/activity-source.ts';
 import type { StagingRows } from '../../staging/staging-rows.ts';
 import { type CashEvidence, explainCash } from './explain-cash.ts';
@@ -46,7 +46,7 @@ function windowOf(total: StatedTotal, accountId: string, { summary, rows }: Cash
   const { file } = total;
   const named = file === undefined ? undefined : summary.parts.find(({ name }) => name === file);
   const period = named?.period ?? summary.period;
-  const timeZone = (named?.timeZone ?? summary.timeZone)?.name ?? 'UTC';
+  const timeZone = zoneInSql((named?.timeZone ?? summary.timeZone)?.name ?? 'UTC');
   return {
     accountId,
     part: file === undefined ? 0 : rows.partNames.indexOf(file) + 1,
