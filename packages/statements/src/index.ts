@@ -1,3 +1,4 @@
+export { isClockOf } from './brokers/metatrader/server-clock.ts';
 export { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
 export type { StatedAnnotation, StatedTag } from './contracts/annotation.ts';
 export { LIMITS } from './contracts/limits.ts';

@@ -192,6 +192,14 @@ export interface StatementTimeZone {
   readonly name: string;
   /** Who says so: the file, the trader, the format's custom, or nobody (a question is among the problems). */
   readonly source: 'file' | 'option' | 'format' | 'assumed';
+  /** Where the file says by which clock its times are printed, and not in which zone that is. */
+  readonly serverClock?: ServerClock;
+}
+
+/** What a clock was ahead of UTC at a moment. */
+export interface ServerClock {
+  readonly at: Instant;
+  readonly minutes: number;
 }
 
 /** A table's columns as they were understood, for a trader to confirm or correct. */

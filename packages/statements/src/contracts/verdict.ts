@@ -72,6 +72,7 @@ export const PROBLEM_CODES = [
   'invalid-mapping',
   // What was assumed or asked
   'time-zone-assumed',
+  'server-clock-differs',
   'clock-changed',
   'clock-ambiguous',
   'currency-assumed',

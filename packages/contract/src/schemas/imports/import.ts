@@ -257,16 +257,21 @@ export const zoneProposal = z.object({
   timeZone: timeZoneName,
   /**
    * `answered` before for this kind of file · `own` of whoever looks · `account` of the account that the file goes to ·
-   * `exchange` of what was traded · `assumed` what an upload is read in that nobody answers for.
+   * `exchange` of what was traded · `server` by its clock, where the file says it · `assumed` what an upload is read in that nobody answers for.
    */
-  because: z.enum(['answered', 'own', 'account', 'exchange', 'assumed']),
+  because: z.enum(['answered', 'own', 'account', 'exchange', 'server', 'assumed']),
   /** Fills that fall into the regular session of their exchange, if the times are in this zone. */
   inSession: z.int(),
 });
 export type ZoneProposalJson = z.infer<typeof zoneProposal>;
 
-/** Times of the file name no zone, and none was chosen: they would be read in an assumed one. */
+/**
+ * Times of the file name no zone, and none was chosen: they would be read in an assumed one. Or the one that was chosen is not that of
+ * the clock by which the file says that they are printed.
+ */
 export const zoneQuestion = z.object({
+  /** By how many minutes that clock was ahead of UTC; `null` where the file does not say. */
+  serverMinutes: z.nullable(z.int()),
   /** Fills whose exchange has a regular session that is known. */
   fills: z.int(),
   /** The likeliest first. */

@@ -1,7 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { describe, expect, test } from 'vitest';
 import { ContractSizes } from './contract-sizes.ts';
-import { lotPaper } from './lot-paper.ts';
+import { type LotTerms, lotPaper } from './lot-paper.ts';
 
 const dec = (text: string) => Decimal.parse(text);
 
@@ -11,6 +11,7 @@ function paperOf(
   currency = 'USD',
   unit?: string,
   seen?: readonly [string, string],
+  terms?: LotTerms,
 ) {
   const sizes = new ContractSizes();
   if (seen !== undefined) sizes.see(symbol, dec(seen[0]), dec(seen[1]));
@@ -19,6 +20,7 @@ function paperOf(
     lots: dec(lots),
     currency,
     sizes,
+    terms,
     ...(unit === undefined ? {} : { unit: dec(unit) }),
   });
   const { assetClass, currency: priced, multiplier } = paper.stated;
@@ -55,5 +57,22 @@ describe('a lot', () => {
 
   test('of an account kept in cents is a hundredth', () => {
     expect(paperOf('EURUSD', '1', 'USD', '0.01')).toBe('1000 forex USD ?');
+  });
+
+  test('is what the platform says itself, whatever is usual or the results settle', () => {
+    const said = (symbol: string, size: string, priced: string, seen?: readonly [string, string]) =>
+      paperOf(symbol, '2', 'USD', undefined, seen, { size: dec(size), priced });
+    expect(said('XAGUSD', '1000', 'USD')).toBe('2000 forex USD ?');
+    expect(said('US30', '10', 'USD', ['10', '50'])).toBe('2 cfd USD 10');
+    expect(said('SAP.DE', '1', 'EUR')).toBe('2 cfd EUR 1');
+    expect(said('XPTUSD', '100', 'USD')).toBe('200 forex USD ?');
+    // A pair in another currency than its own is none that is known.
+    expect(said('EURUSD', '10', 'JPY')).toBe('200000 forex USD ?');
+  });
+
+  test('is as unknown as before where it says the currency alone', () => {
+    expect(paperOf('SAP.DE', '2', 'USD', undefined, undefined, { size: null, priced: 'EUR' })).toBe(
+      '2 cfd EUR ?',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { Refusal } from '../../contracts/refusal.ts';
+import type { ServerClock } from '../../contracts/statement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -17,6 +18,7 @@ import { directionOf, sideOf } from '../closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../closed-trades/tell-lot-trip.ts';
 import { accountUnit } from './cent-account.ts';
 import { type ClosedPosition, type Deal, DealPositions } from './deal-positions.ts';
+import { lotTerms, TERM_COLUMNS } from './lot-terms.ts';
 import { moneyKind } from './money-kind.ts';
 import { accountOfReport } from './report-account.ts';
 import { askForZone, cellsOf, ReportTable } from './report-table.ts';
@@ -28,6 +30,7 @@ import {
   type Report5Row,
   report5Row,
 } from './report5-rows.ts';
+import { serverClock, tellClock } from './server-clock.ts';
 
 /**
  * Reads a report of MetaTrader 5 several times: first what its lots are worth and whether it lists deals, then which
@@ -73,6 +76,7 @@ class Report5Reader {
   private headings: readonly string[] = [];
   private readonly dealPositions: DealPositions;
   private positionOf: ReadonlyMap<string, string> | null = null;
+  private clock: ServerClock | null = null;
   hasDeals = false;
 
   constructor(input: FormatInput, writer: StatementWriter) {
@@ -93,6 +97,7 @@ class Report5Reader {
     if (row.broken !== undefined) return;
     const kind = report5Row(row);
     if (kind === 'heading') this.headings = cellsOf(row);
+    if (kind === 'other') this.clock ??= serverClock(cellsOf(row));
     if ((kind === 'deal' || kind === 'money') && !this.hasDeals) {
       this.hasDeals = true;
       const places = dealPlaces(this.headings);
@@ -257,9 +262,10 @@ class Report5Reader {
   }
 
   private tellDeal(row: LaidOutRow<DealColumn>): void {
-    const { output, account, currency, sizes } = this;
+    const { output, account, currency, sizes, unit } = this;
     const symbol = row.requiredText('symbol');
-    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes, unit: this.unit });
+    const [lots, terms] = [row.requiredNumber('volume'), lotTerms(row, unit)];
+    const paper = lotPaper({ symbol, lots, currency, sizes, unit, terms });
     const instrument = output.instrument(row, paper.stated);
     const own = instrument.currency === currency;
     const costs = row.sum('commission', 'fee', 'swap')?.times(this.unit).negated() ?? null;
@@ -286,7 +292,7 @@ class Report5Reader {
       orderId: order,
       positionId: row.text('position') || this.positionOfDeal(row.text('deal')),
       externalId: row.requiredText('deal'),
-      content: row.content(['balance', 'comment']),
+      content: row.content(NO_CONTENT),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
     });
     if (taken && own && profit !== null)
@@ -310,7 +316,7 @@ class Report5Reader {
       time: row.time(),
       externalId: row.requiredText('deal'),
       note: [type, row.text('comment')].filter((each) => each !== '').join(': '),
-      content: row.content(['balance', 'comment']),
+      content: row.content(NO_CONTENT),
     });
   }
 
@@ -356,10 +362,15 @@ class Report5Reader {
   finish(): FormatReading {
     this.output.finish();
     this.balances.write(this.writer);
-    if (this.positions?.sawTime === true || this.deals.sawTime) askForZone(this.input, this.writer);
-    return { timeZone: this.input.timeZone };
+    const { input, writer, clock } = this;
+    if (this.positions?.sawTime === true || this.deals.sawTime) askForZone(input, writer);
+    tellClock(input, writer, clock);
+    return { timeZone: { ...input.timeZone, ...(clock === null ? {} : { serverClock: clock }) } };
   }
 }
+
+/** What differs between a report and what is asked of the platform, although the deal is one. */
+const NO_CONTENT = ['balance', 'comment', ...TERM_COLUMNS] as const satisfies readonly DealColumn[];
 
 const dealOf = (row: LaidOutRow<DealColumn>): Deal => ({
   id: row.requiredText('deal'),

@@ -1,5 +1,6 @@
 import type { Signature } from '../../recognition/signature.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { TERM_HEADINGS, type TermColumn } from './lot-terms.ts';
 import { MONEY_TYPE } from './money-kind.ts';
 import { cellsOf, TIME } from './report-table.ts';
 
@@ -39,7 +40,8 @@ export type DealColumn =
   | 'profit'
   | 'balance'
   | 'comment'
-  | 'position';
+  | 'position'
+  | TermColumn;
 export type PositionColumn = keyof typeof POSITION_PLACES | 'fee';
 
 /** Called so in most languages of the platform. */
@@ -47,20 +49,21 @@ const SWAP = /^(?:swaps?|своп|スワップ|库存费|庫存費)$/i;
 const FIRST_COST = 8;
 const FIRST_POSITION_COST = 10;
 
-/** What may stand behind the direction of a deal, as English headings name it. */
-const NAMED: readonly DealColumn[] = [
-  'volume',
-  'price',
-  'order',
-  'commission',
-  'fee',
-  'swap',
-  'profit',
-  'balance',
-  'comment',
+/** What may stand behind the direction of a deal, by its English heading. */
+const NAMED: Readonly<Partial<Record<DealColumn, string>>> = {
+  volume: 'volume',
+  price: 'price',
+  order: 'order',
+  commission: 'commission',
+  fee: 'fee',
+  swap: 'swap',
+  profit: 'profit',
+  balance: 'balance',
+  comment: 'comment',
   // The platform's own report has none; whoever asks the platform itself can say it.
-  'position',
-];
+  position: 'position',
+  ...TERM_HEADINGS,
+};
 
 /**
  * Where the columns of deals stand, by their headings. Between the order and the swap are the commission alone (older
@@ -70,7 +73,9 @@ export function dealPlaces(headings: readonly string[]): Readonly<Partial<Record
   const names = headings.map((each) => each.trim().toLowerCase());
   // Copies that somebody made lack columns, or have others; they are in English.
   if (names.includes('profit') && names.includes('volume')) {
-    const found = NAMED.map((name) => [name, names.indexOf(name)] as const).filter(([, at]) => at !== -1);
+    const found = Object.entries(NAMED)
+      .map(([name, heading]) => [name, names.indexOf(heading)] as const)
+      .filter(([, at]) => at !== -1);
     const { time, deal, symbol, type, direction } = BEFORE_COSTS;
     return { time, deal, symbol, type, direction, ...Object.fromEntries(found) };
   }

@@ -6,10 +6,13 @@ import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import { TicketParts } from '../../brokers/closed-trades/ticket-parts.ts';
 import { accountUnit } from '../../brokers/metatrader/cent-account.ts';
+import { lotTerms } from '../../brokers/metatrader/lot-terms.ts';
 import { moneyKind } from '../../brokers/metatrader/money-kind.ts';
 import { accountOfReport } from '../../brokers/metatrader/report-account.ts';
 import { askForZone, cellsOf, ReportTable } from '../../brokers/metatrader/report-table.ts';
+import { serverClock, tellClock } from '../../brokers/metatrader/server-clock.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
+import type { ServerClock } from '../../contracts/statement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -52,6 +55,7 @@ class Statement4Reader {
   private readonly account: string;
   private readonly currency: string;
   private readonly unit: Decimal;
+  private clock: ServerClock | null = null;
 
   constructor(input: FormatInput, writer: StatementWriter) {
     this.input = input;
@@ -72,6 +76,7 @@ class Statement4Reader {
     if (row.broken !== undefined) return;
     const kind = statementRow(row);
     if (kind === 'closed' || kind === 'open') this.seeTicket(row);
+    if (kind === 'other') this.clock ??= serverClock(cellsOf(row));
     if (kind !== 'closed') return;
     this.table.learn(row);
     try {
@@ -199,6 +204,7 @@ class Statement4Reader {
       currency,
       sizes,
       unit: this.unit,
+      terms: lotTerms(row, this.unit),
       direction: directionOf(row.line, row.text('type')),
       entry: { time: row.time(), price: row.requiredNumber('price') },
       exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
@@ -211,9 +217,10 @@ class Statement4Reader {
 
   /** Its costs are told with its end, so that they are not counted twice. */
   private tellOpen(row: TradeRow): void {
-    const { output, account, currency, sizes } = this;
+    const { output, account, currency, sizes, unit } = this;
     const symbol = row.requiredText('item');
-    const paper = lotPaper({ symbol, lots: row.requiredNumber('size'), currency, sizes, unit: this.unit });
+    const [lots, terms] = [row.requiredNumber('size'), lotTerms(row, unit)];
+    const paper = lotPaper({ symbol, lots, currency, sizes, unit, terms });
     output.fill(row, {
       account,
       kind: sideOf(row.line, row.text('type')),
@@ -258,7 +265,9 @@ class Statement4Reader {
   finish(): FormatReading {
     this.output.finish();
     this.writeCash();
-    if (this.table.sawTime) askForZone(this.input, this.writer);
-    return { timeZone: this.input.timeZone };
+    const { input, writer, clock } = this;
+    if (this.table.sawTime) askForZone(input, writer);
+    tellClock(input, writer, clock);
+    return { timeZone: { ...input.timeZone, ...(clock === null ? {} : { serverClock: clock }) } };
   }
 }

@@ -1,3 +1,4 @@
+import { TERM_HEADINGS, type TermColumn } from '../../brokers/metatrader/lot-terms.ts';
 import { MONEY_TYPE } from '../../brokers/metatrader/money-kind.ts';
 import { cellsOf, TIME } from '../../brokers/metatrader/report-table.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -20,7 +21,7 @@ export const PLACES = {
   profit: 13,
 } as const;
 
-export type StatementColumn = keyof typeof PLACES;
+export type StatementColumn = keyof typeof PLACES | TermColumn;
 
 /** Copies of a statement may lack the taxes, which nobody is charged: their columns are found by their headings. */
 export function statementPlaces(rows: readonly Row[]): Readonly<Partial<Record<StatementColumn, number>>> {
@@ -28,8 +29,9 @@ export function statementPlaces(rows: readonly Row[]): Readonly<Partial<Record<S
   if (heading === undefined) return PLACES;
   const names = namesOf(heading);
   const { commission, taxes, swap, profit, ...before } = PLACES;
-  const found = Object.keys({ commission, taxes, swap, profit })
-    .map((name) => [name, names.indexOf(name)] as const)
+  const costs = Object.keys({ commission, taxes, swap, profit }).map((name) => [name, name] as const);
+  const found = [...costs, ...Object.entries(TERM_HEADINGS)]
+    .map(([name, heading]) => [name, names.indexOf(heading)] as const)
     .filter(([, at]) => at !== -1);
   return { ...before, ...Object.fromEntries(found) };
 }

@@ -243,6 +243,72 @@ describe('a position of MetaTrader 4 that is closed in parts', () => {
   });
 });
 
+describe('the clock of a server of MetaTrader', () => {
+  const sent = sample('metatrader5-report/samples/sent-sizes.csv');
+  const times = async (user: TestUser): Promise<string[]> =>
+    (await user.call('GET', '/v2/activities?limit=1000')).json.activities
+      .map(({ occurredAt }: { occurredAt: string }) => occurredAt)
+      .toSorted();
+
+  test('is New York’s seven hours ahead where nobody says another zone', async () => {
+    const user = await server.newUser();
+    await send(await link(user, 'metatrader5-push'), sent);
+    await whenRead(user, 8);
+    expect((await times(user))[0]).toBe('2026-03-16T07:00:00Z');
+    const [account] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    expect(account.timeZone).toBe('Europe/Athens');
+  });
+
+  test('that is not of the chosen zone is asked about before anything is read, and the answer stays', async () => {
+    const user = await server.newUser();
+    const linked = await link(user, 'metatrader5-push', { timeZone: 'Europe/Athens' });
+    await send(linked, sent);
+    await expect.poll(async () => (await only(user)).state, { timeout: 60_000 }).toBe('needs-attention');
+    const { reason } = await only(user);
+    expect(reason).toMatchObject({
+      code: 'asks-first',
+      message: expect.stringContaining('was at UTC+3, and Europe/Athens was at UTC+2'),
+    });
+    expect(await count(user)).toBe(0);
+    const { json } = await user.call('POST', `/v2/imports/${reason?.importId}/preview`, {});
+    expect(json.zoneQuestion.serverMinutes).toBe(180);
+    const proposed = json.zoneQuestion.proposals.map(({ timeZone }: { timeZone: string }) => timeZone);
+    expect(proposed).toEqual(['America/New_York+7', 'Etc/GMT-3']);
+
+    const choices = { timeZone: proposed[0] };
+    expect((await user.call('POST', `/v2/imports/${reason?.importId}/run`, { choices })).status).toBe(202);
+    await whenRead(user, 8);
+    expect((await times(user))[0]).toBe('2026-03-16T07:00:00Z');
+    await send(linked, sent.replaceAll(',61', ',62'));
+    await whenRead(user, 16);
+  });
+
+  test('is that of a statement whose cash is held against the journal', async () => {
+    const user = await server.newUser();
+    const { json } = await user.send(
+      '/imports/statement/upload',
+      { name: 'statement.htm', content: sample('metatrader4-statement/samples/statement.htm') },
+      { tz: 'America/New_York+7' },
+    );
+    expect(json.import).toMatchObject({ status: 'completed', timeZone: 'America/New_York+7' });
+    expect(json.import.reconciliation).toContainEqual(
+      expect.objectContaining({ measure: 'cash', difference: '0' }),
+    );
+  });
+
+  test('is no question where nothing is new', async () => {
+    const user = await server.newUser();
+    await user.send(
+      '/imports/statement/upload',
+      { name: 'deals.csv', content: sent.replace(/^Clock.*\n/m, '') },
+      { tz: 'UTC' },
+    );
+    expect(await count(user)).toBe(8);
+    await send(await link(user, 'metatrader5-push', { timeZone: 'UTC' }), sent);
+    await whenRead(user, 8);
+  });
+});
+
 describe('what is refused', () => {
   test('another secret, another address, a changed body: all in the same words', async () => {
     const user = await server.newUser();
@@ -335,6 +401,17 @@ describe('the programs that are handed out', () => {
       const text = readFileSync(join(PROGRAMS, name), 'utf8');
       for (const word of ['X-Timestamp', 'X-Nonce', 'X-Signature', 'v1=']) expect(text).toContain(word);
     }
+  });
+
+  test.each([
+    ['Tapebook5.mq5', 'metatrader5-report'],
+    ['Tapebook4.mq4', 'metatrader4-statement'],
+  ])('%s writes the head of its sample, and remembers by the connection', (name, format) => {
+    const text = readFileSync(join(PROGRAMS, name), 'utf8');
+    const [, clock = '', head = ''] = sample(`${format}/samples/sent-sizes.csv`).split('\n');
+    expect(text).toContain(`${head}\\n`);
+    expect(text).toContain(clock.slice(0, clock.indexOf(',') + 1));
+    expect(/string Remembered\(\)\s*\{[^}]*\}/.exec(text)?.[0]).toContain('Address');
   });
 });
 

@@ -1,6 +1,7 @@
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import {
   buildKept,
+  type Judged,
   judgeStaged,
   keepJudged,
   type Outcome,
@@ -24,7 +25,7 @@ import { filesJson } from '../statement/statement-files.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
 import { FILE_GONE } from '../statement/stored-file.ts';
 import { unexplainedProblem } from '../statement/unexplained-problem.ts';
-import { stageInZone } from '../zones/stage-in-zone.ts';
+import { isOfOtherClock, stageInZone } from '../zones/stage-in-zone.ts';
 import { completeImport } from './complete-import.ts';
 
 interface Deps {
@@ -64,6 +65,24 @@ function refuseUnread({ summary }: Staged<FileSummary>): void {
       problems: [{ line: null, code: refused.code, message: refused.message }, ...problems].slice(0, 1000),
     });
   }
+}
+
+/**
+ * Each of its times would be wrong: nothing of it is kept before the person has said which zone its clock is of. What is in the journal
+ * already keeps its times.
+ */
+function refuseOtherClock({ staged: { summary }, found }: Judged<FileSummary>): void {
+  if (!isOfOtherClock(summary) || summary.counts.activities === found.duplicate + found.rejected) return;
+  const problems = statedProblems(summary).toSorted(
+    (one, other) =>
+      Number(other.code === 'server-clock-differs') - Number(one.code === 'server-clock-differs'),
+  );
+  throw new NotImported({
+    status: 'needs-mapping',
+    files: filesJson(summary),
+    ...recognisedAs(summary),
+    problems,
+  });
 }
 
 /** Nothing of it is kept before the person has said what such sales are. */
@@ -142,6 +161,7 @@ export async function importRow(
   const reach = (stage: ImportStage) => report(stage, Number(row.file_size), summary.counts.rows);
   reach('storing');
   const judged = await judgeStaged(tx, intake, staged);
+  refuseOtherClock(judged);
   const kept = await keepJudged(tx, judged);
   reach('building');
   const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null, replaced);

@@ -1,10 +1,19 @@
 import type { ZoneQuestionJson } from '@tapebook/contract';
+import { isFileZone, NEW_YORK_CLOSE } from '@tapebook/domain/time';
+import { isClockOf } from '@tapebook/statements';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findPrintedTimes } from './printed-times.repository.ts';
 import type { StagedInZone } from './stage-in-zone.ts';
 import { weighZones, type ZoneCandidate } from './weigh-zones.ts';
+
+/** What servers of brokers keep, the most usual first. */
+const SERVERS = [NEW_YORK_CLOSE, 'Europe/Athens'];
+
+/** The zone of a server that never changes its clock. */
+const fixedZone = (minutes: number): string =>
+  minutes === 0 ? 'UTC' : `Etc/GMT${minutes > 0 ? '-' : '+'}${Math.abs(minutes) / 60}`;
 
 interface Asking {
   readonly accounts: readonly AccountRow[];
@@ -37,5 +46,14 @@ export async function askForZone(
     })),
     { timeZone: readIn, because: 'assumed' },
   ];
-  return weighZones(candidates, times);
+  const clock = staged.summary.timeZone?.serverClock;
+  if (clock === undefined) return { serverMinutes: null, ...weighZones(candidates, times) };
+  const ofServer = [...SERVERS, fixedZone(clock.minutes)].map((timeZone) => ({
+    timeZone,
+    because: 'server' as const,
+  }));
+  const possible = [...candidates, ...ofServer].filter(
+    ({ timeZone }) => isFileZone(timeZone) && isClockOf(clock, timeZone),
+  );
+  return { serverMinutes: clock.minutes, ...weighZones(possible, times) };
 }

@@ -25,13 +25,17 @@ export interface StagedInZone {
   readonly options: ImportOptions;
   /** The zone that was answered before for this kind of file and account, where the file was read in it. */
   readonly remembered: string | null;
-  /** Nobody says in which zone its times are: one was assumed, and these are the answers for its kind so far. */
+  /** Nobody says in which zone its times are, or it cannot be the one: one was assumed, and these are the answers for its kind so far. */
   readonly open: { readonly answers: readonly AnsweredZone[] } | null;
 }
 
 /** Whether times of the file, and not days alone, were read in a zone that nobody named. */
 const isAssumed = ({ problems }: FileSummary): boolean =>
   problems.some(({ code }) => code === 'time-zone-assumed');
+
+/** Whether the file says by which clock its times are printed, and that is not the zone that they were read in. */
+export const isOfOtherClock = ({ problems }: FileSummary): boolean =>
+  problems.some(({ code }) => code === 'server-clock-differs');
 
 /**
  * Stages the file of an import. Times without a zone are read in the one that was answered last for files of this kind
@@ -54,6 +58,7 @@ export async function stageInZone(
   const options = row.options as ImportOptions;
   await sql`SAVEPOINT zone_unknown`.execute(tx);
   const staged = await stage(options);
+  if (isOfOtherClock(staged.summary)) return { staged, options, remembered: null, open: { answers: [] } };
   const kind = fileKindOf(staged.summary);
   if (kind === null || !isAssumed(staged.summary)) return { staged, options, remembered: null, open: null };
   const answers = await findAnsweredZones(tx, ownerId, kind);
@@ -62,5 +67,11 @@ export async function stageInZone(
   if (remembered === null) return { staged, options, remembered, open: { answers } };
   await sql`ROLLBACK TO SAVEPOINT zone_unknown`.execute(tx);
   const known = { ...options, timeZone: remembered };
-  return { staged: await stage(known), options: known, remembered, open: null };
+  const again = await stage(known);
+  return {
+    staged: again,
+    options: known,
+    remembered,
+    open: isOfOtherClock(again.summary) ? { answers } : null,
+  };
 }

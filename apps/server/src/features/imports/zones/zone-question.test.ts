@@ -20,6 +20,7 @@ describe('times that name no zone', () => {
     const { timeZone, zoneQuestion } = await preview(user);
     expect(timeZone).toEqual({ name: 'UTC', source: 'assumed' });
     expect(zoneQuestion).toEqual({
+      serverMinutes: null,
       fills: 2,
       proposals: [
         { timeZone: 'America/New_York', because: 'exchange', inSession: 2 },

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { ZoneInput } from '../mappings/zone-input.tsx';
-import { zoneReason } from '../words/zone-words.ts';
+import { utcOffset, zoneReason } from '../words/zone-words.ts';
 
 interface ZoneQuestionProps {
   readonly question: ZoneQuestionJson;
@@ -33,7 +33,10 @@ export function ZoneQuestion({ question, ref, onAnswer }: ZoneQuestionProps): Re
             Which time zone are the times of this file in?
           </h3>
           <p className="mt-0.5 text-12 text-muted">
-            The file names none. Your answer is kept for the next file of this kind in the same account.
+            {question.serverMinutes === null
+              ? 'The file names none.'
+              : `The clock of the broker’s server was at ${utcOffset(question.serverMinutes)} when this was sent, which these zones were.`}{' '}
+            Your answer is kept for the next file of this kind in the same account.
           </p>
         </div>
       </div>

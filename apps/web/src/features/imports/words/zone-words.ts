@@ -7,6 +7,7 @@ const BECAUSE = {
   own: 'your own zone',
   account: 'the zone of the account',
   exchange: 'the zone of the exchange',
+  server: 'by the clock of the server',
   assumed: 'used when no zone is chosen',
 } as const satisfies Record<ZoneProposalJson['because'], string>;
 
@@ -25,4 +26,10 @@ export function zoneReason(
       ? `${format(inSession)} of ${format(fills)} fills`
       : `${formatPercent(inSession / fills, { places: 0 })} of its fills`;
   return `${share} in regular trading hours · ${BECAUSE[because]}`;
+}
+
+/** `UTC+3`, `UTC-3:30` */
+export function utcOffset(minutes: number): string {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
