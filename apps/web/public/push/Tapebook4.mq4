@@ -9,6 +9,7 @@
 
 input string Address = "";  // Address that Tapebook shows
 input string Secret = "";   // Signing secret of the connection
+input bool SendAll = false; // Send everything once more
 
 /** Rows of one message, far below a megabyte. */
 const int MOST_ROWS = 3000;
@@ -19,6 +20,9 @@ const int OVERLAP_SECONDS = 3 * 86400;
 datetime sentUpTo = 0;
 datetime heartbeat = 0;
 string sentState = "";
+/** What the server's clock showed at the last look, and when that was in UTC. */
+datetime clockBefore = 0;
+datetime lookedAt = 0;
 
 int OnInit()
   {
@@ -28,7 +32,8 @@ int OnInit()
       return(INIT_PARAMETERS_INCORRECT);
      }
    MathSrand((int)TimeLocal());
-   sentUpTo = (datetime)GlobalVariableGet(Remembered());
+   sentUpTo = (datetime)(SendAll ? 0 : GlobalVariableGet(Remembered()));
+   SeeClock();
    EventSetTimer(60);
    return(INIT_SUCCEEDED);
   }
@@ -37,7 +42,11 @@ void OnDeinit(const int reason) { EventKillTimer(); }
 
 void OnTick() { }
 
-string Remembered() { return("Tapebook." + IntegerToString(AccountNumber())); }
+/** The history of another account is another one, and another connection has nothing of it yet: the address ends with its id. */
+string Remembered()
+  {
+   return("Tapebook." + IntegerToString(AccountNumber()) + "." + StringSubstr(Address, StringLen(Address) - 12));
+  }
 
 /** What there is to be sent changes with the history and with what is open. */
 string StateNow()
@@ -52,7 +61,10 @@ string StateNow()
 void OnTimer()
   {
    if(!IsConnected())
+     {
+      SeeClock();
       return;
+     }
    string state = StateNow();
    if(state != sentState)
      {
@@ -64,18 +76,39 @@ void OnTimer()
      }
    else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS && Send("", ""))
       heartbeat = TimeLocal();
+   SeeClock();
+  }
+
+void SeeClock()
+  {
+   clockBefore = TimeCurrent();
+   lookedAt = TimeGMT();
+  }
+
+/**
+ * What the server's clock shows, and UTC: rows are printed by the one, and say nothing of the other. It is that of the last quote, so
+ * nothing is said where there was none within the last minute.
+ */
+string ClockRow()
+  {
+   if(TimeCurrent() <= clockBefore || TimeGMT() - lookedAt >= 180)
+      return("");
+   return("Clock:," + TimeToString(TimeCurrent(), TIME_DATE | TIME_SECONDS) + "," + TimeToString(TimeGMT(), TIME_DATE | TIME_SECONDS) + "\n");
   }
 
 bool SendTrades()
   {
    string head = "Account: " + IntegerToString(AccountNumber()) + ",Currency: " + AccountCurrency() +
-                 "\nTicket,Open Time,Type,Size,Item,Price,S / L,T / P,Close Time,Price,Commission,Taxes,Swap,Profit,Comment\n";
+                 "\n" + ClockRow() +
+                 "Ticket,Open Time,Type,Size,Item,Price,S / L,T / P,Close Time,Price,Commission,Taxes,Swap,Profit,Comment,Contract size,Profit currency\n";
    string report = head;
    int rows = 0;
    datetime last = sentUpTo;
+   datetime opened[];
+   OpenedLately(opened);
    for(int i = 0; i < OrdersHistoryTotal(); i++)
      {
-      if(!OrderSelect(i, SELECT_BY_POS, MODE_HISTORY) || OrderCloseTime() < sentUpTo - OVERLAP_SECONDS)
+      if(!OrderSelect(i, SELECT_BY_POS, MODE_HISTORY) || (!EndedLately() && !IsPart(opened)))
          continue;
       report += HistoryRow();
       last = MathMax(last, OrderCloseTime());
@@ -100,13 +133,40 @@ bool SendTrades()
    return(true);
   }
 
+bool EndedLately() { return(OrderCloseTime() >= sentUpTo - OVERLAP_SECONDS); }
+
+/** When those tickets were opened that are open or ended lately. */
+void OpenedLately(datetime &opened[])
+  {
+   int count = 0;
+   ArrayResize(opened, OrdersHistoryTotal() + OrdersTotal());
+   for(int i = 0; i < OrdersHistoryTotal(); i++)
+      if(OrderSelect(i, SELECT_BY_POS, MODE_HISTORY) && OrderType() <= OP_SELL && EndedLately())
+         opened[count++] = OrderOpenTime();
+   for(int i = 0; i < OrdersTotal(); i++)
+      if(OrderSelect(i, SELECT_BY_POS, MODE_TRADES) && OrderType() <= OP_SELL)
+         opened[count++] = OrderOpenTime();
+   ArrayResize(opened, count);
+  }
+
+/** Whether it is an earlier part of one of those: each part names the next alone, so that the first ticket shows by all of them. */
+bool IsPart(const datetime &opened[])
+  {
+   if(OrderType() > OP_SELL || StringFind(OrderComment(), "#") < 0)
+      return(false);
+   for(int i = 0; i < ArraySize(opened); i++)
+      if(opened[i] == OrderOpenTime())
+         return(true);
+   return(false);
+  }
+
 /** A row as the platform's own detailed statement has it: the statement of the same days comes to the same. */
 string HistoryRow()
   {
    string opened = TimeToString(OrderOpenTime(), TIME_DATE | TIME_SECONDS);
    if(OrderType() == 6 || OrderType() == 7)
       return(IntegerToString(OrderTicket()) + "," + opened + "," + (OrderType() == 6 ? "balance" : "credit") + "," +
-             Cell(OrderComment()) + ",,,,,,,,,," + DoubleToString(OrderProfit(), 2) + ",\n");
+             Cell(OrderComment()) + ",,,,,,,,,," + DoubleToString(OrderProfit(), 2) + ",,,\n");
    if(OrderType() > OP_SELL)
       return("");
    int digits = (int)MarketInfo(OrderSymbol(), MODE_DIGITS);
@@ -118,7 +178,21 @@ string HistoryRow()
           DoubleToString(OrderStopLoss(), digits) + "," + DoubleToString(OrderTakeProfit(), digits) + "," +
           (closed ? TimeToString(OrderCloseTime(), TIME_DATE | TIME_SECONDS) : "") + "," +
           DoubleToString(OrderClosePrice(), digits) + "," + DoubleToString(OrderCommission(), 2) + ",0.00," +
-          DoubleToString(OrderSwap(), 2) + "," + DoubleToString(OrderProfit(), 2) + "," + Cell(OrderComment()) + "\n");
+          DoubleToString(OrderSwap(), 2) + "," + DoubleToString(OrderProfit(), 2) + "," + Cell(OrderComment()) + "," +
+          ContractSize(OrderSymbol()) + "," + Cell(SymbolInfoString(OrderSymbol(), SYMBOL_CURRENCY_PROFIT)) + "\n");
+  }
+
+/** What a point of one lot is worth in the currency of its profits; nothing where the terminal does not say it for certain. */
+string ContractSize(const string symbol)
+  {
+   double size = 0;
+   double tick = MarketInfo(symbol, MODE_TICKSIZE);
+   if(MarketInfo(symbol, MODE_PROFITCALCMODE) < 2)
+      size = MarketInfo(symbol, MODE_LOTSIZE);
+   // Of a future the value of a tick says it, which is converted to the currency of the account.
+   else if(tick > 0 && SymbolInfoString(symbol, SYMBOL_CURRENCY_PROFIT) == AccountCurrency())
+      size = MarketInfo(symbol, MODE_TICKVALUE) / tick;
+   return(size > 0 ? DoubleToString(size, 8) : "");
   }
 
 /** HMAC-SHA256 of bytes, in hexadecimal. */

@@ -9,6 +9,7 @@
 input string Address = "";       // Address that Tapebook shows
 input string Secret = "";        // Signing secret of the connection
 input datetime Begin = D'2000.01.01'; // First day to send
+input bool SendAll = false;      // Send everything since that day once more
 
 /** What was taken, less these days, is sent again: a message that was lost is healed by the next. */
 const int OVERLAP_DAYS = 3;
@@ -19,6 +20,12 @@ const int HEARTBEAT_SECONDS = 3600;
 datetime sentUpTo = 0;
 datetime heartbeat = 0;
 bool changed = true;
+/** Since when the deals of the last message were, and how many of them the terminal knew then. */
+datetime sentFrom = 0;
+int sentDeals = -1;
+/** What the server's clock showed at the last look, and when that was in UTC. */
+datetime clockBefore = 0;
+datetime lookedAt = 0;
 
 int OnInit()
   {
@@ -28,15 +35,19 @@ int OnInit()
       return(INIT_PARAMETERS_INCORRECT);
      }
    MathSrand((int)TimeLocal());
-   sentUpTo = (datetime)GlobalVariableGet(Remembered());
+   sentUpTo = (datetime)(SendAll ? 0 : GlobalVariableGet(Remembered()));
+   SeeClock();
    EventSetTimer(60);
    return(INIT_SUCCEEDED);
   }
 
 void OnDeinit(const int reason) { EventKillTimer(); }
 
-/** The history of another account is another one. */
-string Remembered() { return("Tapebook." + IntegerToString(AccountInfoInteger(ACCOUNT_LOGIN))); }
+/** The history of another account is another one, and another connection has nothing of it yet: the address ends with its id. */
+string Remembered()
+  {
+   return("Tapebook." + IntegerToString(AccountInfoInteger(ACCOUNT_LOGIN)) + "." + StringSubstr(Address, StringLen(Address) - 12));
+  }
 
 void OnTradeTransaction(const MqlTradeTransaction &transaction, const MqlTradeRequest &request, const MqlTradeResult &result)
   {
@@ -48,23 +59,48 @@ void OnTradeTransaction(const MqlTradeTransaction &transaction, const MqlTradeRe
 void OnTimer()
   {
    if(!TerminalInfoInteger(TERMINAL_CONNECTED))
+     {
+      SeeClock();
       return;
-   if(changed)
+     }
+   if(changed || HasMissed())
       SendDeals();
    else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS && Send("", ""))
       heartbeat = TimeLocal();
+   SeeClock();
+  }
+
+/** What happened while the terminal was away comes into its history without an event. */
+bool HasMissed() { return(HistorySelect(sentFrom, TimeCurrent() + 86400) && HistoryDealsTotal() != sentDeals); }
+
+void SeeClock()
+  {
+   clockBefore = TimeCurrent();
+   lookedAt = TimeGMT();
+  }
+
+/**
+ * What the server's clock shows, and UTC: rows are printed by the one, and say nothing of the other. The time of the last quote is the
+ * clock's where there was one within the last minute; on a weekend the terminal reckons it.
+ */
+string ClockRow()
+  {
+   bool ticks = TimeCurrent() > clockBefore && TimeGMT() - lookedAt < 180;
+   datetime server = ticks ? TimeCurrent() : TimeTradeServer();
+   return("Clock:," + TimeToString(server, TIME_DATE | TIME_SECONDS) + "," + TimeToString(TimeGMT(), TIME_DATE | TIME_SECONDS) + "\n");
   }
 
 void SendDeals()
   {
-   datetime from = MathMax(Begin, sentUpTo - OVERLAP_DAYS * 86400);
+   datetime from = sentUpTo == 0 ? Begin : MathMax(Begin, sentUpTo - OVERLAP_DAYS * 86400);
    if(!HistorySelect(from, TimeCurrent() + 86400))
       return;
    int total = HistoryDealsTotal();
    string head = "Account:," + Cell(StringFormat("%I64d (%s, %s, %s, %s)", AccountInfoInteger(ACCOUNT_LOGIN),
                  AccountInfoString(ACCOUNT_CURRENCY), AccountInfoString(ACCOUNT_SERVER),
                  AccountInfoInteger(ACCOUNT_TRADE_MODE) == ACCOUNT_TRADE_MODE_REAL ? "real" : "demo", Hedges() ? "Hedge" : "Netting")) +
-                 "\nTime,Deal,Symbol,Type,Direction,Volume,Price,Order,Commission,Fee,Swap,Profit,Balance,Comment,Position\n";
+                 "\n" + ClockRow() +
+                 "Time,Deal,Symbol,Type,Direction,Volume,Price,Order,Commission,Fee,Swap,Profit,Balance,Comment,Position,Contract size,Profit currency\n";
    for(int first = 0; first < total; first += MOST_DEALS)
      {
       string report = head;
@@ -87,6 +123,8 @@ void SendDeals()
      }
    heartbeat = TimeLocal();
    changed = false;
+   sentFrom = from;
+   sentDeals = total;
   }
 
 bool Hedges() { return(AccountInfoInteger(ACCOUNT_MARGIN_MODE) == ACCOUNT_MARGIN_MODE_RETAIL_HEDGING); }
@@ -108,7 +146,36 @@ string DealRow(const ulong ticket)
           (trades ? IntegerToString(HistoryDealGetInteger(ticket, DEAL_ORDER)) : "") + "," +
           Money(ticket, DEAL_COMMISSION) + "," + Money(ticket, DEAL_FEE) + "," + Money(ticket, DEAL_SWAP) + "," +
           Money(ticket, DEAL_PROFIT) + ",," + Cell(HistoryDealGetString(ticket, DEAL_COMMENT)) + "," +
-          (trades && Hedges() ? IntegerToString(HistoryDealGetInteger(ticket, DEAL_POSITION_ID)) : "") + "\n");
+          (trades && Hedges() ? IntegerToString(HistoryDealGetInteger(ticket, DEAL_POSITION_ID)) : "") + "," +
+          (trades ? ContractSize(symbol) : "") + "," + (trades ? Cell(SymbolInfoString(symbol, SYMBOL_CURRENCY_PROFIT)) : "") + "\n");
+  }
+
+/** What a point of one lot is worth in the currency of its profits; nothing where the terminal does not say it for certain. */
+string ContractSize(const string symbol)
+  {
+   double size = 0;
+   double tick = SymbolInfoDouble(symbol, SYMBOL_TRADE_TICK_SIZE);
+   switch((ENUM_SYMBOL_CALC_MODE)SymbolInfoInteger(symbol, SYMBOL_TRADE_CALC_MODE))
+     {
+      case SYMBOL_CALC_MODE_FOREX:
+      case SYMBOL_CALC_MODE_FOREX_NO_LEVERAGE:
+      case SYMBOL_CALC_MODE_CFD:
+      case SYMBOL_CALC_MODE_CFDINDEX:
+      case SYMBOL_CALC_MODE_CFDLEVERAGE:
+      case SYMBOL_CALC_MODE_EXCH_STOCKS:
+         size = SymbolInfoDouble(symbol, SYMBOL_TRADE_CONTRACT_SIZE);
+         break;
+      case SYMBOL_CALC_MODE_FUTURES:
+      case SYMBOL_CALC_MODE_EXCH_FUTURES:
+      case SYMBOL_CALC_MODE_EXCH_FUTURES_FORTS:
+         // The value of a tick is converted to the currency of the account.
+         if(tick > 0 && SymbolInfoString(symbol, SYMBOL_CURRENCY_PROFIT) == AccountInfoString(ACCOUNT_CURRENCY))
+            size = SymbolInfoDouble(symbol, SYMBOL_TRADE_TICK_VALUE) / tick;
+         break;
+      default:
+         break;
+     }
+   return(size > 0 ? DoubleToString(size, 8) : "");
   }
 
 string Money(const ulong ticket, const ENUM_DEAL_PROPERTY_DOUBLE what) { return(DoubleToString(HistoryDealGetDouble(ticket, what), 2)); }
