@@ -1,4 +1,5 @@
 export { dayNumberOf, formatDay, isoWeekday, parseDay } from './day-number.ts';
+export { isFileZone, nearestTimeZone } from './file-zones.ts';
 export { secondsHeld } from './held-for.ts';
 export {
   formatInstant,
@@ -13,4 +14,4 @@ export { MONTHS } from './month-names.ts';
 export { nyseHoliday } from './nyse-holidays.ts';
 export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
 export { clockDoubt, resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
-export { isFileZone, isTimeZone, NEW_YORK_CLOSE, nearestTimeZone, zoneOffset } from './zone.ts';
+export { isTimeZone, NEW_YORK_CLOSE, zoneOffset } from './zone.ts';

@@ -12,16 +12,8 @@ const SLOT_MICROS = HOUR_MICROS / 4;
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
 
-/**
- * What most servers of MetaTrader keep, so that their day ends with New York's: its clocks, seven hours ahead. They are changed when
- * New York's are, as no zone of the IANA database so far east is: readers of files know it, and no browser and no database does.
- */
-export const NEW_YORK_CLOSE = 'America/New_York+7';
-
 class Zone {
   private readonly format: Intl.DateTimeFormat;
-  /** What it adds to the place that it is told by. */
-  private readonly ahead: number;
   /** Offset all day long; `null` on a day with a change of clocks. */
   private readonly byDay = new Map<number, number | null>();
   private readonly bySlot = new Map<number, number>();
@@ -29,10 +21,8 @@ class Zone {
   private lastOffset = 0;
 
   constructor(name: string) {
-    const [place, hours = 0] = name === NEW_YORK_CLOSE ? ['America/New_York', 7] : [name];
-    this.ahead = hours * HOUR_MICROS;
     this.format = new Intl.DateTimeFormat('en-US', {
-      timeZone: place,
+      timeZone: name,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -76,7 +66,7 @@ class Zone {
     for (const { type, value } of this.format.formatToParts(micros / 1000)) field[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
     const local = dayNumberOf(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second;
-    return local * 1_000_000 - micros + this.ahead;
+    return local * 1_000_000 - micros;
   }
 }
 
@@ -100,27 +90,27 @@ function findZone(name: string): Zone | null {
   return zone;
 }
 
+/**
+ * What most servers of MetaTrader keep, so that their day ends with New York's: its clocks, seven hours ahead. They are changed when
+ * New York's are, as no zone of the IANA database so far east is: readers of files know it, and no browser and no database does.
+ */
+export const NEW_YORK_CLOSE = 'America/New_York+7';
+const AHEAD_MICROS = 7 * HOUR_MICROS;
+
 /** Whether `name` is a time zone of the IANA database, such as `America/New_York` or `UTC`. */
-export const isTimeZone = (name: string): boolean => name !== NEW_YORK_CLOSE && isFileZone(name);
-
-/** Whether times of a file can be said to be of it: a time zone, or {@link NEW_YORK_CLOSE}. */
-export const isFileZone = (name: string): boolean => findZone(name) !== null;
-
-/** The time zone whose days are nearest to those of a file's zone: an account is kept in one that browsers and databases know. */
-export const nearestTimeZone = (name: string): string => (name === NEW_YORK_CLOSE ? 'Europe/Athens' : name);
+export const isTimeZone = (name: string): boolean => findZone(name) !== null;
 
 /**
- * Local time minus UTC in microseconds, in `timeZone` at `instant`.
+ * Local time minus UTC in microseconds, in `timeZone` at any number of microseconds since 1970.
  *
- * @throws {RangeError} when there is no such zone; {@link isFileZone} tells beforehand.
+ * @throws {RangeError} when there is no such zone; {@link isTimeZone} tells beforehand.
  */
-export function zoneOffset(instant: Instant, timeZone: string): number {
-  return offsetAt(instant, timeZone);
-}
-
-/** As {@link zoneOffset}, for any number of microseconds since 1970. */
 export function offsetAt(micros: number, timeZone: string): number {
+  if (timeZone === NEW_YORK_CLOSE) return offsetAt(micros, 'America/New_York') + AHEAD_MICROS;
   const zone = findZone(timeZone);
   if (zone === null) throw new RangeError(`Not a time zone: ${JSON.stringify(timeZone)}`);
   return zone.offsetAt(micros);
 }
+
+/** As {@link offsetAt}, at an instant. */
+export const zoneOffset: (instant: Instant, timeZone: string) => number = offsetAt;
