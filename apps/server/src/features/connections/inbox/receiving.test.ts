@@ -243,6 +243,51 @@ describe('a position of MetaTrader 4 that is closed in parts', () => {
   });
 });
 
+describe('an advisor that says what a lot is, after one that did not', () => {
+  const told = async (user: TestUser): Promise<string[]> =>
+    (await user.call('GET', '/v2/trades?limit=100')).json.trades
+      .map(
+        ({
+          instrument: { symbol, currency, multiplier },
+          status,
+          netPnl,
+        }: {
+          instrument: Record<string, string>;
+          status: string;
+          netPnl: string | null;
+        }) => [symbol, currency, multiplier ?? '?', status, netPnl ?? '?'].join(' '),
+      )
+      .toSorted();
+
+  test.each([
+    ['metatrader5-push', 'metatrader5-report', 'SAP.DE', ',sell,out,'],
+    ['metatrader4-push', 'metatrader4-statement', 'GER40', ',never,'],
+  ])('%s: what was opened before is closed where it is paid', async (broker, format, symbol, exit) => {
+    const user = await server.newUser();
+    const linked = await link(user, broker);
+    const now = sample(`${format}/samples/sent-sizes.csv`);
+    // Of another name no platform and no custom tells the currency.
+    const rows = now.replaceAll('GER40', 'XYZ40').split('\n');
+    const before = rows
+      .filter((row) => !row.startsWith('Clock') && !row.includes(exit))
+      .map((row) => (row.startsWith('Account') || row === '' ? row : row.split(',').slice(0, 15).join(',')));
+    await send(linked, before.join('\n'));
+    await expect.poll(async () => (await told(user)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+    const name = symbol.replace('GER40', 'XYZ40');
+    const own = async () => (await told(user)).filter((trade) => trade.startsWith(name));
+    expect(await own()).toEqual([`${name} USD ? open ?`]);
+    await send(linked, rows.join('\n'));
+    await expect.poll(async () => (await own()).join(), { timeout: 60_000 }).toContain(`${name} EUR 1`);
+    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+    expect(await own()).toHaveLength(1);
+    // Sent again it is that.
+    await send(linked, rows.join('\n'));
+    await whenRead(user, await count(user));
+    expect(await own()).toHaveLength(1);
+  });
+});
+
 describe('the clock of a server of MetaTrader', () => {
   const sent = sample('metatrader5-report/samples/sent-sizes.csv');
   const times = async (user: TestUser): Promise<string[]> =>

@@ -8,6 +8,7 @@ import type { Judge } from './judge.ts';
 import { putRight, putRightElsewhere } from './put-right.ts';
 import { secondCorrections } from './second-corrections.ts';
 import { shrunk } from './shrunk.ts';
+import { toldCurrency } from './told-currency.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import { copies } from './twins/copies.ts';
 import { claimedCosts, costsWithin } from './twins/costs.ts';
@@ -23,6 +24,7 @@ import { sameSecond } from './twins/same-second.ts';
 export const JUDGES: readonly Judge[] = [
   // Does its broker tell it otherwise by now?
   putRight,
+  toldCurrency, // ... or in the currency that it is paid in
   shrunk, // ... or with less of it, once a part is closed
 
   // Of which instrument is it?
