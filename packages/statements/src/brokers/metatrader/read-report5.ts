@@ -95,9 +95,10 @@ class Report5Reader {
 
   learn(row: Row): void {
     if (row.broken !== undefined) return;
+    // It stands above the table.
+    if (this.headings.length === 0) this.clock ??= serverClock(cellsOf(row));
     const kind = report5Row(row);
     if (kind === 'heading') this.headings = cellsOf(row);
-    if (kind === 'other') this.clock ??= serverClock(cellsOf(row));
     if ((kind === 'deal' || kind === 'money') && !this.hasDeals) {
       this.hasDeals = true;
       const places = dealPlaces(this.headings);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneReason } from './zone-words.ts';
+import { utcOffset, zoneReason } from './zone-words.ts';
 
 const format = String;
 
@@ -22,4 +22,12 @@ describe('why a zone is proposed', () => {
     const proposal = { timeZone: 'UTC', because: 'answered', inSession: 0 } as const;
     expect(zoneReason(proposal, { fills: 0 }, format)).toBe('your answer for the last file of this kind');
   });
+});
+
+it.each([
+  [180, 'UTC+3'],
+  [0, 'UTC+0'],
+  [-210, 'UTC-3:30'],
+])('a clock that is %s minutes ahead is at %s', (minutes, expected) => {
+  expect(utcOffset(minutes)).toBe(expected);
 });
