@@ -133,7 +133,7 @@ bool SendTrades()
    return(true);
   }
 
-bool EndedLately() { return(OrderCloseTime() >= sentUpTo - OVERLAP_SECONDS); }
+bool EndedLately() { return(sentUpTo == 0 || OrderCloseTime() >= sentUpTo - OVERLAP_SECONDS); }
 
 /** When those tickets were opened that are open or ended lately. */
 void OpenedLately(datetime &opened[])
