@@ -56,6 +56,19 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(guest.getByText(/\d{3} trades/).first()).toBeVisible();
   expect(await axeFaults(guest)).toEqual([]);
 
+  // What is asked otherwise is asked of the same journal, also after loading anew.
+  await sections.getByRole('link', { name: 'Analysis', exact: true }).click();
+  await expect(guest.getByRole('heading', { level: 2 })).toHaveText('Net P&L by weekday');
+  await expect(guest.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
+  await guest.keyboard.press('d');
+  await guest.getByRole('combobox', { name: 'Find: By' }).fill('direct');
+  await guest.keyboard.press('Enter');
+  await expect(guest).toHaveURL(/[?&]u=.*by=direction|by=direction.*[?&]u=/);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { level: 2 })).toHaveText('Net P&L by direction');
+  await expect(bar).toBeVisible();
+  await sections.getByRole('link', { name: 'Trades', exact: true }).click();
+
   await new TradesPage(guest).rows.first().getByRole('link').first().click();
   const looking = guest.getByRole('dialog');
   await expect(looking.getByRole('region', { name: 'Plan and review' })).toBeVisible();

@@ -52,6 +52,15 @@ test('the unit that is chosen on Today holds in the list of trades, its sum and 
 
   await page.getByRole('radio', { name: 'Ticks of the price' }).click();
   await expect(list.getByRole('columnheader', { name: /Net P&L ticks/ })).toBeVisible();
+
+  // A question that is asked otherwise is asked in the same.
+  await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Net P&L by weekday/);
+  await page.keyboard.press('d');
+  await page.getByRole('combobox', { name: 'Find: By' }).fill('direct');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/by=direction/);
+  await expect(page).toHaveURL(/unit=ticks/);
 });
 
 test('in a narrow window nothing in the bar lies over anything else, and every unit is at hand', async ({

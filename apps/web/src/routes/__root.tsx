@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { RouteAnnouncer } from '#web/features/frame/route-announcer.tsx';
+import type { RootSearch } from '#web/lib/identity/root-search.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
 import type { RouterContext } from '#web/lib/queries/router-context.ts';
@@ -13,11 +14,6 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx';
 const MaintenancePage = lazy(async () => ({
   default: (await import('#web/ui/feedback/maintenance-page.tsx')).MaintenancePage,
 }));
-
-interface RootSearch {
-  /** Whose journal is open; read once at the start, kept in the address so that a reload agrees. */
-  readonly u?: string;
-}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch =>

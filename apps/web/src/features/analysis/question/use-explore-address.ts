@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { QuestionAddress } from '#web/lib/views/question-address.ts';
 
 /** Goes on with a question in Explore. */
-export function useExploreAddress(): (
-  address: Readonly<Record<string, string | number | undefined>>,
-) => void {
+export function useExploreAddress(): (address: QuestionAddress) => void {
   const navigate = useNavigate();
   return (address) => {
-    const next: typeof address = { ...address, report: undefined, view: undefined };
-    void navigate({ to: '.', search: (previous) => ({ ...previous, ...next }) as typeof previous });
+    void navigate({ to: '.', search: (previous) => ({ ...previous, ...address }) as typeof previous });
   };
 }

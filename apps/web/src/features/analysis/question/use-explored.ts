@@ -10,18 +10,20 @@ import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
+import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { QUESTION_PARTS, REPORT_PARTS } from '#web/lib/views/question-content.ts';
+import { questionAddress } from '#web/lib/views/question-address.ts';
+import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 import type { AnalysisSearch } from './analysis-search.ts';
-import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
+import { askedParts } from './asked-parts.ts';
+import { changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
 
-/** What stands in the address beside the question. */
-const OTHERS: ReadonlySet<string> = new Set([
-  ...GLOBAL_SEARCH_KEYS.filter((key) => !QUESTION_PARTS.some((part) => part === key)),
-  ...['report', 'currency', 'view', ...REPORT_PARTS],
-]);
+/**
+ * What stays as it was written where it is not changed: “the last 30 days” are other days tomorrow, and a unit that is said here
+ * may be the one that goes without saying.
+ */
+const AS_WRITTEN = ['filter', 'unit', 'basis'] as const;
 
 export interface Explored {
   /** As the address says it. */
@@ -43,10 +45,8 @@ export function useExplored(search: AnalysisSearch): Explored {
   const today = parseDay(useToday()) ?? 0;
   const make = useGlobalQuestion();
   const navigate = useNavigate();
-  const usual = make({ measures: [] });
-  const parts: Readonly<Record<string, string>> = Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (OTHERS.has(name) ? [] : [[name, String(value)]])),
-  );
+  const unsaid = useUnsaid();
+  const parts = askedParts(search);
   const { unit } = parts;
   const asks = QUESTION_PARTS.some((part) => part !== 'unit' && search[part] !== undefined);
   const text = JSON.stringify({
@@ -60,16 +60,17 @@ export function useExplored(search: AnalysisSearch): Explored {
   );
   const own = {
     ...question,
-    unit: unit === undefined ? usual.unit : question.unit,
-    basis: parts.basis === undefined ? usual.basis : question.basis,
+    unit: unit === undefined ? unsaid.unit : question.unit,
+    basis: parts.basis === undefined ? unsaid.basis : question.basis,
   };
+  const stays = (part: (typeof AS_WRITTEN)[number], to: QuestionChange): boolean =>
+    !(part in to) && problems.every(({ at }) => at !== part);
   const change = (to: QuestionChange): void => {
     const next = {
       // Also what nothing is called by.
       ...Object.fromEntries(Object.keys(parts).map((name) => [name, undefined])),
-      ...addressOf(changeQuestion(own, to), usual.unit),
-      // As it was written, where it stays: “the last 30 days” are other days tomorrow.
-      ...('filter' in to || problems.some(({ at }) => at === 'filter') ? {} : { filter: search.filter }),
+      ...questionAddress(changeQuestion(own, to), unsaid),
+      ...Object.fromEntries(AS_WRITTEN.flatMap((part) => (stays(part, to) ? [[part, search[part]]] : []))),
     };
     void navigate({
       to: '.',

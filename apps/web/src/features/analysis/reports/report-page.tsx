@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { type Answer, type Basis, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
+import { type Answer, type Basis, NONE, type Question } from '@tapebook/domain/analytics';
 import { ArrowUpRight, ChartLine, Table2 } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
@@ -11,7 +11,9 @@ import {
 } from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useBarTerms, useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
+import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
 import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
@@ -33,7 +35,7 @@ import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useCellActions } from '../answer/cell-actions.ts';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfReport } from '../pinning/widget-of.ts';
-import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
+import { changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { CourseChart } from './course-chart.tsx';
 
@@ -124,7 +126,6 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
               currency={inView.currency}
               several={several}
               hoverGroup={group}
-              usual={make({ measures: [] }).unit}
               said={sample}
             />
             {report === 'costs' && place === 0 ? (
@@ -203,7 +204,6 @@ interface ReportCardProps {
   readonly currency: string | null;
   readonly several: boolean;
   readonly hoverGroup: string;
-  readonly usual: Unit;
   /** The sample that the page has named. */
   readonly said: string;
 }
@@ -216,9 +216,10 @@ const HEIGHT = 220;
 const SPREAD_HEIGHT = 300;
 
 function ReportCard(props: ReportCardProps): ReactNode {
-  const { asked, answer, currency, several, hoverGroup, usual, said } = props;
+  const { asked, answer, currency, several, hoverGroup, said } = props;
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const goExplore = useExploreAddress();
+  const unsaid = useUnsaid();
   const barTerms = useBarTerms();
   const unfiltered: Question = useMemo(
     () => changeQuestion(answer.question, { filter: asked.asks.filter ?? [] }),
@@ -230,13 +231,12 @@ function ReportCard(props: ReportCardProps): ReactNode {
     [barTerms, unfiltered],
   );
   // What is pressed goes on in Explore, where there is room to ask further.
-  const change = (to: QuestionChange): void => goExplore(addressOf(changeQuestion(own, to), usual));
+  const change = (to: QuestionChange): void => goExplore(exploreAddress(changeQuestion(own, to), unsaid));
   const actions = useCellActions({ own, change }, answer, several ? (currency ?? undefined) : undefined);
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
-  const search: ReturnType<typeof addressOf> = {
-    ...addressOf(own, usual),
-    report: undefined,
+  const search: QuestionAddress = {
+    ...exploreAddress(own, unsaid),
     ...(several && currency !== null ? { currency } : {}),
   };
   const widget = widgetOfReport(asked, unfiltered);
