@@ -6,6 +6,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 
 /** A list that is open stands beside the landmarks of the page. */
 const OVER_THE_PAGE = ['region'];
+const SAMPLE = /^\d+ trades on \d+ days$/;
 
 test('what is found in the analysis is put on a dashboard, and taken back', async ({ demo: page }) => {
   await useTheme(page, 'system');
@@ -22,6 +23,8 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await page.getByRole('menuitem', { name: 'Overview' }).click();
   await frame.toast('Pinned to “Overview”.').getByRole('button', { name: 'Show' }).click();
   await expect(frame.heading).toHaveText('Dashboard');
+  await expect(page).toHaveURL(/dashboard=/);
+  await expect(page).not.toHaveURL(/measures=|by=/);
   const card = page.getByRole('main').getByRole('heading', { name: /^Trade win % by hour/ });
   await expect(card).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Net P&L' }).first()).toBeVisible();
@@ -67,4 +70,19 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   ).toBeVisible();
   // Each number has what it is held against under it.
   await expect(page.getByRole('main')).toContainText(/against \d+\.\d% of \d+ trades/);
+
+  // From a widget to Explore all that it is filtered by goes along, also what the dashboard filters by itself.
+  const dashboard = new DashboardPage(page);
+  const pinned = page.getByRole('region', { name: /^Trade win % by hour/ });
+  const ofAllDays = await pinned.getByText(SAMPLE).textContent();
+  await dashboard.choose('Its own filter');
+  await page.getByRole('dialog').getByLabel('Filter', { exact: true }).fill('weekday:mon');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(pinned.getByText(SAMPLE)).not.toHaveText(ofAllDays ?? '');
+  const ofMondays = (await pinned.getByText(SAMPLE).textContent()) ?? '';
+  await page.getByRole('link', { name: /^Explore: Trade win % by hour/ }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Trade win % by hour/);
+  await expect(page.getByRole('main')).toContainText(ofMondays);
+  await expect(page).not.toHaveURL(/dashboard=/);
+  await expect(page.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
 });

@@ -32,11 +32,8 @@ export function usePin(): Pins {
     toasts.show(`Pinned to “${name}”.`, {
       link: {
         label: 'Show',
-        run: () =>
-          void navigate({
-            to: '/dashboard',
-            search: (previous) => ({ ...previous, dashboard: id }) as typeof previous,
-          }),
+        // The bar's filters go along by themselves; what the analysis asks stays behind.
+        run: () => void navigate({ to: '/dashboard', search: { dashboard: id } }),
       },
       action: { label: 'Undo', run: undo },
     });

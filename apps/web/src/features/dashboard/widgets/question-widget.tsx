@@ -15,7 +15,7 @@ import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { questionTitle } from './question-title.ts';
 import { TakeAnswer } from './take-answer.tsx';
-import { exploreAddress, useAnswerActions } from './use-answer-actions.ts';
+import { useAnswerActions, useInExplore } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 import { useWidgetQuestion } from './widget-question.ts';
 
@@ -26,6 +26,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const charts = useRef<HTMLDivElement>(null);
   const dimensionWords = useDimensionWords();
   const actions = useAnswerActions(own, answer, selection);
+  const address = useInExplore(own);
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
@@ -45,7 +46,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
           <TakeAnswer {...{ title, own, answer, block, charts }} />
           <Link
             to="/analysis"
-            search={(previous) => ({ ...previous, ...exploreAddress(own, previous) }) as typeof previous}
+            search={(previous) => ({ ...previous, ...address }) as typeof previous}
             aria-label={`Explore: ${title}`}
             title="Open in Explore"
             className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"

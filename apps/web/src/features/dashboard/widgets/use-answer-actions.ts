@@ -1,31 +1,20 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type Answer, type Question, questionParams } from '@tapebook/domain/analytics';
+import type { Answer, Question } from '@tapebook/domain/analytics';
 import { dayTerms, useBarTerms } from '#web/lib/answers/use-global-question.ts';
+import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
 import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { tradesBehind } from './trades-behind.ts';
 
-/**
- * A question as the address of Explore has it.
- *
- * @param before the address of this page: the filter of its bar holds there as well, beside the question's own.
- */
-export const exploreAddress = (
-  own: Question,
-  before: { readonly filter?: string | undefined } = {},
-): Readonly<Record<string, string | undefined>> => {
-  const { unit, filter, ...params } = questionParams(own);
-  const both = [before.filter, filter].filter(Boolean).join(' ');
-  return {
-    report: undefined,
-    ...params,
-    limit: params.limit,
-    ...(both === '' ? {} : { filter: both }),
-    ...(unit === undefined ? {} : { unit }),
-  };
-};
+/** A question of the dashboard as the address of Explore has it: with all that it is filtered by here, the dashboard's own filter too. */
+export function useInExplore(own: Question): QuestionAddress {
+  const { filter } = useGlobalFilter();
+  const address = exploreAddress(own, useUnsaid());
+  return { ...address, filter: [filter, address.filter].filter(Boolean).join(' ') || undefined };
+}
 
 /**
  * The whole address of a question in Explore, under the filters of the page: what is copied as its link.
@@ -34,11 +23,12 @@ export const exploreAddress = (
  */
 export function useExploreLink(own: Question, bar: Partial<GlobalSearch> = {}): () => string {
   const router = useRouter();
+  const address = useInExplore(own);
   return () =>
     new URL(
       router.buildLocation({
         to: '/analysis',
-        search: (previous) => ({ ...previous, ...exploreAddress(own, previous), ...bar }) as typeof previous,
+        search: (previous) => ({ ...previous, ...address, ...bar }) as typeof previous,
       }).href,
       window.location.origin,
     ).href;
