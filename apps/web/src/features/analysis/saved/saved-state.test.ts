@@ -1,5 +1,7 @@
 import { createTradeTable, Facts } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
+import { REPORT_PARTS } from '#web/lib/views/question-content.ts';
 import { proposedName } from './proposed-name.ts';
 import { askedAt, isChanged } from './saved-state.ts';
 
@@ -50,6 +52,15 @@ describe('a kept question', () => {
     [{ report: 'simulation', future: 'seed:2' }],
   ])('is changed when another is asked: %j', (now) => {
     expect(changed(now, { measures: 'netPnl', by: 'hold', filter: 'side:short' })).toBe(true);
+  });
+
+  it.each(REPORT_PARTS)('of a report is changed with what that report reads: %s', (part) => {
+    const reports = ['compare', ...REPORT_PLACES.map(({ id }) => id)];
+    const asking = (report: string, text: string) => askedAt({ report, [part]: text });
+    const noticed = reports.filter((report) =>
+      isChanged(asking(report, 'all'), asking(report, 'symbol:QQQ'), facts, TODAY),
+    );
+    expect(noticed).toHaveLength(1);
   });
 
   it('of the last 30 days is not changed by the days that pass', () => {

@@ -9,7 +9,7 @@ import {
   type KeptQuestion,
   keptQuestion,
   QUESTION_PARTS,
-  type REPORT_PARTS,
+  REPORT_PARTS,
 } from '#web/lib/views/question-content.ts';
 import { FIRST } from '../question/first-question.ts';
 
@@ -38,24 +38,18 @@ export function askedAt(search: Readonly<Record<string, unknown>>): KeptQuestion
   return keptQuestion({ report, ...read, filter, unit, currency });
 }
 
+/** Parts of reports that are filters. */
+const SIDES: ReadonlySet<string> = new Set(['a', 'b'] satisfies (typeof REPORT_PARTS)[number][]);
+
 /** One text for all ways to write the same: `by=hold` and `by=holdTime` ask alike. */
 function meaning(kept: KeptQuestion, facts: Facts, today: number): string {
-  const { report, a, b, along, changes, future, terms, currency, unit, ...parts } = kept;
-  const { question } = parseQuestion(parts, facts, today);
+  const { report, currency, unit } = kept;
+  const asked = QUESTION_PARTS.flatMap((part) => (part === 'unit' ? [] : [[part, kept[part]]]));
+  const { question } = parseQuestion(Object.fromEntries(asked), facts, today);
   const side = (text: string | undefined): string | undefined =>
     text && formatFilter(parseFilter(text, facts, today).filter);
-  return JSON.stringify([
-    formatQuestion(question),
-    unit,
-    report,
-    side(a),
-    side(b),
-    along,
-    changes,
-    future,
-    terms,
-    currency,
-  ]);
+  const read = REPORT_PARTS.map((part) => (SIDES.has(part) ? side(kept[part]) : kept[part]));
+  return JSON.stringify([formatQuestion(question), unit, report, currency, ...read]);
 }
 
 /** Whether the address asks something else than what was kept. */
