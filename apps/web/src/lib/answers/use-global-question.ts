@@ -1,9 +1,8 @@
-import { type Question, question, type Term, type Unit } from '@tapebook/domain/analytics';
+import { type Filter, type Question, question, type Term, type Unit } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import { useMemo } from 'react';
 import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
-import { useGrammar } from '#web/lib/filters/grammar.ts';
+import { useTerms } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -45,29 +44,29 @@ export function useGlobalQuestion(
 }
 
 /** The filter of the bar as terms: part of what a page asks, which an address of another page has to say too. */
-export function useBarTerms(): readonly Term[] {
-  const { filter, today } = useGlobalFilter();
-  const grammar = useGrammar(filter !== '');
-  return useMemo(
-    () => (filter === '' || grammar === null ? [] : grammar.readFilter(filter, today)),
-    [filter, grammar, today],
-  );
+export function useBarTerms(): Filter {
+  const asked = useGlobalFilter();
+  return useTerms(asked.filter, asked);
 }
 
 /** As {@link useGlobalQuestion}, within filters that need not be those of the address. */
 export function useQuestionOf(
-  { accountIds, days, unit, pnl, filter: text, today }: GlobalFilter,
+  asked: GlobalFilter,
   within: 'range' | 'all' | 'accounts' = 'range',
 ): (parts: Parts) => Question {
   const { head } = useJournalData();
-  const filter = within === 'accounts' ? '' : text;
-  const grammar = useGrammar(filter !== '');
-  const accounts = accountsInView(accountIds, head.accounts);
+  const terms = useTerms(within === 'accounts' ? '' : asked.filter, asked);
+  const keys = accountsInView(asked.accountIds, head.accounts);
   const own: readonly Term[] = [
-    ...(accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } } as const]),
-    ...(within === 'range' ? dayTerms(days) : []),
-    ...(filter === '' || grammar === null ? [] : grammar.readFilter(filter, today)),
+    ...(keys.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys } } as const]),
+    ...(within === 'range' ? dayTerms(asked.days) : []),
+    ...terms,
   ];
   return (parts) =>
-    question({ unit: UNIT_OF[unit], basis: pnl, ...parts, filter: [...own, ...(parts.filter ?? [])] });
+    question({
+      unit: UNIT_OF[asked.unit],
+      basis: asked.pnl,
+      ...parts,
+      filter: [...own, ...(parts.filter ?? [])],
+    });
 }

@@ -14,6 +14,7 @@ describe('the filters in the address', () => {
       pnl: 'net',
       filter: '',
       today: '2026-03-10',
+      weekStart: 1,
     });
   });
 

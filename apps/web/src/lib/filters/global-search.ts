@@ -68,6 +68,8 @@ export interface GlobalFilter {
   /** As it stands in the address; empty: all trades. */
   readonly filter: string;
   readonly today: string;
+  /** With which a week begins: 0 Sunday … 6 Saturday. */
+  readonly weekStart: number;
 }
 
 interface FilterDefaults {
@@ -93,5 +95,6 @@ export function resolveGlobalFilter(search: GlobalSearch, defaults: FilterDefaul
     pnl: search.pnl ?? defaults.pnl,
     filter: search.filter ?? '',
     today: defaults.today,
+    weekStart: defaults.weekStart,
   };
 }

@@ -1,4 +1,6 @@
-import { use } from 'react';
+import type { Filter } from '@tapebook/domain/analytics';
+import { use, useMemo } from 'react';
+import type { ReadingDays } from './read-filter.ts';
 
 export type Grammar = typeof import('./typed-filter.ts');
 
@@ -27,4 +29,13 @@ function load(): Promise<Grammar> {
 export function useGrammar(needed: boolean): Grammar | null {
   if (loaded !== null || !needed) return loaded;
   return use(load());
+}
+
+/** What a filter asks; nothing is waited for where there is none. */
+export function useTerms(text: string, { today, weekStart }: ReadingDays): Filter {
+  const grammar = useGrammar(text !== '');
+  return useMemo(
+    () => grammar?.readFilter(text, { today, weekStart }) ?? [],
+    [grammar, text, today, weekStart],
+  );
 }

@@ -22,7 +22,8 @@ export function factsOf(table: TradeTable, context: JournalContext): Facts {
 
 /** Where the words are written that a filter asks for, once they were looked for; `null` where it asks for none. */
 export function wordsOf(version: string | null, filter: string, today: string): Promise<FoundWords> | null {
-  const terms = readFilter(filter, today);
+  // Words hang on no week.
+  const terms = readFilter(filter, { today, weekStart: 1 });
   return writtenAsked(terms).length === 0 ? null : findWords(version, terms);
 }
 
@@ -39,5 +40,5 @@ export function passesOf(
 ): Uint8Array {
   const facts = factsOf(table, context);
   for (const [text, found] of words ?? []) facts.written.set(text, found);
-  return passingTrades(facts, readFilter(filter, today));
+  return passingTrades(facts, readFilter(filter, { today, weekStart: facts.weekStart }));
 }

@@ -4,7 +4,7 @@ import { useGlobalFilter } from './use-global-filter.ts';
 
 /** The filter of the bar for a list of what was realised on days: its days are those of exits. */
 export function useFilterOfExits(): FilterOfExits {
-  const { filter, today } = useGlobalFilter();
-  const grammar = useGrammar(filter !== '');
-  return grammar?.filterOfExits(filter, today) ?? '';
+  const asked = useGlobalFilter();
+  const grammar = useGrammar(asked.filter !== '');
+  return grammar?.filterOfExits(asked.filter, asked) ?? '';
 }

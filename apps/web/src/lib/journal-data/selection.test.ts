@@ -85,7 +85,7 @@ describe('the trades behind a number', () => {
   const filtered = (filter: string) =>
     select({
       filter: { ...all, filter },
-      filterOfExits: filterOfExits(filter, '2026-03-31'),
+      filterOfExits: filterOfExits(filter, { today: '2026-03-31', weekStart: 1 }),
     });
   /** As the page of trades reads an address. */
   const passesOf = (address: TradesAddress) =>

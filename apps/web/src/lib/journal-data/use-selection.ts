@@ -25,7 +25,7 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
  */
 export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
   const { table, head, version } = useJournalData();
-  const { days, pnl, filter: text, today } = useGlobalFilter();
+  const { days, pnl, filter: text, today, weekStart } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { currency } = parseTradeSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
@@ -47,6 +47,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
       filter,
       today,
       filter && asOf,
+      filter && weekStart,
       filter && writtenChanges(),
     ]),
   );
@@ -63,10 +64,10 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
           asked.filter === ''
             ? undefined
             : grammar?.passesOf(table, journalContext(head, settings, asOf), asked, words);
-        const filterOfExits = grammar?.filterOfExits(asked.filter, day);
+        const filterOfExits = grammar?.filterOfExits(asked.filter, { today: day, weekStart });
         return selectJournalData(table, { ...question, passes, filterOfExits });
       }),
-    [table, waiting, grammar, head, settings, asOf, words],
+    [table, waiting, grammar, head, settings, asOf, words, weekStart],
   );
 }
 

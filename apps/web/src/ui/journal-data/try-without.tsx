@@ -48,7 +48,7 @@ export function TryWithout(): ReactNode {
 }
 
 function useRemovable(): readonly Removable[] {
-  const { filter, today, days, preset } = useGlobalFilter();
+  const { filter, today, weekStart, days, preset } = useGlobalFilter();
   const own = use(OwnFilter);
   const facts = useFacts();
   const { head } = useJournalData();
@@ -56,8 +56,8 @@ function useRemovable(): readonly Removable[] {
   return useMemo(
     () =>
       whatToRemove({
-        terms: readFilter(filter.slice(own.length), today),
-        own: readFilter(own, today),
+        terms: readFilter(filter.slice(own.length), { today, weekStart }),
+        own: readFilter(own, { today, weekStart }),
         days: dayTerms(days),
         accounts: accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } }],
         words: {
@@ -70,7 +70,7 @@ function useRemovable(): readonly Removable[] {
         },
         print: (terms) => formatFilter(terms),
       }),
-    [filter, own, today, days, preset, facts, head, accounts],
+    [filter, own, today, weekStart, days, preset, facts, head, accounts],
   );
 }
 

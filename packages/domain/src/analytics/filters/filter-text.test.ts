@@ -98,6 +98,20 @@ describe('a filter that is typed', () => {
     ],
     ['month:2026-03,2026-01', [any('month', '2026-01', '2026-03')], 'month:2026-01,2026-03'],
     ['week:2026-01-07,2026-01-14', [any('week', '2026-01-05', '2026-01-12')], 'week:2026-01-05,2026-01-12'],
+    // One of them is a whole one, as those of a list are.
+    [
+      'week:2026-01-07',
+      [within('day', { low: day('2026-01-05'), high: day('2026-01-11') })],
+      'day:2026-01-05..2026-01-11',
+    ],
+    [
+      'week:2026-01-07..2026-01-14',
+      [within('day', { low: day('2026-01-05'), high: day('2026-01-18') })],
+      'day:2026-01-05..2026-01-18',
+    ],
+    ['week:2026-01', [within('day', { low: day('2026-01-01'), high: day('2026-01-31') })], 'day:2026-01'],
+    ['quarter:<2026-02', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
+    ['month:today', [within('day', { low: day('2026-03-01'), high: day('2026-03-31') })], 'day:2026-03'],
     ['day:>2026-01', [within('day', { low: day('2026-02-01') })], 'day:>=2026-02-01'],
     ['day:<2026', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
     // What hangs on today stays as it was said: tomorrow it is another day.
@@ -172,6 +186,23 @@ describe('a filter that is typed', () => {
     expect(typed.slice(problems[0]?.from, problems[0]?.to)).toBe(at);
     expect(formatFilter(filter)).toBe(left);
   });
+
+  it.each([
+    [1, 'week:2026-01-05,2026-01-19', '2026-01-05'],
+    [6, 'week:2026-01-03,2026-01-17', '2026-01-03'],
+    [7, 'week:2026-01-04,2026-01-18', '2026-01-04'],
+  ])(
+    'of weeks is read alike with the journal and without it: weeks from day %i',
+    (weekStart, text, first) => {
+      const own = new Facts(createTradeTable([]), { accounts: new Map(), weekStart });
+      const typed = parseFilter('week:2026-01-07,2026-01-21', own, TODAY).filter;
+      expect(formatFilter(typed)).toBe(text);
+      expect(parseFilter(text, undefined, TODAY, weekStart).filter).toEqual(typed);
+      expect(parseFilter('week:2026-01-07', undefined, TODAY, weekStart).filter).toEqual([
+        within('day', { low: day(first), high: day(first) + 6 }),
+      ]);
+    },
+  );
 
   it('knows nothing of today, nor of names, without being told', () => {
     expect(parseFilter('day:today').problems[0]?.message).toContain('hangs on today');

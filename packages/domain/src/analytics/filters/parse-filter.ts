@@ -21,10 +21,16 @@ export interface ParsedFilter {
  * @param facts of the journal: with them names are known (an account's becomes its id), and a word that
  *   nothing is called by is told. Its term stays, and matches nothing.
  * @param today as days since 1970, for `today` and `-30d`.
+ * @param weekStart ISO weekday with which a week begins, where no facts say so.
  */
-export function parseFilter(text: string, facts?: Facts, today?: number): ParsedFilter {
+export function parseFilter(
+  text: string,
+  facts?: Facts,
+  today?: number,
+  weekStart: number = facts?.weekStart ?? 1,
+): ParsedFilter {
   const { terms, problems } = readTokens(text);
-  const reader = new TermReader(text, facts, today);
+  const reader = new TermReader(text, facts, today, weekStart);
   const filter = terms.flatMap((token) => reader.term(token) ?? []);
   const all = [...problems, ...reader.problems].sort((a, b) => (a.from ?? 0) - (b.from ?? 0));
   return { filter: canonicalFilter(filter), problems: all };
@@ -67,11 +73,13 @@ class TermReader {
   private readonly text: string;
   private readonly facts: Facts | undefined;
   private readonly today: number | undefined;
+  private readonly weekStart: number;
 
-  constructor(text: string, facts: Facts | undefined, today: number | undefined) {
+  constructor(text: string, facts: Facts | undefined, today: number | undefined, weekStart: number) {
     this.text = text;
     this.facts = facts;
     this.today = today;
+    this.weekStart = weekStart;
   }
 
   term(token: TermToken): Term | null {
@@ -223,13 +231,13 @@ class TermReader {
     const ends = value === undefined ? null : endsOf(value);
     if (value === undefined || ends === null) {
       return token.values.length === 1 && value !== undefined
-        ? this.wholeDays(value)
+        ? this.wholeDays(field, value)
         : this.periods(field, token);
     }
     if (token.values.length > 1) return this.periods(field, token);
     if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
-    const from = ends.low === '' ? null : this.period(value, ends.low);
-    const until = ends.high === '' ? null : this.period(value, ends.high);
+    const from = ends.low === '' ? null : this.end(field, value, ends.low);
+    const until = ends.high === '' ? null : this.end(field, value, ends.high);
     // Days are whole: an open end is the day beside it.
     const low = from === null ? undefined : ends.lowOpen ? from.last + 1 : from.first;
     const high = until === null ? undefined : ends.highOpen ? until.first - 1 : until.last;
@@ -239,12 +247,32 @@ class TermReader {
     return hangsOnToday(ends.low) || hangsOnToday(ends.high) ? { ...days, said: saidOf(value) } : days;
   }
 
-  private wholeDays(value: ValueToken): Match {
-    const { first, last } = this.period(value, value.text);
+  private wholeDays(field: Field, value: ValueToken): Match {
+    const typed = this.period(value, value.text);
     // Thirty days ago, alone, is meant as: from then on.
-    const until = value.text.startsWith('-') ? (this.today ?? last) : last;
-    const days = { kind: 'range', low: first, high: until } as const;
-    return hangsOnToday(value.text) ? { ...days, said: saidOf(value) } : days;
+    if (value.text.startsWith('-'))
+      return { kind: 'range', low: typed.first, high: this.today ?? typed.last, said: saidOf(value) };
+    const { first, last } = this.whole(field, typed);
+    const days = { kind: 'range', low: first, high: last } as const;
+    // Of the week of today nothing is said that hangs on today.
+    return hangsOnToday(value.text) && first === last ? { ...days, said: saidOf(value) } : days;
+  }
+
+  /** One end of a range. What hangs on today is a day of any field: so it is written again. */
+  private end(field: Field, value: ValueToken, text: string): Days {
+    const typed = this.period(value, text);
+    return hangsOnToday(text) ? typed : this.whole(field, typed);
+  }
+
+  /** Of a field of periods the period in which the days lie (`week:2026-01-07`); days of several are as they are typed. */
+  private whole(field: Field, days: Days): Days {
+    if (field.kind !== 'time') return days;
+    const { periodOf, firstDayOf } = field.dimension;
+    const period = periodOf(days.first, this.weekStart);
+    if (periodOf(days.last, this.weekStart) !== period) return days;
+    const next = firstDayOf(period + 1, this.weekStart);
+    // Behind the year 9999 no calendar of ours goes on.
+    return { first: firstDayOf(period, this.weekStart), last: Math.max(next - 1, days.last) };
   }
 
   private periods(field: Field, token: TermToken): Match {
@@ -253,7 +281,7 @@ class TermReader {
     if (field.kind !== 'time')
       throw new Unreadable(token, `${field.id} takes one day or range: ${field.id}:2026-01-15..2026-02.`);
     const { dimension } = field;
-    const weekStart = this.facts?.weekStart ?? 1;
+    const { weekStart } = this;
     const keys = token.values.map((value) => {
       if (isWord(value, NONE)) return NONE;
       const { first, last } = this.period(value, value.text);
