@@ -360,6 +360,27 @@ test('goals, accounts and lists are taken along, and open the trades behind them
   await page.goBack();
   await dashboard.card('Accounts').getByRole('link', { name: 'Futures' }).click();
   await expect(page).toHaveURL(/\/trades\?.*accounts=/);
+
+  // A dashboard of one account goes on with it once that is archived, and so does a list that names it.
+  const { view: alone } = await call<{ view: { id: string } }>('POST', '/v2/views', {
+    kind: 'dashboard',
+    name: 'Futures alone',
+    content: {
+      version: 1,
+      filter: 'account:Futures',
+      widgets: [widget('m', 'measure', 0, { measure: 'netPnl', title: 'Of Futures' })],
+    },
+  });
+  await page.goto(`/dashboard?dashboard=${alone.id}`);
+  const sample = dashboard.card('Of Futures').getByText(/^\d+ trades on \d+ days$/);
+  const before = (await sample.textContent()) ?? '';
+  const { accounts } = await call<{ accounts: { id: string; name: string }[] }>('GET', '/v2/accounts');
+  const futures = accounts.find(({ name }) => name === 'Futures');
+  await call('PATCH', `/v2/accounts/${futures?.id}`, { archived: true });
+  await page.reload();
+  await expect(sample).toHaveText(before);
+  await page.goto('/trades?status=closed&filter=account:Futures');
+  await expect(page.getByRole('main')).toContainText(before.replace(/ on .*/, ''));
 });
 
 test('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async ({

@@ -86,6 +86,7 @@ export {
   type Basis,
   DRAWINGS,
   type Drawing,
+  namesAccounts,
   type Question,
   question,
   SORTS,

@@ -1,5 +1,5 @@
 import type { SharePartJson } from '@tapebook/contract';
-import type { Question } from '@tapebook/domain/analytics';
+import { namesAccounts, type Question } from '@tapebook/domain/analytics';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -14,8 +14,7 @@ export async function withinAccountsInView(
   { ownerId, part }: { readonly ownerId: string; readonly part: SharePartJson | null },
   question: Question,
 ): Promise<Question> {
-  const isOfSome = question.filter.some(({ field, exclude }) => field === 'account' && exclude === undefined);
-  if (isOfSome) return question;
+  if (namesAccounts(question)) return question;
   const all = await tx
     .selectFrom('accounts')
     .select(['id', 'archived'])

@@ -1,4 +1,11 @@
-import { type Filter, type Question, question, type Term, type Unit } from '@tapebook/domain/analytics';
+import {
+  type Filter,
+  namesAccounts,
+  type Question,
+  question,
+  type Term,
+  type Unit,
+} from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
@@ -56,17 +63,11 @@ export function useQuestionOf(
 ): (parts: Parts) => Question {
   const { head } = useJournalData();
   const terms = useTerms(within === 'accounts' ? '' : asked.filter, asked);
-  const keys = accountsInView(asked.accountIds, head.accounts);
-  const own: readonly Term[] = [
-    ...(keys.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys } } as const]),
-    ...(within === 'range' ? dayTerms(asked.days) : []),
-    ...terms,
-  ];
-  return (parts) =>
-    question({
-      unit: UNIT_OF[asked.unit],
-      basis: asked.pnl,
-      ...parts,
-      filter: [...own, ...(parts.filter ?? [])],
-    });
+  const own = [...(within === 'range' ? dayTerms(asked.days) : []), ...terms];
+  return (parts) => {
+    const filter = [...own, ...(parts.filter ?? [])];
+    const keys = accountsInView(asked.accountIds, head.accounts, namesAccounts({ filter }));
+    if (keys.length > 0) filter.unshift({ field: 'account', match: { kind: 'any', keys } });
+    return question({ unit: UNIT_OF[asked.unit], basis: asked.pnl, ...parts, filter });
+  };
 }

@@ -1,14 +1,16 @@
-import { type Filter, formatFilter, parseFilter, type Term } from '@tapebook/domain/analytics';
+import { type Filter, formatFilter, namesAccounts, parseFilter, type Term } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { whatToRemove } from './what-to-remove.ts';
 
 const read = (text: string): Filter => parseFilter(text, undefined, 20_000).filter;
 const words = { accounts: 'Futures', days: 'This week', term: (term: Term) => formatFilter([term]) };
-const offered = (terms: string, { days = '', accounts = '', own = '' } = {}) =>
+const offered = (terms: string, { days = '', accounts = '', unchosen = '', own = '' } = {}) =>
   whatToRemove({
     terms: read(terms),
     days: read(days),
-    accounts: read(accounts),
+    accounts: (beside, chosen) =>
+      chosen ? read(accounts) : namesAccounts({ filter: beside }) ? [] : read(unchosen),
+    chosen: accounts !== '',
     own: read(own),
     words,
     print: formatFilter,
@@ -33,6 +35,14 @@ describe('what can be taken out of a filter that lets nothing through', () => {
       },
       { said: 'Futures', rest: `${days} symbol:AAPL direction:long`, change: { accounts: undefined } },
     ]);
+  });
+
+  it('never is that archived accounts stay out: nobody has said so, and naming one brings it back', () => {
+    expect(offered('account:old symbol:AAPL', { unchosen: '-account:old' })).toEqual([
+      { said: 'symbol:AAPL', rest: 'account:old', change: { filter: 'account:old' } },
+      { said: 'account:old', rest: 'symbol:AAPL -account:old', change: { filter: 'symbol:AAPL' } },
+    ]);
+    expect(offered('symbol:AAPL', { unchosen: '-account:old' })).toEqual([]);
   });
 
   it('is nothing where only one thing narrows: clearing it is the one way', () => {

@@ -12,7 +12,10 @@ export interface Removable {
 }
 
 interface Narrowing {
-  readonly accounts: Filter;
+  /** The term of the accounts that are looked at beside others, with those that are chosen or without. */
+  readonly accounts: (beside: Filter, chosen: boolean) => Filter;
+  /** Accounts are chosen. */
+  readonly chosen: boolean;
   readonly days: Filter;
   /** Of the page itself: it stays. */
   readonly own: Filter;
@@ -25,24 +28,33 @@ interface Narrowing {
  * Everything that the bar narrows by, each as the one thing to take out. Where only one thing narrows there is nothing
  * to choose from.
  */
-export function whatToRemove({ accounts, days, own, terms, words, print }: Narrowing): readonly Removable[] {
+export function whatToRemove(narrowing: Narrowing): readonly Removable[] {
+  const { accounts, chosen, days, own, terms, words, print } = narrowing;
+  const within = (others: Filter, isChosen = chosen): Filter => {
+    const asked = [...own, ...others];
+    return [...accounts(asked, isChosen), ...asked];
+  };
   const parts: Removable[] = terms.map((term) => {
     const others = terms.filter((one) => one !== term);
     return {
       words: words.term(term),
-      rest: [...own, ...accounts, ...days, ...others],
+      rest: within([...days, ...others]),
       change: { filter: print(others) || undefined },
     };
   });
   if (days.length > 0) {
     parts.push({
       words: words.days,
-      rest: [...own, ...accounts, ...terms],
+      rest: within(terms),
       change: { range: undefined, from: undefined, to: undefined },
     });
   }
-  if (accounts.length > 0) {
-    parts.push({ words: words.accounts, rest: [...own, ...days, ...terms], change: { accounts: undefined } });
+  if (chosen) {
+    parts.push({
+      words: words.accounts,
+      rest: within([...days, ...terms], false),
+      change: { accounts: undefined },
+    });
   }
   return parts.length < 2 ? [] : parts;
 }

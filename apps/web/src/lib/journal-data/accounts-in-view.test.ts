@@ -14,6 +14,11 @@ describe('the accounts that are looked at', () => {
     expect(accountsInView(['archived'], [open, archived])).toEqual(['archived']);
   });
 
+  it('are not narrowed where a filter names them: it may be an archived one', () => {
+    expect(accountsInView([], [open, archived], true)).toEqual([]);
+    expect(accountsInView(['open'], [open, archived], true)).toEqual(['open']);
+  });
+
   it('are all of them where every one is archived', () => {
     expect(accountsInView([], [archived])).toEqual([]);
   });

@@ -26,13 +26,13 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
 export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
   const { table, head, version } = useJournalData();
   const { days, pnl, filter: text, today, weekStart } = useGlobalFilter();
-  const accountIds = useAccountsInView();
+  const filter = within === 'all' ? '' : text;
+  const accountIds = useAccountsInView(filter);
   const { currency } = parseTradeSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
-  const filter = within === 'all' ? '' : text;
   const asOf = useAsOf();
   const grammar = useGrammar(filter !== '');
   // A press is answered first; what a large journal reckons from it follows in a render that can wait.

@@ -10,8 +10,8 @@ import { useJournalData } from './use-journal-data.ts';
 /** Whether the range of the bar is why nothing is shown, of the accounts that are looked at. */
 export function useWhyNoDays(): WhyNoDays | null {
   const { table } = useJournalData();
-  const { days } = useGlobalFilter();
-  const accountIds = useAccountsInView();
+  const { days, filter } = useGlobalFilter();
+  const accountIds = useAccountsInView(filter);
   const accounts = accountIds.join(',');
   const { from, toExclusive } = days;
   return useMemo(() => {

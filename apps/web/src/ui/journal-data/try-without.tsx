@@ -1,4 +1,4 @@
-import { type Answer, formatFilter, question } from '@tapebook/domain/analytics';
+import { type Answer, type Filter, formatFilter, namesAccounts, question } from '@tapebook/domain/analytics';
 import { type ReactNode, use, useMemo } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
@@ -10,7 +10,7 @@ import { readFilter } from '#web/lib/filters/typed-filter.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { type Removable, whatToRemove } from '#web/lib/filters/what-to-remove.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
@@ -48,30 +48,34 @@ export function TryWithout(): ReactNode {
 }
 
 function useRemovable(): readonly Removable[] {
-  const { filter, today, weekStart, days, preset } = useGlobalFilter();
+  const { filter, today, weekStart, days, preset, accountIds } = useGlobalFilter();
   const own = use(OwnFilter);
   const facts = useFacts();
   const { head } = useJournalData();
-  const accounts = useAccountsInView();
-  return useMemo(
-    () =>
-      whatToRemove({
-        terms: readFilter(filter.slice(own.length), { today, weekStart }),
-        own: readFilter(own, { today, weekStart }),
-        days: dayTerms(days),
-        accounts: accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } }],
-        words: {
-          days: RANGE_PRESETS.find(([id]) => id === preset)?.[1] ?? 'Custom',
-          accounts: head.accounts
-            .filter(({ id }) => accounts.includes(id))
-            .map(({ name }) => name)
-            .join(', '),
-          term: (term) => termWords(term, facts),
-        },
-        print: (terms) => formatFilter(terms),
-      }),
-    [filter, own, today, weekStart, days, preset, facts, head, accounts],
-  );
+  const chosen = accountIds.join(',');
+  return useMemo(() => {
+    const picked = chosen === '' ? [] : chosen.split(',');
+    const accounts = (beside: Filter, isChosen: boolean): Filter => {
+      const keys = accountsInView(isChosen ? picked : [], head.accounts, namesAccounts({ filter: beside }));
+      return keys.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys } }];
+    };
+    return whatToRemove({
+      terms: readFilter(filter.slice(own.length), { today, weekStart }),
+      own: readFilter(own, { today, weekStart }),
+      days: dayTerms(days),
+      accounts,
+      chosen: picked.length > 0,
+      words: {
+        days: RANGE_PRESETS.find(([id]) => id === preset)?.[1] ?? 'Custom',
+        accounts: head.accounts
+          .filter(({ id }) => picked.includes(id))
+          .map(({ name }) => name)
+          .join(', '),
+        term: (term) => termWords(term, facts),
+      },
+      print: (terms) => formatFilter(terms),
+    });
+  }, [filter, own, today, weekStart, days, preset, facts, head, chosen]);
 }
 
 /** Results of all currencies; an answer's last cell is all of it together. */

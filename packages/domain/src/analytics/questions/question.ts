@@ -54,3 +54,7 @@ export interface Question {
 export function question(parts: Partial<Question> & Pick<Question, 'measures'>): Question {
   return { filter: [], unit: 'money', basis: 'net', home: 'closed', sort: 'order', ...parts };
 }
+
+/** Whether a question says which accounts it is of: where it does not, archived ones are not looked at. */
+export const namesAccounts = ({ filter }: Pick<Question, 'filter'>): boolean =>
+  filter.some(({ field, exclude }) => field === 'account' && exclude !== true);

@@ -3,6 +3,7 @@ import {
   type Filter,
   formatFilter,
   groupCounts,
+  namesAccounts,
   passingTrades,
 } from '@tapebook/domain/analytics';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
@@ -26,25 +27,30 @@ export function countsUnder(
   facts: Facts,
   { accountIds, days }: Pick<GlobalFilter, 'accountIds' | 'days'>,
 ): Counts {
-  let inView: Uint8Array | null = null;
+  const inView = new Map<boolean, Uint8Array>();
   const known = new Map<string, ReadonlyMap<string, number>>();
-  const tradesInView = (): Uint8Array => {
+  const tradesInView = (named: boolean): Uint8Array => {
+    const found = inView.get(named);
+    if (found !== undefined) return found;
     const rows = new Uint8Array(table.length);
-    const accounts = accountsInView(accountIds, head.accounts);
+    inView.set(named, rows);
+    const accounts = accountsInView(accountIds, head.accounts, named);
     for (const row of selectTrades(table, { accountIds: accounts, days })) rows[row] = 1;
     return rows;
   };
-  const passing = (terms: Filter): Uint8Array => {
-    inView ??= tradesInView();
+  /** @param named accounts are chosen, or about to be. */
+  const passing = (terms: Filter, named = namesAccounts({ filter: terms })): Uint8Array => {
+    const rows = tradesInView(named);
     const passes = passingTrades(facts, terms);
-    for (let row = 0; row < passes.length; row += 1) passes[row] = (passes[row] ?? 0) & (inView[row] ?? 0);
+    for (let row = 0; row < passes.length; row += 1) passes[row] = (passes[row] ?? 0) & (rows[row] ?? 0);
     return passes;
   };
   return {
     ofField(field, terms) {
       const others = terms.filter((term) => term.field !== field);
       const key = `${field} ${formatFilter(others)}`;
-      const counts = known.get(key) ?? groupCounts(facts, passing(others), field);
+      const named = field === 'account' || namesAccounts({ filter: others });
+      const counts = known.get(key) ?? groupCounts(facts, passing(others, named), field);
       known.set(key, counts);
       return counts;
     },

@@ -66,7 +66,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
   const { head, table, version } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, filter, today } = useGlobalFilter();
-  const accountIds = useAccountsInView();
+  const accountIds = useAccountsInView(filter);
   const { sort: sortText, waiting: onlyWaiting = false } = search;
   const labels = useLabels();
   const asOf = useAsOf();
