@@ -1,3 +1,4 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
 import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -46,4 +47,44 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
 
   await page.goto('/analysis?report=risk');
   await expect(pointsOf('Most open at once, by week')).toHaveCount(1);
+});
+
+test('a journal in which nothing is closed yet says so, and leads to what is open', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const fill = (kind: string, price: string, day: string) => ({
+    accountId: account.id,
+    kind,
+    instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' },
+    occurredAt: `${day}T15:05:00Z`,
+    quantity: '100',
+    price,
+    currency: 'USD',
+  });
+  await call('POST', '/v2/activities', { activities: [fill('buy', '180', '2026-11-24')] });
+  const nothing = page.getByRole('heading', { name: 'Nothing is closed yet' });
+  for (const address of [
+    '/calendar',
+    '/analysis?report=time',
+    '/analysis?report=what-if',
+    '/analysis?report=simulation',
+  ]) {
+    await page.goto(address);
+    await expect(nothing).toBeVisible();
+    await expect(
+      page.getByText('1 trade is open: a result is counted once its trade is closed.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  // A filter is what is in the way where there is one.
+  await page.goto('/analysis?report=time&filter=symbol:TSLA');
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Open trades' }).click();
+  await expect(page).toHaveURL(/\/trades\?filter=status%3Aopen/);
+  await expect(page.getByRole('table', { name: 'Trades' })).toContainText('AAPL');
 });

@@ -1,40 +1,55 @@
 import { type ReactNode, Suspense } from 'react';
-import { useChangeGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { NoDaysOr } from './no-days.tsx';
+import { NothingCounted } from './nothing-counted.tsx';
 import { TryWithout } from './try-without.tsx';
 
-/** There are trades, but the filters of the bar let none through. */
+/** There are trades, and none to show: the filters of the bar let none through, or none of them has a result. */
 export function NoTradesFound(): ReactNode {
-  const change = useChangeGlobalFilter();
+  const { accountIds, days, filter } = useGlobalFilter();
+  const narrows = accountIds.length > 0 || days.from !== null || days.toExclusive !== null || filter !== '';
   return (
     <NoDaysOr>
-      <EmptyState
-        drawing="nothing"
-        title="No trades pass these filters"
-        action={
-          <Button
-            variant="primary"
-            onClick={() =>
-              change({
-                accounts: undefined,
-                range: undefined,
-                from: undefined,
-                to: undefined,
-                filter: undefined,
-              })
-            }
-          >
-            Clear filters
-          </Button>
-        }
-      >
-        The journal has trades, but none that closed in these days passes the filters above.
+      {narrows ? (
+        <NonePasses />
+      ) : (
         <Suspense>
-          <TryWithout />
+          <NothingCounted />
         </Suspense>
-      </EmptyState>
+      )}
     </NoDaysOr>
+  );
+}
+
+function NonePasses(): ReactNode {
+  const change = useChangeGlobalFilter();
+  return (
+    <EmptyState
+      drawing="nothing"
+      title="No trades pass these filters"
+      action={
+        <Button
+          variant="primary"
+          onClick={() =>
+            change({
+              accounts: undefined,
+              range: undefined,
+              from: undefined,
+              to: undefined,
+              filter: undefined,
+            })
+          }
+        >
+          Clear filters
+        </Button>
+      }
+    >
+      The journal has trades, but none that closed in these days passes the filters above.
+      <Suspense>
+        <TryWithout />
+      </Suspense>
+    </EmptyState>
   );
 }

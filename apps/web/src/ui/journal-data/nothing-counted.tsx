@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { openTrades, type TradesAddress } from '#web/lib/journal-data/trade-links.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { LACKING } from '#web/ui/numbers/unit-words.ts';
+import { TradesLink } from './trades-link.tsx';
+
+const WAITING: TradesAddress = { status: 'closed', waiting: 'result' };
+
+/** Nothing narrows the journal, and no result is counted: what its trades wait for. */
+export function NothingCounted(): ReactNode {
+  const asked = useGlobalQuestion()({ measures: ['tradeCount'] });
+  const { figures } = useFigures([asked]);
+  const { open = 0, 'unknown-result': waiting = 0, 'unknown-in-unit': unitless = 0 } = figures[0]?.left ?? {};
+  if (open + waiting + unitless === 0) {
+    return (
+      <EmptyState drawing="nothing" title="Every trade is in an archived account">
+        Archived accounts stay out of all numbers. Choose one in the bar above to look at it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing="nothing"
+      title={
+        waiting > 0
+          ? 'No result is known yet'
+          : unitless > 0
+            ? 'No result is known in this unit'
+            : 'Nothing is closed yet'
+      }
+      action={
+        unitless > 0 && waiting === 0 ? undefined : (
+          <TradesLink
+            search={waiting > 0 ? WAITING : openTrades({ filter: '' })}
+            className={buttonClass('primary')}
+          >
+            {waiting > 0 ? 'Answer what they wait for' : 'Open trades'}
+          </TradesLink>
+        )
+      }
+    >
+      {waiting === 0
+        ? null
+        : `${trades(waiting, 'closed trade waits', 'closed trades wait')} for a contract size or a cost basis. `}
+      {unitless === 0
+        ? null
+        : `${trades(unitless, 'closed trade has', 'closed trades have')} no ${LACKING[asked.unit] ?? 'currency'}: choose another unit above. `}
+      {open === 0
+        ? null
+        : `${trades(open, 'trade is', 'trades are')} open: a result is counted once its trade is closed.`}
+    </EmptyState>
+  );
+}
+
+const trades = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatQuantity(count)} ${many}`;
