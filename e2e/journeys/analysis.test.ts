@@ -148,7 +148,11 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await expect(page.getByText(/^(None|\d+) of \d+ cells .* from the rest in expectancy/)).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'a heat map').toEqual([]);
   // Of many cells those in view are drawn, and all are reached.
-  await page.goto('/analysis?measures=netPnl&by=day&by2=symbol&draw=heat&range=all');
+  // Of more lines than can be told apart it is said that there are others, and where all of them stand.
+  await page.goto('/analysis?measures=netPnl&by=day&by2=symbol&range=all');
+  await expect(page.getByText(/^6 of \d+, those with most trades/)).toBeVisible();
+  await page.getByRole('button', { name: 'all as a heat map' }).click();
+  await expect(page).toHaveURL(/draw=heat/);
   const pivot = page.locator('table[aria-rowcount]');
   const last = Number(await pivot.getAttribute('aria-rowcount')) - 1;
   const lastDay = pivot.locator(`[aria-rowindex="${last}"]`);

@@ -136,6 +136,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
                 drawing={drawingOf(answer.question)}
                 actions={actions}
                 outstanding={outstanding}
+                onHeat={() => change({ draw: 'heat' })}
               />
             </div>
           )}

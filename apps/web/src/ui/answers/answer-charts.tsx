@@ -11,6 +11,7 @@ import { groupData } from './group-data.ts';
 import { GroupLine } from './group-line.tsx';
 import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
+import { mostLines } from './most-lines.ts';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { INTERVAL_TITLE, shortInterval } from './short-interval.ts';
@@ -28,10 +29,9 @@ interface AnswerChartsProps {
   readonly outstanding?: Outstanding | undefined;
   /** The sample that the page has named: numbers of the same need not say it again. */
   readonly said?: string | undefined;
+  /** Has it drawn as a heat map, where there are more lines than can be. */
+  readonly onHeat?: () => void;
 }
-
-/** As many lines as can be told apart. */
-const MOST_LINES = 6;
 
 /** The answer, each measure drawn under the other over the same groups. */
 export function AnswerCharts({
@@ -42,6 +42,7 @@ export function AnswerCharts({
   height = 320,
   outstanding,
   said,
+  onHeat,
 }: AnswerChartsProps): ReactNode {
   const group = useId();
   const masked = usePrivacyMode();
@@ -81,7 +82,12 @@ export function AnswerCharts({
         ) : drawing === 'line' && answer.question.by2 === undefined ? (
           <GroupLine {...line} groups={groupData(answer, block, measure, masked, dimensionWords)} />
         ) : drawing === 'line' ? (
-          <Lines {...line} data={linesOf(answerData(answer, block, measure, masked, dimensionWords))} />
+          <Lines
+            {...line}
+            data={mostLines(answer, block, answerData(answer, block, measure, masked, dimensionWords))}
+            all={answer.columns.length}
+            onHeat={onHeat}
+          />
         ) : (
           <GroupChart
             {...bars}
@@ -100,9 +106,12 @@ interface LinesProps {
   readonly height: number;
   readonly hoverGroup: string;
   readonly onOpen: (row: number) => void;
+  /** So many lines there would be. */
+  readonly all: number;
+  readonly onHeat: (() => void) | undefined;
 }
 
-function Lines(props: LinesProps): ReactNode {
+function Lines({ all, onHeat, ...props }: LinesProps): ReactNode {
   const { series } = props.data;
   return (
     <>
@@ -114,24 +123,24 @@ function Lines(props: LinesProps): ReactNode {
               {one.label}
             </span>
           ))}
+          {series.length < all ? (
+            <span>
+              {series.length} of {formatQuantity(all)}, those with most trades
+              {onHeat === undefined ? null : (
+                <>
+                  :{' '}
+                  <button type="button" className="underline underline-offset-4" onClick={onHeat}>
+                    all as a heat map
+                  </button>
+                </>
+              )}
+            </span>
+          ) : null}
         </p>
       ) : null}
       <LineChart {...props} />
     </>
   );
-}
-
-/** Of many lines those that have most points; a line of one group of none is a dot that says nothing. */
-function linesOf(data: ChartData): ChartData {
-  const known = (values: readonly (number | null)[]): number =>
-    values.filter((value) => value !== null).length;
-  const series = [...data.series].sort((a, b) => known(b.values) - known(a.values)).slice(0, MOST_LINES);
-  return {
-    ...data,
-    series: series.map((one, place) =>
-      data.series.length > 1 ? { ...one, color: `var(--series-${place + 1})` } : one,
-    ),
-  };
 }
 
 function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'block' | 'said'>): ReactNode {
