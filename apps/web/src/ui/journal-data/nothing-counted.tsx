@@ -3,6 +3,7 @@ import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { openTrades, type TradesAddress } from '#web/lib/journal-data/trade-links.ts';
+import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { LACKING } from '#web/ui/numbers/unit-words.ts';
@@ -15,10 +16,15 @@ export function NothingCounted(): ReactNode {
   const asked = useGlobalQuestion()({ measures: ['tradeCount'] });
   const { figures } = useFigures([asked]);
   const { open = 0, 'unknown-result': waiting = 0, 'unknown-in-unit': unitless = 0 } = figures[0]?.left ?? {};
+  const areSomeArchived = useAccountsInView().length > 0;
   if (open + waiting + unitless === 0) {
-    return (
+    return areSomeArchived && figures[0]?.blocks.length === 0 ? (
       <EmptyState drawing="nothing" title="Every trade is in an archived account">
         Archived accounts stay out of all numbers. Choose one in the bar above to look at it.
+      </EmptyState>
+    ) : (
+      <EmptyState drawing="nothing" title="No result to count">
+        None of the trades has a result that can be told here.
       </EmptyState>
     );
   }
