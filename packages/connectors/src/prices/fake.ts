@@ -18,6 +18,8 @@ export interface PriceFake {
 interface Stock {
   /** Every bar of a symbol of a size, in order; `null` where nobody knows it. */
   bars(symbol: string, seconds: number): readonly ToldBar[] | null;
+  /** Whether the plan lacks something of a stretch, of the services that have plans. */
+  withholds?(symbol: string, seconds: number, from: number, to: number): boolean;
   /** Most bars of one answer; each service has its own limit, all of them larger. */
   readonly page?: number;
 }
@@ -28,7 +30,11 @@ interface Asked {
 }
 
 /** One local server that speaks like each of the feeds, by its paths. */
-export async function startPriceFake({ bars, page = 1_000 }: Stock): Promise<PriceFake> {
+export async function startPriceFake({
+  bars,
+  withholds = () => false,
+  page = 1_000,
+}: Stock): Promise<PriceFake> {
   const calls: string[] = [];
   const proofs: string[] = [];
   let scenario: PriceScenario = 'ok';
@@ -57,6 +63,8 @@ export async function startPriceFake({ bars, page = 1_000 }: Stock): Promise<Pri
     const symbol = query.get('symbols') ?? '';
     const seconds = query.get('timeframe') === '1Day' ? 86_400 : 60;
     const ends = ['start', 'end'].map((name) => Date.parse(query.get(name) ?? '') * 1_000);
+    if (withholds(symbol, seconds, ends[0] ?? 0, ends[1] ?? 0))
+      return json(response, { message: 'subscription does not permit querying recent SIP data' }, 403);
     const found = within(symbol, seconds, ends[0] ?? 0, ends[1] ?? 0);
     if (found === null) return json(response, { message: `invalid symbol: ${symbol}` }, 400);
     const begin = Number(query.get('page_token') ?? 0);
@@ -74,12 +82,13 @@ export async function startPriceFake({ bars, page = 1_000 }: Stock): Promise<Pri
   const aggregates = ({ url }: Asked, response: ServerResponse): unknown => {
     const [, symbol = '', size = '', from = '', to = ''] =
       /ticker\/([^/]+)\/range\/1\/(\w+)\/(\d+)\/(\d+)/.exec(url.pathname) ?? [];
-    const found = within(
-      decodeURIComponent(symbol),
-      size === 'day' ? 86_400 : 60,
-      Number(from) * 1_000,
-      Number(to) * 1_000,
-    );
+    const seconds = size === 'day' ? 86_400 : 60;
+    const ends = [Number(from) * 1_000, Number(to) * 1_000] as const;
+    if (withholds(decodeURIComponent(symbol), seconds, ...ends)) {
+      const message = "Attempted to request today's data before end of day.";
+      return json(response, { status: 'NOT_AUTHORIZED', request_id: '1', message }, 403);
+    }
+    const found = within(decodeURIComponent(symbol), seconds, ...ends);
     if (found === null || found.length === 0)
       return json(response, { status: 'OK', queryCount: 0, resultsCount: 0, adjusted: false });
     const begin = Number(url.searchParams.get('cursor') ?? 0);
@@ -99,6 +108,10 @@ export async function startPriceFake({ bars, page = 1_000 }: Stock): Promise<Pri
     const ends = ['start', 'end'].map((name) => Date.parse(form.get(name) ?? '') * 1_000);
     const seconds = form.get('schema') === 'ohlcv-1d' ? 86_400 : 60;
     const symbol = form.get('symbols') ?? '';
+    if (withholds(symbol, seconds, ends[0] ?? 0, (ends[1] ?? 0) - 1)) {
+      const message = `The dataset GLBX.MDP3 has less data.`;
+      return json(response, { detail: { case: 'data_end_after_available_end', message } }, 422);
+    }
     const found = within(symbol, seconds, ends[0] ?? 0, (ends[1] ?? 0) - 1);
     if (found === null)
       return json(

@@ -1,2 +1,2 @@
 export { PRICE_FEEDS, priceFeedOf } from './catalogue.ts';
-export type { BarsAsk, FeedSize, PriceFeed, PriceFeedAbout } from './price-feed.ts';
+export type { BarsAsk, BarsTold, FeedSize, PriceFeed, PriceFeedAbout } from './price-feed.ts';

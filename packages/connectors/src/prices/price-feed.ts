@@ -31,6 +31,9 @@ export interface BarsAsk {
   readonly to: number;
 }
 
+/** What a feed answers to an ask. */
+export type BarsTold = Bars | 'withheld' | null;
+
 /** Where prices come from. No database, no clock of its own; adding one is adding a folder beside the others. */
 export interface PriceFeed {
   readonly about: PriceFeedAbout;
@@ -48,10 +51,11 @@ export interface PriceFeed {
   /**
    * Raw bars, as they were traded, in order.
    *
-   * @returns `null` where the feed knows no such symbol.
+   * @returns `null` where the feed knows no such symbol; `withheld` where the plan of the key lacks some of what was asked: the
+   * key is good, and a smaller part may be told.
    * @throws {ConnectorError}
    */
-  fetchBars(ask: BarsAsk, credentials: Credentials, io: Io, hosts: Hosts): Promise<Bars | null>;
+  fetchBars(ask: BarsAsk, credentials: Credentials, io: Io, hosts: Hosts): Promise<BarsTold>;
   /** Asks as little as can be, to see whether the key is good. @throws {ConnectorError} */
   check(credentials: Credentials, io: Io, hosts: Hosts): Promise<void>;
 }

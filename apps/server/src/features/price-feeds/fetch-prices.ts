@@ -7,9 +7,9 @@ import {
   standingAfter,
 } from '@tapebook/connectors';
 import { PRICE_FEEDS, type PriceFeed, priceFeedOf } from '@tapebook/connectors/prices';
-import { barsBetween, wantedBars } from '@tapebook/domain/prices';
+import { wantedBars } from '@tapebook/domain/prices';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { type InstrumentBars, keepBars } from '#server/features/market/index.ts';
+import { keepBars } from '#server/features/market/index.ts';
 import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -25,7 +25,6 @@ import {
 } from '#server/platform/wires/index.ts';
 import { type PlannedAsk, planAsks } from './plan-asks.ts';
 import {
-  type AnsweredUnit,
   findFeed,
   findFeeds,
   findHeld,
@@ -33,6 +32,7 @@ import {
   keepStanding,
   keepToldUnits,
 } from './price-feeds.repository.ts';
+import { type Part, partsOf, settledAt, settledBy } from './within-plan.ts';
 
 export interface FeedDeps {
   readonly database: Database;
@@ -98,19 +98,20 @@ async function tell(
     const credentials = openCredentials(deps.vault, boundTo(ownerId, feed.about.id), sealed);
     const io = openIo(feedPace(deps, feed, credentials), deps.time, signal);
     const planned = await deps.database.tenant(ownerId, (tx) => planOf(deps, tx, ownerId, feed));
+    const settled = settledAt(deps.clock.now() * 1_000);
+    const keep = (answers: readonly Answer[]) =>
+      deps.database.tenant(ownerId, (tx) => keepAnswers(tx, ownerId, feed, answers, settled));
     for (const asks of inGroups(planned)) {
-      const brought: InstrumentBars[] = [];
-      const answered: AnsweredUnit[] = [];
-      for (const { instrumentId, ask, units } of asks) {
-        const bars = await feed.fetchBars(ask, credentials, io, feedHosts(deps, feed));
-        if (bars !== null && bars.at.length > 0) brought.push({ instrumentId, bars });
-        for (const unit of units) {
-          const count = bars === null ? 0 : barsBetween(bars, unit.from, unit.to).at.length;
-          // A symbol that the feed does not know is not asked for again.
-          answered.push({ unit, count, toldUntil: bars === null ? unit.to : Math.min(unit.to, ask.to) });
-        }
+      const answers: Answer[] = [];
+      for (const one of asks) {
+        const parts = await Array.fromAsync(
+          partsOf(one.ask, settled, (ask) => feed.fetchBars(ask, credentials, io, feedHosts(deps, feed))),
+        );
+        answers.push({ planned: one, parts });
+        // It took many calls, which nobody should have to make again.
+        if (parts.length > 1) await keep(answers.splice(0));
       }
-      await deps.database.tenant(ownerId, (tx) => keepAnswers(tx, ownerId, feed, brought, answered));
+      await keep(answers);
     }
     return { what: 'read', next: new Date(deps.clock.now() + EVERY_MS) };
   } catch (error) {
@@ -151,16 +152,27 @@ function* inGroups(planned: readonly PlannedAsk[]): Generator<PlannedAsk[]> {
   }
 }
 
+interface Answer {
+  readonly planned: PlannedAsk;
+  readonly parts: readonly Part[];
+}
+
 async function keepAnswers(
   tx: Tx,
   ownerId: string,
   feed: PriceFeed,
-  brought: readonly InstrumentBars[],
-  answered: readonly AnsweredUnit[],
+  answers: readonly Answer[],
+  settled: number,
 ): Promise<void> {
   // The feed was removed meanwhile: what it told since is not wanted.
-  if ((await findFeed(tx, ownerId, feed.about.id)) === null) return;
+  if (answers.length === 0 || (await findFeed(tx, ownerId, feed.about.id)) === null) return;
+  const answered = answers.flatMap(({ planned, parts }) => settledBy(planned, parts, settled));
   await keepToldUnits(tx, ownerId, feed.about.id, answered);
+  const brought = answers.flatMap(({ planned: { instrumentId }, parts }) =>
+    parts.flatMap(({ told }) =>
+      told === null || told === 'withheld' || told.at.length === 0 ? [] : { instrumentId, bars: told },
+    ),
+  );
   if (brought.length === 0) return;
   await keepBars(tx, ownerId, brought);
   await rebuildWhereLearnt(tx, ownerId, [...new Set(brought.map(({ instrumentId }) => instrumentId))]);

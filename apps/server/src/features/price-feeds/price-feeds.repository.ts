@@ -151,6 +151,8 @@ export interface AnsweredUnit {
   readonly unit: WantedBars;
   readonly toldUntil: number;
   readonly count: number;
+  /** Why not all of it could be told. */
+  readonly leftOut: 'withheld' | null;
 }
 
 export async function keepToldUnits(
@@ -160,26 +162,40 @@ export async function keepToldUnits(
   answered: readonly AnsweredUnit[],
 ): Promise<void> {
   await sql`
-    INSERT INTO tapebook.price_units (user_id, feed, instrument_id, bar_seconds, unit, told_until, bar_count)
+    INSERT INTO tapebook.price_units (user_id, feed, instrument_id, bar_seconds, unit, told_until, bar_count, left_out)
     SELECT ${ownerId}, ${feed}, r.* FROM unnest(
       ${answered.map(({ unit }) => unit.instrumentId)}::uuid[], ${answered.map(({ unit }) => unit.seconds)}::integer[],
       ${answered.map(({ unit }) => unit.unit)}::date[],
       ${answered.map(({ toldUntil }) => new Date(toldUntil / 1_000).toISOString())}::timestamptz[],
-      ${answered.map(({ count }) => count)}::integer[]) AS r
+      ${answered.map(({ count }) => count)}::integer[], ${answered.map(({ leftOut }) => leftOut)}::text[]) AS r
     ON CONFLICT (user_id, feed, instrument_id, bar_seconds, unit) DO UPDATE SET
-      told_until = excluded.told_until, bar_count = excluded.bar_count`.execute(tx);
+      told_until = excluded.told_until, bar_count = excluded.bar_count, left_out = excluded.left_out`.execute(
+    tx,
+  );
 }
+
+/** Has what was left out asked for again: another plan or key may have it. */
+export const forgetLeftOut = async (tx: Tx, ownerId: string, feed: string): Promise<void> => {
+  await tx
+    .deleteFrom('price_units')
+    .where('user_id', '=', ownerId)
+    .where('feed', '=', feed)
+    .where('left_out', 'is not', null)
+    .execute();
+};
 
 export interface Tally {
   readonly instruments: number;
   readonly bars: number;
+  /** Stretches that the plan of its key withholds, all or some of each. */
+  readonly withheld: number;
 }
 
 /** What each feed has told so far. */
 export async function countTold(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, Tally>> {
-  const { rows } = await sql<{ feed: string; instruments: number; bars: number }>`
+  const { rows } = await sql<{ feed: string } & Tally>`
     SELECT feed, count(DISTINCT instrument_id) FILTER (WHERE bar_count > 0)::integer AS instruments,
-      sum(bar_count)::integer AS bars
+      sum(bar_count)::integer AS bars, count(*) FILTER (WHERE left_out = 'withheld')::integer AS withheld
     FROM tapebook.price_units WHERE user_id = ${ownerId} GROUP BY feed`.execute(tx);
-  return new Map(rows.map(({ feed, instruments, bars }) => [feed, { instruments, bars }]));
+  return new Map(rows.map(({ feed, ...tally }) => [feed, tally]));
 }

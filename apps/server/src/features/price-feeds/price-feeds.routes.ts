@@ -19,6 +19,7 @@ import {
   countTold,
   findFeed,
   findFeeds,
+  forgetLeftOut,
   type KeptFeed,
   keepFeed,
   removeFeed,
@@ -54,6 +55,7 @@ function feedJson({ about }: PriceFeed, kept: KeptFeed | null, tally: Tally | un
             askedAt: kept.askedAt,
             instruments: tally?.instruments ?? 0,
             bars: tally?.bars ?? 0,
+            withheld: tally?.withheld ?? 0,
           },
   };
 }
@@ -95,6 +97,7 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
       await ensureJournal(tx, ownerId);
       const sealed = sealCredentials(vault, boundTo(ownerId, feed.about.id), credentials);
       await keepFeed(tx, ownerId, feed.about.id, sealed, newStanding(new Date(clock.now())));
+      await forgetLeftOut(tx, ownerId, feed.about.id);
       await askForPrices(deps, tx, ownerId, feed.about.id);
       return { feed: await feedOf(tx, ownerId, feed) };
     });
@@ -105,6 +108,7 @@ export function priceFeedRoutes(app: FastifyInstance, deps: FeedJobDeps): void {
       const feed = known(params.feed);
       if ((await findFeed(tx, ownerId, feed.about.id)) === null)
         throw new ProblemError('not-found', `${feed.about.label} is not set up in this journal.`);
+      await forgetLeftOut(tx, ownerId, feed.about.id);
       await askForPrices(deps, tx, ownerId, feed.about.id);
       return { feed: await feedOf(tx, ownerId, feed) };
     }),

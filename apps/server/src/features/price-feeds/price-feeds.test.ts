@@ -8,6 +8,9 @@ const MINUTE = 60_000_000;
 const OPENS = Date.parse('2026-03-02T14:30:00Z') * 1_000;
 const DAY = 86_400_000_000;
 
+/** What the plan of whoever asks lacks, by the ends of what is asked for. */
+let lacks: (from: number, to: number) => boolean = () => false;
+
 /** An hour of AAPL from 14:30, a minute each: it falls by a dollar a minute, and back; and a quiet year of days. */
 const fake = await startPriceFake({
   bars(symbol, seconds) {
@@ -21,6 +24,7 @@ const fake = await startPriceFake({
         )
       : Array.from({ length: 60 }, (_, day) => bar(OPENS - 14.5 * 60 * MINUTE + (day - 30) * DAY, 100));
   },
+  withholds: (_symbol, _seconds, from, to) => lacks(from, to),
   page: 25,
 });
 afterAll(() => fake.close());
@@ -32,22 +36,23 @@ const server = await openOwnAppServer({
 });
 beforeEach(() => {
   fake.behave('ok');
+  lacks = () => false;
   server.clock.set('2026-03-10T12:00:00Z');
 });
 
 const ALPACA = { keyId: 'PK-of-a-test', secretKey: 'never-to-be-seen' };
 
-async function trade(user: TestUser, symbol = 'AAPL', minutes = 40) {
+async function trade(user: TestUser, symbol = 'AAPL', minutes = 40, days = [0]) {
   const { json } = await user.call('POST', '/v2/accounts', { name: `Main ${symbol}` });
-  const fill = (kind: string, minute: number, price: string) => ({
+  const fill = (kind: string, day: number, minute: number, price: string) => ({
     accountId: json.account.id,
     instrument: { symbol, assetClass: 'stock', currency: 'USD' },
-    occurredAt: new Date(OPENS / 1_000 + minute * 60_000).toISOString(),
+    occurredAt: new Date((OPENS + day * DAY) / 1_000 + minute * 60_000).toISOString(),
     currency: 'USD',
     ...{ kind, quantity: '10', price },
   });
   await user.call('POST', '/v2/activities', {
-    activities: [fill('buy', 0, '100'), fill('sell', minutes, '101')],
+    activities: days.flatMap((day) => [fill('buy', day, 0, '100'), fill('sell', day, minutes, '101')]),
   });
 }
 
@@ -111,6 +116,33 @@ describe('a feed of prices', () => {
     expect(await standing(user)).toBeNull();
     expect((await user.call('PUT', '/v2/price_feeds/other', { credentials: {} })).status).toBe(404);
     expect((await user.call('POST', '/v2/price_feeds/alpaca/fetch', {})).status).toBe(404);
+  });
+
+  it('whose plan withholds some days tells of the others, and of those once it has them', async () => {
+    server.clock.set('2026-03-10T18:00:00Z');
+    const user = await server.newUser();
+    // The same hour of three years ago, of last week, and of today.
+    await trade(user, 'AAPL', 40, [-1_000, 0, 8]);
+    lacks = (from, to) => from < Date.parse('2024-03-10') * 1_000 || to >= Date.parse('2026-03-10') * 1_000;
+    await user.call('PUT', '/v2/price_feeds/massive', {
+      credentials: { key: 'of a free plan', callsAMinute: '1000' },
+    });
+    await isTold(user, 'massive');
+    const maes = async () =>
+      (await user.call('GET', '/v2/trades')).json.trades.map(({ mae }: { mae?: string }) => mae ?? null);
+    expect(await maes()).toEqual(expect.arrayContaining(['-305']));
+    // A day of minutes and a year of days: today is still to come.
+    expect(await standing(user, 'massive')).toMatchObject({ reason: null, bars: 98, withheld: 2 });
+
+    const calls = fake.calls.length;
+    lacks = () => false;
+    await user.call('POST', '/v2/price_feeds/massive/fetch', {});
+    await vi.waitFor(async () => expect((await standing(user, 'massive')).withheld).toBe(0), {
+      timeout: 60_000,
+    });
+    await vi.waitFor(() => expect(fake.calls.slice(calls).join('\n')).toContain('/minute/'), {
+      timeout: 60_000,
+    });
   });
 
   it.each([

@@ -239,6 +239,7 @@ export interface ProductTables {
     begins_on: Nullable<string>;
     expiry_told_on: Nullable<string>;
     expiry_told_days: Nullable<number>;
+    gives_signs: Defaulted<boolean>;
   };
   contract_terms: {
     user_id: string;
@@ -529,6 +530,7 @@ export interface ProductTables {
     unit: string;
     told_until: Timestamp;
     bar_count: number;
+    left_out: Nullable<'withheld' | 'doubted'>;
   };
   public_links: {
     user_id: string;

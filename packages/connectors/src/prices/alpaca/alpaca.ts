@@ -7,6 +7,7 @@ import type { PriceFeed } from '../price-feed.ts';
 import { readJson } from '../read-json.ts';
 import { refused } from '../refused.ts';
 import { usShare } from '../us-share.ts';
+import { unlessWithheld, withheldWhere } from '../withheld.ts';
 
 const bar = z.object({
   t: z.string(),
@@ -27,6 +28,11 @@ const COINS = '/v1beta3/crypto/us/bars';
 /** Of all exchanges together, which free plans may read once it is a quarter of an hour old; or of one exchange. */
 const FEEDS = { sip: 'Alpaca SIP', iex: 'Alpaca IEX' } as const;
 const DOLLARS = new Set(['USD', 'USDT', 'USDC']);
+
+/** “subscription does not permit querying recent SIP data”: of a key that is refused it says only that it is forbidden. */
+const notSubscribed = withheldWhere(
+  ({ status, bytes }) => (status === 403 || status === 422) && Buffer.from(bytes).includes('subscription'),
+);
 
 const feedOf = (wanted: string | undefined): keyof typeof FEEDS => (wanted?.trim() === 'iex' ? 'iex' : 'sip');
 
@@ -100,9 +106,9 @@ export const alpaca: PriceFeed = {
         ...(isCoin ? {} : { adjustment: 'raw', feed }),
         ...(token == null ? {} : { page_token: token }),
       }).toString();
-      const answer = await wire(url, {
-        headers: { 'apca-api-key-id': keyId, 'apca-api-secret-key': secretKey },
-      });
+      const headers = { 'apca-api-key-id': keyId, 'apca-api-secret-key': secretKey };
+      const answer = await unlessWithheld(wire(url, { headers }, notSubscribed));
+      if (answer === 'withheld') return answer;
       // A symbol that is none is refused by its form; one that was never traded has no bars.
       if (answer.status === 400 && Buffer.from(answer.bytes).includes('invalid symbol')) return null;
       if (answer.status !== 200) throw refused(answer);

@@ -12,6 +12,7 @@ import { DAYS, fromText, toText } from '../instants.ts';
 import type { PriceFeed } from '../price-feed.ts';
 import { readJson } from '../read-json.ts';
 import { refused } from '../refused.ts';
+import { unlessWithheld, withheldWhere } from '../withheld.ts';
 
 const DATASET = 'GLBX.MDP3';
 const LABEL = `Databento ${DATASET}`;
@@ -21,6 +22,14 @@ const CME_GROUP = new Set(['CME', 'CBOT', 'NYMEX', 'COMEX']);
 const fault = z.object({
   detail: z.union([z.string(), z.object({ case: z.string(), message: z.string() })]),
 });
+
+/** Days that the data set has not yet or no longer, and those that want a licence of their own. */
+const NOT_LICENSED =
+  /"case":\s*"(?:license_|dataset_unavailable|data_(?:start|end)_(?:before|after)_available)/;
+const notLicensed = withheldWhere(
+  ({ status, bytes }) =>
+    [400, 403, 422].includes(status) && NOT_LICENSED.test(Buffer.from(bytes).toString('utf8')),
+);
 
 const unreadable = (why: string): ConnectorError =>
   new ConnectorError({
@@ -82,7 +91,7 @@ export const databento: PriceFeed = {
     return `${terms.root}${MONTH_CODES.charAt(terms.month - 1)}${terms.year % 10}`;
   },
   async fetchBars(ask, { key = '' }, io, hosts) {
-    const answer = await openWire(io, hosts)(new URL('/v0/timeseries.get_range', hosts.api), {
+    const request = {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
@@ -99,7 +108,10 @@ export const databento: PriceFeed = {
         pretty_px: 'true',
         pretty_ts: 'true',
       }).toString(),
-    });
+    } as const;
+    const url = new URL('/v0/timeseries.get_range', hosts.api);
+    const answer = await unlessWithheld(openWire(io, hosts)(url, request, notLicensed));
+    if (answer === 'withheld') return answer;
     if (answer.status === 422 || answer.status === 400) {
       const { detail } = readJson(answer.bytes, fault);
       if (typeof detail !== 'string' && detail.case.startsWith('symbology')) return null;

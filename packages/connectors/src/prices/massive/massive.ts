@@ -6,13 +6,14 @@ import {
   quoteAsset,
 } from '@tapebook/domain/instruments';
 import * as z from 'zod/mini';
-import { openWire } from '../../wire/wire.ts';
+import { openWire, type WireAnswer } from '../../wire/wire.ts';
 import { barsOf, type ToldBar } from '../bars-of.ts';
 import { fromMillis, toMillis } from '../instants.ts';
 import type { PriceFeed } from '../price-feed.ts';
 import { readJson } from '../read-json.ts';
 import { refused } from '../refused.ts';
 import { usShare } from '../us-share.ts';
+import { unlessWithheld, withheldWhere } from '../withheld.ts';
 
 /** `results` is left out where there are none. */
 const answered = z.object({
@@ -34,6 +35,11 @@ const answered = z.object({
 const MOST_PAGES = 100;
 const FREE_A_MINUTE = 5;
 const LABEL = 'Massive';
+
+/** A plan that lacks what was asked is told by the status of a refused key, and by this: today’s bars before its evening, years of long ago, other markets. */
+const notInPlan = withheldWhere(
+  ({ status, bytes }) => status === 403 && Buffer.from(bytes).includes('NOT_AUTHORIZED'),
+);
 
 function coinOf(instrument: Instrument): string | null {
   if (instrument.assetClass !== 'crypto' || instrument.expiry !== undefined || instrument.inverse === true)
@@ -88,7 +94,7 @@ export const massive: PriceFeed = {
   pace: ({ callsAMinute }) => [{ requests: Number(callsAMinute ?? '') || FREE_A_MINUTE, perMs: 60_000 }],
   paceScope: ({ key = '' }) => key,
   longest: { 60: 60 * 86_400, 86400: 10 * 366 * 86_400 },
-  // Free plans are told of a day once it is over.
+  // Most plans are a quarter of an hour behind; a free one is told of a day once it is over, and withholds it until then.
   settledUntil: (now) => now - 16 * 60_000_000,
   symbolOf: (instrument) =>
     usShare(instrument, '.') ?? optionOf(instrument) ?? coinOf(instrument) ?? pairOf(instrument),
@@ -102,10 +108,13 @@ export const massive: PriceFeed = {
     // Adjusted is their default; our own splits are applied to raw prices.
     url.search = 'adjusted=false&sort=asc&limit=50000';
     for (let page = 0; url !== null && page < MOST_PAGES; page += 1) {
-      const answer = await wire(url, { headers: { authorization: `Bearer ${key}` } });
+      const answer: WireAnswer | 'withheld' = await unlessWithheld(
+        wire(url, { headers: { authorization: `Bearer ${key}` } }, notInPlan),
+      );
+      if (answer === 'withheld') return answer;
       if (answer.status === 404) return null;
       if (answer.status !== 200) throw refused(answer);
-      const { results = [], next_url: next } = readJson(answer.bytes, answered);
+      const { results = [], next_url: next }: z.infer<typeof answered> = readJson(answer.bytes, answered);
       for (const { t, o, h, l, c, v } of results)
         rows.push({ at: fromMillis(t), open: o, high: h, low: l, close: c, volume: v ?? null });
       url = next === undefined || results.length === 0 ? null : new URL(next);

@@ -39,6 +39,8 @@ export const priceFeed = z.object({
       /** What it has told so far. */
       instruments: z.int(),
       bars: z.int(),
+      /** Days of minutes and years of days that the plan of its key withholds, all or some of each. */
+      withheld: z.int(),
     }),
   ),
 });

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, more: string): string =>
 
 /** How a feed stands, what it has told, and when it goes on. */
 export function FeedStanding({ standing }: { readonly standing: Standing }): ReactNode {
-  const { state, reason, nextAt, instruments, bars } = standing;
+  const { state, reason, nextAt, instruments, bars, withheld } = standing;
   const [tone, words] = STATES[state];
   return (
     <>
@@ -37,6 +37,12 @@ export function FeedStanding({ standing }: { readonly standing: Standing }): Rea
         )}
       </div>
       {reason === null ? null : <p className="text-13 text-pretty text-ink">{reason}</p>}
+      {withheld === 0 ? null : (
+        <p className="text-13 text-pretty text-ink">
+          Your plan does not have {counted(withheld, 'stretch', 'stretches')} of what your trades want (a day
+          of minutes or a year of days each), or not all of it. Once it has more, fetch prices again.
+        </p>
+      )}
     </>
   );
 }
