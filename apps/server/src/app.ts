@@ -16,6 +16,7 @@ import {
   goOnAfter,
   operatorsOf,
   pullJob,
+  silentSendersJob,
   tellJob,
   tellLater,
   warnOfExpiryJob,
@@ -304,6 +305,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(pullJob(connections));
     jobs.register(dueConnectionsJob(connections));
     jobs.register(warnOfExpiryJob(connections));
+    jobs.register(silentSendersJob(connections));
     appConfigRoutes(product, { config, clock });
     const statistics = new Statistics(database, clock);
     statisticsRoutes(product, statistics);

@@ -26,6 +26,7 @@ export type {
 export { ConnectorError, type FailureKind } from './contracts/connector-error.ts';
 export { LONGEST_WAIT_MS } from './contracts/longest-wait.ts';
 export { warningDue } from './states/expiry.ts';
+export { isSilent } from './states/silence.ts';
 export {
   CONNECTION_STATES,
   type ConnectionState,

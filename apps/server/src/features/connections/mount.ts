@@ -1,5 +1,6 @@
 export { connectionRoutes } from './connections.routes.ts';
 export type { ConnectionDeps } from './deps.ts';
+export { silentSendersJob } from './inbox/silent-senders.ts';
 export { linkingPageOf, operatorsOf } from './operators.ts';
 export { goOnAfter } from './pulling/after-import.ts';
 export { dueConnectionsJob } from './pulling/due-connections.ts';

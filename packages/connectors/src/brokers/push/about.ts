@@ -34,6 +34,11 @@ const sender = ({ cash, ...about }: Sender): ConnectorAbout => ({
       'Compare the address and the secret that the program sends with with those of this connection.',
       'If the secret is lost, make a new one under New secret, and give it to the program.',
     ],
+    silent: [
+      'See whether the platform runs there, is signed in to its broker, and still has the program on it: after a restart it may wait for a login.',
+      'What was missed comes when it runs again, as far as the platform still has it; a report of the platform for these days brings the rest.',
+      'If it is meant to rest, pause the connection: of a paused one nothing is told.',
+    ],
   },
 });
 

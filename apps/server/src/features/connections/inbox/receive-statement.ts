@@ -3,10 +3,17 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { openCredentials } from '#server/platform/wires/index.ts';
-import { type ConnectionRow, lockConnection, updateConnection } from '../connections.repository.ts';
+import {
+  type ConnectionRow,
+  type KeptReason,
+  lockConnection,
+  updateConnection,
+} from '../connections.repository.ts';
 import { boundTo, type ConnectionDeps } from '../deps.ts';
+import { ASKS, apply } from '../pulling/pull-connection.ts';
 import { schedulePull } from '../pulling/pull-job.ts';
 import { isSentTo } from './inbox.ts';
+import { isKnownSilent } from './silent-senders.ts';
 
 const MOST_WAITING = 500;
 
@@ -52,14 +59,22 @@ export async function receiveStatement(
       .values({ user_id: ownerId, connection_id: id, name, body, since, received_at: now.toISOString() })
       .execute();
   }
-  const wakes = body.length > 0 && (row.state === 'ok' || row.state === 'first-pull');
+  const wakes = body.length > 0 && !isKeptWaiting(row);
   await updateConnection(tx, row, {
     heard_at: now.toISOString(),
+    ...(body.length === 0 ? { gives_signs: true } : {}),
     ...(wakes ? { next_at: now.toISOString() } : {}),
   });
-  if (wakes) await schedulePull(deps, tx, ownerId, id, now);
+  if (isKnownSilent(row)) {
+    const isBack = { what: 'read', next: wakes ? now : null } as const;
+    await apply(deps, tx, row, isBack, (within, at) => schedulePull(deps, within, ownerId, id, at));
+  } else if (wakes) await schedulePull(deps, tx, ownerId, id, now);
   return { received: body.length, waiting: waiting + (body.length > 0 ? 1 : 0) };
 }
+
+/** Until its person has it go on, or has answered. What could not be read says nothing of what comes after it. */
+const isKeptWaiting = ({ state, reason }: ConnectionRow): boolean =>
+  state === 'paused' || (state === 'needs-attention' && (reason as KeptReason | null)?.code === ASKS);
 
 async function countWaiting(tx: Tx, { user_id, id }: ConnectionRow): Promise<number> {
   const { count } = await tx

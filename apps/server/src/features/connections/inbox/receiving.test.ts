@@ -138,6 +138,22 @@ describe('what a program sends', () => {
     expect((await user.call('GET', `/v2/imports/${failed.id}/file`)).status).toBe(200);
   });
 
+  test('that cannot be read again and again keeps nothing back that is sent after it', async () => {
+    const user = await server.newUser();
+    const linked = await link(user);
+    const failed = async () =>
+      (await user.call('GET', '/v2/imports?limit=20')).json.imports.filter(
+        ({ status }: { status: string }) => status === 'failed',
+      ).length;
+    for (let times = 1; times <= 5; times += 1) {
+      await send(linked, `no table at all, ${times}`);
+      await expect.poll(failed, { timeout: 60_000 }).toBe(times);
+    }
+    await expect.poll(async () => (await only(user)).state, { timeout: 60_000 }).toBe('needs-attention');
+    expect((await send(linked, table(fill(1)))).status).toBe(202);
+    await whenRead(user, 1);
+  });
+
   test('a sign of life is heard and makes no import', async () => {
     const user = await server.newUser();
     const linked = await link(user);

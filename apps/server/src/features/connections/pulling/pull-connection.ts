@@ -274,6 +274,32 @@ async function settle(
   const weighed = await weighFailure(tx, current, run, followed);
   if (weighed === null) await readNewest(deps, tx, current, connector, schedule);
   else await apply(deps, tx, current, weighed, schedule);
+  if (await isFollowed(tx, current, connector, happened, deps)) await readAtOnce(deps, tx, current, schedule);
+}
+
+/** What a sender sent since is read, although what it sent before could not be: that was taken out of its inbox, and nobody sends it again. */
+const isFollowed = async (
+  tx: Tx,
+  row: ConnectionRow,
+  connector: Connector,
+  happened: Happened,
+  { time }: ConnectionDeps,
+): Promise<boolean> =>
+  happened.what === 'failed' &&
+  happened.kind === 'broken' &&
+  row.state !== 'paused' &&
+  isSentTo(connector) &&
+  (await windowOfInbox(tx, row, time.now(), false)) !== null;
+
+async function readAtOnce(
+  { time }: ConnectionDeps,
+  tx: Tx,
+  row: ConnectionRow,
+  schedule: Schedule,
+): Promise<void> {
+  const now = time.now();
+  await updateConnection(tx, row, { next_at: now.toISOString() });
+  await schedule(tx, now);
 }
 
 /**
@@ -281,19 +307,18 @@ async function settle(
  * stood. What else is missing follows.
  */
 async function readNewest(
-  { time }: ConnectionDeps,
+  deps: ConnectionDeps,
   tx: Tx,
   row: ConnectionRow,
   connector: Connector,
   schedule: Schedule,
 ): Promise<void> {
-  const now = time.now();
+  const now = deps.time.now();
   const newest = isSentTo(connector) ? null : await windowToRead(tx, row, connector, now, true);
   if (newest !== null && (await findUnderWay(tx, row.user_id, row.id)) === null) {
     await beginWindow(tx, row, connector, newest);
   }
-  await updateConnection(tx, row, { next_at: now.toISOString() });
-  await schedule(tx, now);
+  await readAtOnce(deps, tx, row, schedule);
 }
 
 /**

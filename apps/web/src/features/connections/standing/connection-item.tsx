@@ -179,7 +179,17 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
                 See the import
               </Link>
             )}
-            {state === 'needs-attention' && reason.importId === null && !wantsPerson ? (
+            {sentTo !== null && state === 'needs-attention' && isUnread(reason) ? (
+              <Button
+                size="small"
+                icon={<RefreshCw aria-hidden="true" />}
+                pending={sync.isPending}
+                onClick={() => sync.mutate()}
+              >
+                Read what waits
+              </Button>
+            ) : null}
+            {state === 'needs-attention' && wantsLogin(reason) && !wantsPerson ? (
               <Button size="small" icon={<KeyRound aria-hidden="true" />} onClick={() => setDialog('renew')}>
                 Sign in again
               </Button>
@@ -225,6 +235,14 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
     </li>
   );
 }
+
+/** What was sent could not be read, which no answer mends: what came after it can. */
+const isUnread = ({ code, importId }: NonNullable<ConnectionJson['reason']>): boolean =>
+  importId !== null && code !== 'asks-first';
+
+/** A sender that is silent is signed in to where it runs. */
+const wantsLogin = ({ code, importId }: NonNullable<ConnectionJson['reason']>): boolean =>
+  importId === null && code !== 'silent';
 
 const LastHeard = ({ at }: { readonly at: string | null }): ReactNode =>
   at === null ? (
