@@ -42,8 +42,12 @@ export interface PriceFeed {
   pace(credentials: Credentials): readonly PaceLimit[];
   /** What shares one pace: mostly the key. */
   paceScope(credentials: Credentials): string;
-  /** How the feed calls an instrument; `null` for what it does not price, or not for certain. */
-  symbolOf(instrument: Instrument): string | null;
+  /**
+   * How the feed calls an instrument; `null` for what it does not price, or not for certain.
+   *
+   * @param alsoKnownAs its other name, such as its ISIN.
+   */
+  symbolOf(instrument: Instrument, alsoKnownAs: string | null): string | null;
   /** Most seconds of one ask: the rest is another one, so that what is known is kept in between. */
   readonly longest: Readonly<Record<FeedSize, number>>;
   /** The last instant of which it tells at a time; what is asked of beyond would be refused or still change. */

@@ -119,7 +119,7 @@ describe.each(feeds)('%s', (id, feed, symbol) => {
 describe('how a feed calls an instrument', () => {
   const named = (id: string, stated: Parameters<typeof describeInstrument>[0]): string | null => {
     const described = describeInstrument(stated) as Instrument;
-    return priceFeedOf(id)?.symbolOf(described) ?? null;
+    return priceFeedOf(id)?.symbolOf(described, null) ?? null;
   };
 
   it.each([
@@ -139,6 +139,20 @@ describe('how a feed calls an instrument', () => {
     ['tiingo', 'BRK.B', 'stock', 'BRK-B'],
   ] as const)('%s: %s', (id, symbol, assetClass, expected) => {
     expect(named(id, { symbol, assetClass, currency: 'USD', tradeDate: '2026-03-02' })).toBe(expected);
+  });
+});
+
+describe.each(['alpaca', 'massive', 'tiingo'])('a fund that %s may know by its symbol', (id) => {
+  it.each([
+    ['SMH', 'etf', 'IE00BMC38736', null],
+    ['SMH', 'etf', 'US92189F6768', 'SMH'],
+    ['SMH', 'etf', null, 'SMH'],
+    ['PHYS', 'etf', 'CA85207H1047', 'PHYS'],
+    ['ACN', 'stock', 'IE00B4BNMY34', 'ACN'],
+    ['SMH', 'etf', 'VanEck', 'SMH'],
+  ] as const)('%s as %s of %s is called %s', (symbol, assetClass, alsoKnownAs, expected) => {
+    const described = describeInstrument({ symbol, assetClass, currency: 'USD' }) as Instrument;
+    expect(priceFeedOf(id)?.symbolOf(described, alsoKnownAs)).toBe(expected);
   });
 });
 

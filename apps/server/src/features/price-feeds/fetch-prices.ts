@@ -28,6 +28,7 @@ import {
   findFeed,
   findFeeds,
   findHeld,
+  findOtherNames,
   findToldUnits,
   keepStanding,
   keepToldUnits,
@@ -142,7 +143,9 @@ async function planOf(deps: FeedDeps, tx: Tx, ownerId: string, feed: PriceFeed):
   const rows = await findInstruments(tx, ownerId, null);
   const instruments = new Map([...rows].map(([id, row]) => [id, toInstrument(row)]));
   const wanted = wantedBars(await findHeld(tx, ownerId), now);
-  return planAsks(wanted, { feed, before, instruments, told: await findToldUnits(tx, ownerId), now });
+  const otherNames = await findOtherNames(tx, ownerId);
+  const told = await findToldUnits(tx, ownerId);
+  return planAsks(wanted, { feed, before, instruments, otherNames, told, now });
 }
 
 /** A few asks of one instrument at a time, in the order in which they are planned. */

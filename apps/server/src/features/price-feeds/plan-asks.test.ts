@@ -25,7 +25,7 @@ const WANTED = wantedBars(
 function asked(id: string, told: readonly ToldUnit[] = [], before: readonly string[] = [], now = NOW) {
   const feed = priceFeedOf(id);
   if (feed === undefined) throw new Error(id);
-  const known = { feed, before: new Set(before), instruments: INSTRUMENTS, told, now };
+  const known = { feed, before: new Set(before), instruments: INSTRUMENTS, otherNames: new Map(), told, now };
   return planAsks(WANTED, known).map(({ ask: { symbol, seconds, from, to }, units }) => [
     symbol,
     seconds,

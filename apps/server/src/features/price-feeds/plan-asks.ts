@@ -15,6 +15,8 @@ interface Known {
   /** Feeds that are believed before this one: what they know of is not asked for again. */
   readonly before: ReadonlySet<string>;
   readonly instruments: ReadonlyMap<string, Instrument>;
+  /** By what else some of them are known, such as their ISIN. */
+  readonly otherNames: ReadonlyMap<string, string>;
   readonly told: readonly ToldUnit[];
   /** In microseconds since 1970. */
   readonly now: number;
@@ -43,7 +45,7 @@ function isOpen(unit: WantedBars, own: ToldUnit | undefined, horizon: number): b
  * that lie beside each other are one ask, as long as the feed answers.
  */
 export function planAsks(wanted: readonly WantedBars[], known: Known): PlannedAsk[] {
-  const { feed, before, instruments, told, now } = known;
+  const { feed, before, instruments, otherNames, told, now } = known;
   const { sizes, history } = feed.about;
   // A bar that is not over still changes.
   const horizonOf = (seconds: number): number => feed.settledUntil(now) - seconds * 1_000_000;
@@ -56,7 +58,9 @@ export function planAsks(wanted: readonly WantedBars[], known: Known): PlannedAs
       others.set(key, Math.max(others.get(key) ?? 0, one.toldUntil));
   }
   const reach = typeof history === 'object' ? now - history.days * DAY_MICROS : Number.NEGATIVE_INFINITY;
-  const symbols = new Map([...instruments].map(([id, instrument]) => [id, feed.symbolOf(instrument)]));
+  const symbols = new Map(
+    [...instruments].map(([id, instrument]) => [id, feed.symbolOf(instrument, otherNames.get(id) ?? null)]),
+  );
   const open = wanted.filter((unit) => {
     const key = keyOf(unit);
     return (

@@ -116,6 +116,17 @@ export async function findHeld(tx: Tx, ownerId: string): Promise<Held[]> {
   }));
 }
 
+/** By what else instruments are known: mostly their ISIN. */
+export async function findOtherNames(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['id', 'also_known_as'])
+    .where('user_id', '=', ownerId)
+    .where('also_known_as', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, also_known_as: name }) => (name === null ? [] : [[id, name]])));
+}
+
 export interface ToldUnit {
   readonly feed: string;
   readonly instrumentId: string;

@@ -80,8 +80,8 @@ export const alpaca: PriceFeed = {
   paceScope: ({ keyId = '' }) => keyId,
   longest: { 60: 31 * 86_400, 86400: 10 * 366 * 86_400 },
   settledUntil: (now) => now - 16 * 60_000_000,
-  symbolOf(instrument) {
-    const share = usShare(instrument, '.');
+  symbolOf(instrument, alsoKnownAs) {
+    const share = usShare(instrument, alsoKnownAs, '.');
     if (share !== null) return share;
     const { assetClass, expiry, inverse } = instrument;
     if (assetClass !== 'crypto' || expiry !== undefined || inverse === true) return null;

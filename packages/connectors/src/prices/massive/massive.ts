@@ -96,8 +96,8 @@ export const massive: PriceFeed = {
   longest: { 60: 60 * 86_400, 86400: 10 * 366 * 86_400 },
   // Most plans are a quarter of an hour behind; a free one is told of a day once it is over, and withholds it until then.
   settledUntil: (now) => now - 16 * 60_000_000,
-  symbolOf: (instrument) =>
-    usShare(instrument, '.') ?? optionOf(instrument) ?? coinOf(instrument) ?? pairOf(instrument),
+  symbolOf: (instrument, alsoKnownAs) =>
+    usShare(instrument, alsoKnownAs, '.') ?? optionOf(instrument) ?? coinOf(instrument) ?? pairOf(instrument),
   async fetchBars(ask, { key = '' }, io, hosts) {
     const wire = openWire(io, hosts);
     const size = ask.seconds === 60 ? 'minute' : 'day';

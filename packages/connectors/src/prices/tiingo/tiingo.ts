@@ -50,7 +50,7 @@ export const tiingo: PriceFeed = {
   longest: { 60: 0, 86400: 20 * 366 * 86_400 },
   // A day is told in the evening of New York and corrected in the night.
   settledUntil: (now) => now - 36 * 3_600_000_000,
-  symbolOf: (instrument) => usShare(instrument, '-'),
+  symbolOf: (instrument, alsoKnownAs) => usShare(instrument, alsoKnownAs, '-'),
   async fetchBars(ask, { token = '' }, io, hosts) {
     const url = new URL(`/tiingo/daily/${encodeURIComponent(ask.symbol)}/prices`, hosts.api);
     url.search = new URLSearchParams({
