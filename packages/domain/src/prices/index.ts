@@ -9,6 +9,7 @@ export {
   inOrder,
   mergeBars,
 } from './bars.ts';
+export { areOfAnother, type PaidPrice } from './paid-prices.ts';
 export { splitBars, splitFactor, type UnitSplit } from './split-bars.ts';
 export { thinBars, thinnedTo } from './thin-bars.ts';
 export { type Held, type WantedBars, wantedBars } from './wanted-bars.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '@tapebook/connectors';
-import type { Held, WantedBars } from '@tapebook/domain/prices';
+import type { Held, PaidPrice, WantedBars } from '@tapebook/domain/prices';
 import { parseInstant } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -163,7 +163,7 @@ export interface AnsweredUnit {
   readonly toldUntil: number;
   readonly count: number;
   /** Why not all of it could be told. */
-  readonly leftOut: 'withheld' | null;
+  readonly leftOut: 'withheld' | 'doubted' | null;
 }
 
 export async function keepToldUnits(
@@ -185,6 +185,48 @@ export async function keepToldUnits(
   );
 }
 
+/**
+ * What was paid for instruments, and when. Options are called by what they are, so that no other can be meant, and their legs trade at
+ * prices of their own.
+ */
+export async function findPaid(
+  tx: Tx,
+  ownerId: string,
+  instrumentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PaidPrice[]>> {
+  const { rows } = await sql<{ instrument_id: string; occurred_at: string; price: string }>`
+    SELECT a.instrument_id, a.occurred_at, a.price FROM tapebook.accounts x
+    JOIN tapebook.instruments i ON i.user_id = x.user_id
+    JOIN tapebook.activities a ON a.user_id = x.user_id AND a.account_id = x.id AND a.instrument_id = i.id
+    WHERE x.user_id = ${ownerId} AND i.id = any(${instrumentIds}::uuid[])
+      AND i.asset_class NOT IN ('option', 'future-option')
+      AND a.kind IN ('buy', 'sell') AND a.time_precision = 'instant' AND a.price IS NOT NULL AND NOT a.cancelled`.execute(
+    tx,
+  );
+  const paid = new Map<string, PaidPrice[]>();
+  for (const { instrument_id: id, occurred_at, price } of rows) {
+    const one = { at: parseInstant(occurred_at) ?? 0, price: Number(price) };
+    const known = paid.get(id);
+    if (known === undefined) paid.set(id, [one]);
+    else known.push(one);
+  }
+  return paid;
+}
+
+/** Of which instruments a feed told prices that are those of others. */
+export async function findDoubted(
+  tx: Tx,
+  ownerId: string,
+  feed: string,
+  instrumentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ instrument_id: string }>`
+    SELECT DISTINCT instrument_id FROM tapebook.price_units
+    WHERE user_id = ${ownerId} AND feed = ${feed} AND instrument_id = any(${instrumentIds}::uuid[])
+      AND left_out = 'doubted'`.execute(tx);
+  return new Set(rows.map(({ instrument_id: id }) => id));
+}
+
 /** Has what was left out asked for again: another plan or key may have it. */
 export const forgetLeftOut = async (tx: Tx, ownerId: string, feed: string): Promise<void> => {
   await tx
@@ -200,13 +242,17 @@ export interface Tally {
   readonly bars: number;
   /** Stretches that the plan of its key withholds, all or some of each. */
   readonly withheld: number;
+  /** Symbols of instruments of which it told prices that are not those of what was traded. */
+  readonly doubted: readonly string[];
 }
 
 /** What each feed has told so far. */
 export async function countTold(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, Tally>> {
   const { rows } = await sql<{ feed: string } & Tally>`
     SELECT feed, count(DISTINCT instrument_id) FILTER (WHERE bar_count > 0)::integer AS instruments,
-      sum(bar_count)::integer AS bars, count(*) FILTER (WHERE left_out = 'withheld')::integer AS withheld
-    FROM tapebook.price_units WHERE user_id = ${ownerId} GROUP BY feed`.execute(tx);
+      sum(bar_count)::integer AS bars, count(*) FILTER (WHERE left_out = 'withheld')::integer AS withheld,
+      coalesce(array_agg(DISTINCT i.symbol) FILTER (WHERE left_out = 'doubted'), '{}') AS doubted
+    FROM tapebook.price_units u LEFT JOIN tapebook.instruments i ON i.user_id = u.user_id AND i.id = u.instrument_id
+    WHERE u.user_id = ${ownerId} GROUP BY feed`.execute(tx);
   return new Map(rows.map(({ feed, ...tally }) => [feed, tally]));
 }

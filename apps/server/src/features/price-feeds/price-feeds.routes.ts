@@ -56,6 +56,7 @@ function feedJson({ about }: PriceFeed, kept: KeptFeed | null, tally: Tally | un
             instruments: tally?.instruments ?? 0,
             bars: tally?.bars ?? 0,
             withheld: tally?.withheld ?? 0,
+            doubted: [...(tally?.doubted ?? [])],
           },
   };
 }

@@ -14,10 +14,12 @@ let lacks: (from: number, to: number) => boolean = () => false;
 /** An hour of AAPL from 14:30, a minute each: it falls by a dollar a minute, and back; and a quiet year of days. */
 const fake = await startPriceFake({
   bars(symbol, seconds) {
-    if (symbol !== 'AAPL') return null;
-    const bar = (at: number, price: number) => ({
-      ...{ at, open: price, high: price + 0.5, low: price - 0.5, close: price, volume: 100 },
-    });
+    if (symbol !== 'AAPL' && symbol !== 'SMH') return null;
+    const bar = (at: number, dollars: number) => {
+      // Of the paper that has this symbol in America.
+      const price = symbol === 'SMH' ? dollars * 3 : dollars;
+      return { at, open: price, high: price + 0.5, low: price - 0.5, close: price, volume: 100 };
+    };
     return seconds === 60
       ? Array.from({ length: 60 }, (_, minute) =>
           bar(OPENS + minute * MINUTE, 100 - (minute < 30 ? minute : 60 - minute)),
@@ -143,6 +145,20 @@ describe('a feed of prices', () => {
     await vi.waitFor(() => expect(fake.calls.slice(calls).join('\n')).toContain('/minute/'), {
       timeout: 60_000,
     });
+  });
+
+  it('whose prices are not those of what was traded is not believed, in that alone', async () => {
+    const user = await server.newUser();
+    await trade(user, 'SMH');
+    await trade(user, 'AAPL');
+    await user.call('PUT', '/v2/price_feeds/alpaca', { credentials: ALPACA });
+    await isTold(user);
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const maes = trades.map(({ instrument, mae }: { instrument: { symbol: string }; mae?: string }) =>
+      [instrument.symbol, mae ?? null].join(' '),
+    );
+    expect(maes.toSorted()).toEqual(['AAPL -305', 'SMH ']);
+    expect(await standing(user)).toMatchObject({ instruments: 1, bars: 98, doubted: ['SMH'] });
   });
 
   it.each([

@@ -41,6 +41,8 @@ export const priceFeed = z.object({
       bars: z.int(),
       /** Days of minutes and years of days that the plan of its key withholds, all or some of each. */
       withheld: z.int(),
+      /** Symbols of what it told prices of that are far from those of the trades: nothing of them is used. */
+      doubted: z.array(z.string()),
     }),
   ),
 });

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, more: string): string =>
 
 /** How a feed stands, what it has told, and when it goes on. */
 export function FeedStanding({ standing }: { readonly standing: Standing }): ReactNode {
-  const { state, reason, nextAt, instruments, bars, withheld } = standing;
+  const { state, reason, nextAt, instruments, bars, withheld, doubted } = standing;
   const [tone, words] = STATES[state];
   return (
     <>
@@ -37,6 +37,12 @@ export function FeedStanding({ standing }: { readonly standing: Standing }): Rea
         )}
       </div>
       {reason === null ? null : <p className="text-13 text-pretty text-ink">{reason}</p>}
+      {doubted.length === 0 ? null : (
+        <p className="text-13 text-pretty text-ink">
+          Its prices of {doubted.join(', ')} are far from those at which you traded, and are not used: they
+          may be of another paper of that name, or in another unit.
+        </p>
+      )}
       {withheld === 0 ? null : (
         <p className="text-13 text-pretty text-ink">
           Your plan does not have {counted(withheld, 'stretch', 'stretches')} of what your trades want (a day
