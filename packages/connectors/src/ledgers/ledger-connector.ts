@@ -137,6 +137,8 @@ async function* reading(
   for (const piece of piecesOf(window, lists)) {
     for (const list of lists) {
       if (unread.has(list)) continue;
+      // Half of what an account has would say of the other half that it is gone: it is told once its list is read whole.
+      const own: Answer[] = [];
       try {
         for (const stretch of stretchesOf(piece, list.days, io.now())) {
           for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
@@ -151,11 +153,12 @@ async function* reading(
               });
               besides.add(list.beside);
             }
-            const full = pages.add(answer);
-            if (full !== null) yield full;
+            if (list.of === undefined) yield* turned(pages.add(answer));
+            else own.push(answer);
           }
           await heldBy.renew();
         }
+        for (const answer of own) yield* turned(pages.add(answer));
       } catch (error) {
         pages.leaveOut(unread.add(list, error));
       }
@@ -167,8 +170,7 @@ async function* reading(
   if (read?.to === window.to && window.to >= dayIn(ledger.reach.zone, io.now())) {
     await addHoldings(ledger, wanted, pages, io, unread);
   }
-  const last = pages.end();
-  if (last !== null) yield last;
+  yield* turned(pages.end());
   const from = firstDay !== null && firstDay > window.from ? firstDay : window.from;
   const readTo = read?.to ?? window.to;
   const to = lastDay !== null && lastDay < readTo ? lastDay : readTo;
@@ -181,6 +183,8 @@ async function* reading(
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
 }
+
+const turned = (page: RawPage | null): RawPage[] => (page === null ? [] : [page]);
 
 /**
  * What happened comes before what is compared with it: an account whose holdings are refused is not compared this time, nor one of

@@ -21,6 +21,8 @@ interface Links {
   readonly syncedOn?: string;
   /** How many of its accounts there are by now; else all. */
   readonly accounts?: () => number;
+  /** It tells the first page of its second account, and refuses the others. */
+  readonly refusesHalfway?: boolean;
 }
 
 const no = (status: number, code: string, detail: string): FakeAnswer => ({
@@ -83,6 +85,7 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
     .toSorted((one, other) => Date.parse(other.trade_date) - Date.parse(one.trade_date));
   const most = Math.min(pageSize, Number(query.get('limit') ?? 1000));
   const offset = Number(query.get('offset') ?? 0);
+  if (links.refusesHalfway === true && place === 1 && offset > 0) return no(403, '1119', 'Not allowed');
   return {
     body: {
       data: all.slice(offset, offset + most),
@@ -134,6 +137,7 @@ export const startSnaptradeFake = (
     preparing,
     syncedOn,
     accounts,
+    refusesHalfway,
     ...more
   }: { now?: () => number; pageSize?: number } & { -readonly [Name in keyof Links]: Links[Name] } = {},
 ): Promise<FakeLedger> =>
@@ -143,6 +147,7 @@ export const startSnaptradeFake = (
       ...(preparing === undefined ? {} : { preparing }),
       ...(syncedOn === undefined ? {} : { syncedOn }),
       ...(accounts === undefined ? {} : { accounts }),
+      ...(refusesHalfway === undefined ? {} : { refusesHalfway }),
     }),
     fills,
     more,

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function pull(links: Parameters<typeof startSnaptradeFake>[1], credentials = given('ok')) {
+async function pull(links: NonNullable<Parameters<typeof startSnaptradeFake>[1]>, credentials = given('ok')) {
   const io = createFakeIo(snaptrade.pace);
   const fake = await startSnaptradeFake(inventedCoinFills('2026-03-01', '2026-03-08'), {
     ...links,
@@ -34,9 +34,11 @@ async function pull(links: Parameters<typeof startSnaptradeFake>[1], credentials
   open.push(fake);
   const window = { from: '2026-03-01', to: '2026-03-09' };
   const reading = snaptrade.pull({ credentials, window, resume: null }, io, { api: fake.origin });
+  let told = '';
   for (;;) {
     const step = await reading.next();
-    if (step.done === true) return { ...step.value, calls: fake.calls };
+    if (step.done === true) return { ...step.value, calls: fake.calls, told };
+    told += Buffer.from(step.value.bytes).toString('utf8');
   }
 }
 
@@ -54,6 +56,14 @@ test('a link that its broker has ended keeps no other back, and is told as what 
   expect(unread).toMatchObject({ help: 'reconnect', message: expect.stringContaining('Second Broker') });
   expect(unread?.message).not.toContain('Invented Broker');
   expect(calls.filter((call) => call.includes('/activities'))).toHaveLength(1);
+});
+
+test('an account that is refused after its first page is left out whole: half of it would take back the other half', async () => {
+  const { accounts, unread, told } = await pull({ refusesHalfway: true, pageSize: 2 });
+  expect(accounts).toEqual(['44000001']);
+  expect(unread?.message).toContain('Invented Broker ****0002');
+  expect(told).toContain('"asked":{"account":"917c8734-0000-4000-8000-000000000001"}');
+  expect(told).not.toContain('"asked":{"account":"917c8734-0000-4000-8000-000000000002"}');
 });
 
 test('what SnapTrade is still reading is waited for', async () => {
