@@ -56,8 +56,8 @@ export function checkCredentials(fields: readonly CredentialField[], given: Cred
 export const secretsOf = (fields: readonly CredentialField[], credentials: Credentials): string[] =>
   Object.entries(credentials).flatMap(([name, value]) => {
     const kind = fields.find((field) => field.name === name)?.kind ?? 'secret';
-    return kind === 'secret' && !TIMES.has(name) ? value : [];
+    return kind === 'secret' && !OPEN.has(name) ? value : [];
   });
 
-/** Until when they last: the day of a login, the instant of a session. */
-const TIMES: ReadonlySet<string> = new Set(['expires', 'until']);
+/** Until when they last (the day of a login, the instant of a session) and how they stand: words that stand elsewhere too. */
+const OPEN: ReadonlySet<string> = new Set(['expires', 'until', 'standing']);
