@@ -1,5 +1,5 @@
 // Sends the executions of all accounts of NinjaTrader 8 to Tapebook as they happen. It never trades.
-// Documents/NinjaTrader 8/bin/Custom/AddOns, then NinjaScript Editor, F5. Fill in the two lines below first.
+// Documents/NinjaTrader 8/bin/Custom/AddOns, then NinjaScript Editor, F5. Fill in the first two lines below.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
@@ -18,6 +18,7 @@ namespace NinjaTrader.NinjaScript.AddOns
     {
         private const string Address = ""; // Address that Tapebook shows
         private const string Secret = "";  // Signing secret of the connection
+        private const bool Simulated = false; // true: what is traded in NinjaTrader's simulation (Sim101) is sent as well
 
         private const int EverySeconds = 10;
         private const int HeartbeatSeconds = 3600;
@@ -60,10 +61,19 @@ namespace NinjaTrader.NinjaScript.AddOns
         /// What the account holds of this session is sent as well: what was missed while this did not run.
         private void Listen(Account account)
         {
+            if (!IsTraded(account.Name)) return;
             account.ExecutionUpdate -= OnExecution;
             account.ExecutionUpdate += OnExecution;
             lock (account.Executions)
                 foreach (Execution execution in account.Executions) Keep(execution);
+        }
+
+        /// Replays and backtests tell of days long ago, and nobody traded them.
+        private static bool IsTraded(string name)
+        {
+            if (name.StartsWith("Playback", StringComparison.Ordinal)) return false;
+            if (name.StartsWith("Backtest", StringComparison.Ordinal)) return false;
+            return Simulated || !name.StartsWith("Sim", StringComparison.Ordinal);
         }
 
         private void OnExecution(object sender, ExecutionEventArgs e)

@@ -57,7 +57,8 @@ export async function sendTable(address, secret, table, { name = 'rows.csv', sin
       method: 'POST',
       headers: {
         'content-type': 'text/csv',
-        'x-file-name': name,
+        // A header holds no letters beyond Latin ones.
+        'x-file-name': encodeURIComponent(name),
         'x-timestamp': timestamp,
         'x-nonce': nonce,
         'x-signature': `v1=${signature}`,

@@ -91,7 +91,7 @@ export const SENDERS: readonly ConnectorAbout[] = [
     setup: [
       'Download the add-on and put it into Documents/NinjaTrader 8/bin/Custom/AddOns.',
       'Make a secret below and connect. Write the address and the secret that you are shown then into the first lines of the file.',
-      'Open New → NinjaScript Editor and press F5 to compile. The add-on sends each fill of all accounts as it happens.',
+      'Open New → NinjaScript Editor and press F5 to compile. The add-on sends each fill of all accounts as it happens, and of simulated ones (Sim101) where its third line says so.',
       'Choose the zone of the machine on which NinjaTrader runs: its times are of that clock.',
     ],
   }),

@@ -70,9 +70,18 @@ export function receivingRoutes(parent: FastifyInstance, deps: ConnectionDeps): 
   });
 }
 
+/** As the client for Node encodes it; as it stands where it is no encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** What a report is called among files: never a way out of its archive. */
 const nameOf = (given: string): string => {
-  const name = given
+  const name = decoded(given)
     .replaceAll(/[^\w. -]/g, '-')
     .replace(/^\.+/, '')
     .slice(0, 80);

@@ -444,7 +444,7 @@ describe('the programs that are handed out', () => {
     atRealTime();
     const user = await server.newUser();
     const { secret, address } = await link(user);
-    const file = join(await mkdtemp(join(await openTemporaryFolder(), 'push-')), 'fills.csv');
+    const file = join(await mkdtemp(join(await openTemporaryFolder(), 'push-')), 'fills – März.csv');
     await writeFile(file, table(fill(1), fill(2)));
     const start = (given: string) =>
       run(command, [join(PROGRAMS, program), file, '2026-03-02'], {
@@ -462,6 +462,10 @@ describe('the programs that are handed out', () => {
       const text = readFileSync(join(PROGRAMS, name), 'utf8');
       for (const word of ['X-Timestamp', 'X-Nonce', 'X-Signature', 'v1=']) expect(text).toContain(word);
     }
+    // What is replayed or simulated is not sent as if it had been traded.
+    expect(readFileSync(join(PROGRAMS, 'TapebookAddOn.cs'), 'utf8')).toMatch(
+      /void Listen\(Account account\)\s*\{\s*if \(!IsTraded\(account\.Name\)\) return;/,
+    );
   });
 
   test.each([
