@@ -93,6 +93,29 @@ export async function keepBars(tx: Tx, ownerId: string, brought: readonly Instru
       bars = excluded.bars`.execute(tx);
 }
 
+/**
+ * Forgets what is kept of the same instruments, feeds, sizes and days as these bars.
+ *
+ * @returns the instruments of which there was any.
+ */
+export async function dropBars(
+  tx: Tx,
+  ownerId: string,
+  brought: readonly InstrumentBars[],
+): Promise<readonly string[]> {
+  const pieces = brought.flatMap(piecesOf);
+  if (pieces.length === 0) return [];
+  const { rows } = await sql<{ instrument_id: string }>`
+    DELETE FROM tapebook.price_bars p USING unnest(
+      ${pieces.map(({ instrumentId }) => instrumentId)}::uuid[], ${pieces.map(({ bars }) => bars.feed)}::text[],
+      ${pieces.map(({ bars }) => bars.seconds)}::integer[], ${pieces.map(({ day }) => day)}::date[])
+      AS k (instrument_id, feed, bar_seconds, day)
+    WHERE p.user_id = ${ownerId} AND p.instrument_id = k.instrument_id AND p.feed = k.feed
+      AND p.bar_seconds = k.bar_seconds AND p.day = k.day
+    RETURNING p.instrument_id`.execute(tx);
+  return rows.map(({ instrument_id: id }) => id);
+}
+
 const instantText = (at = 0): string => formatInstant(instantFromMicros(at));
 
 interface WantedBars {

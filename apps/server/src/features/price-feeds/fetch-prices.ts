@@ -7,10 +7,8 @@ import {
   standingAfter,
 } from '@tapebook/connectors';
 import { PRICE_FEEDS, type PriceFeed, priceFeedOf } from '@tapebook/connectors/prices';
-import { areOfAnother, wantedBars } from '@tapebook/domain/prices';
-import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { type InstrumentBars, keepBars } from '#server/features/market/index.ts';
-import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
+import { wantedBars } from '@tapebook/domain/prices';
+import { findInstruments, toInstrument } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -23,19 +21,17 @@ import {
   type Paces,
   type WireTime,
 } from '#server/platform/wires/index.ts';
+import { type Answer, keepAnswers } from './keep-answers.ts';
 import { type PlannedAsk, planAsks } from './plan-asks.ts';
 import {
-  findDoubted,
   findFeed,
   findFeeds,
   findHeld,
   findOtherNames,
-  findPaid,
   findToldUnits,
   keepStanding,
-  keepToldUnits,
 } from './price-feeds.repository.ts';
-import { type Part, partsOf, settledAt, settledBy } from './within-plan.ts';
+import { partsOf, settledAt } from './within-plan.ts';
 
 export interface FeedDeps {
   readonly database: Database;
@@ -155,60 +151,6 @@ function* inGroups(planned: readonly PlannedAsk[]): Generator<PlannedAsk[]> {
   for (const asks of Map.groupBy(planned, ({ instrumentId }) => instrumentId).values()) {
     for (let at = 0; at < asks.length; at += MOST_TOGETHER) yield asks.slice(at, at + MOST_TOGETHER);
   }
-}
-
-interface Answer {
-  readonly planned: PlannedAsk;
-  readonly parts: readonly Part[];
-}
-
-async function keepAnswers(
-  tx: Tx,
-  ownerId: string,
-  feed: PriceFeed,
-  answers: readonly Answer[],
-  settled: number,
-): Promise<void> {
-  // The feed was removed meanwhile: what it told since is not wanted.
-  if (answers.length === 0 || (await findFeed(tx, ownerId, feed.about.id)) === null) return;
-  const told = answers.flatMap(({ planned: { instrumentId }, parts }) =>
-    parts.flatMap(({ told: bars }) =>
-      bars === null || bars === 'withheld' || bars.at.length === 0 ? [] : { instrumentId, bars },
-    ),
-  );
-  const doubted = await doubtedOf(tx, ownerId, feed, told);
-  const answered = answers.flatMap(({ planned, parts }) =>
-    settledBy(planned, parts, settled).map((unit) =>
-      doubted.has(planned.instrumentId) ? { ...unit, count: 0, leftOut: 'doubted' as const } : unit,
-    ),
-  );
-  await keepToldUnits(tx, ownerId, feed.about.id, answered);
-  const brought = told.filter(({ instrumentId }) => !doubted.has(instrumentId));
-  if (brought.length === 0) return;
-  await keepBars(tx, ownerId, brought);
-  await rebuildWhereLearnt(tx, ownerId, [...new Set(brought.map(({ instrumentId }) => instrumentId))]);
-  await raiseJournalVersion(tx, ownerId);
-}
-
-/**
- * Instruments whose bars are of something else. What was traded tells; where nothing was at that time, what the feed told before: its
- * prices of a quiet day are those of the same paper.
- */
-async function doubtedOf(
-  tx: Tx,
-  ownerId: string,
-  feed: PriceFeed,
-  told: readonly InstrumentBars[],
-): Promise<ReadonlySet<string>> {
-  const sets = Map.groupBy(told, ({ instrumentId }) => instrumentId);
-  const ids = [...sets.keys()];
-  const paid = await findPaid(tx, ownerId, ids);
-  const before = await findDoubted(tx, ownerId, feed.about.id, ids);
-  const isDoubted = (id: string): boolean => {
-    const bars = (sets.get(id) ?? []).map((one) => one.bars);
-    return areOfAnother(bars, paid.get(id) ?? []) ?? before.has(id);
-  };
-  return new Set(ids.filter(isDoubted));
 }
 
 /** Where a feed stands that was just set up. */

@@ -227,6 +227,22 @@ export async function findDoubted(
   return new Set(rows.map(({ instrument_id: id }) => id));
 }
 
+/** Has all that a feed told of instruments asked for once more, where nothing of them was doubted before. */
+export const forgetBelieved = async (
+  tx: Tx,
+  ownerId: string,
+  feed: string,
+  instrumentIds: readonly string[],
+): Promise<void> => {
+  await sql`
+    DELETE FROM tapebook.price_units u
+    WHERE u.user_id = ${ownerId} AND u.feed = ${feed} AND u.instrument_id = any(${instrumentIds}::uuid[])
+      AND NOT EXISTS (
+        SELECT FROM tapebook.price_units d
+        WHERE d.user_id = u.user_id AND d.feed = u.feed AND d.instrument_id = u.instrument_id
+          AND d.left_out = 'doubted')`.execute(tx);
+};
+
 /** Has what was left out asked for again: another plan or key may have it. */
 export const forgetLeftOut = async (tx: Tx, ownerId: string, feed: string): Promise<void> => {
   await tx

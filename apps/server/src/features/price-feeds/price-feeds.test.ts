@@ -11,13 +11,16 @@ const DAY = 86_400_000_000;
 /** What the plan of whoever asks lacks, by the ends of what is asked for. */
 let lacks: (from: number, to: number) => boolean = () => false;
 
+/** By how much dearer the paper is that has the symbol of ours there. */
+let inAmerica = 3;
+
 /** An hour of AAPL from 14:30, a minute each: it falls by a dollar a minute, and back; and a quiet year of days. */
 const fake = await startPriceFake({
   bars(symbol, seconds) {
     if (symbol !== 'AAPL' && symbol !== 'SMH') return null;
     const bar = (at: number, dollars: number) => {
       // Of the paper that has this symbol in America.
-      const price = symbol === 'SMH' ? dollars * 3 : dollars;
+      const price = symbol === 'SMH' ? dollars * inAmerica : dollars;
       return { at, open: price, high: price + 0.5, low: price - 0.5, close: price, volume: 100 };
     };
     return seconds === 60
@@ -39,6 +42,7 @@ const server = await openOwnAppServer({
 beforeEach(() => {
   fake.behave('ok');
   lacks = () => false;
+  inAmerica = 3;
   server.clock.set('2026-03-10T12:00:00Z');
 });
 
@@ -159,6 +163,33 @@ describe('a feed of prices', () => {
     );
     expect(maes.toSorted()).toEqual(['AAPL -305', 'SMH ']);
     expect(await standing(user)).toMatchObject({ instruments: 1, bars: 98, doubted: ['SMH'] });
+  });
+
+  it('whose prices turn out to be of something else takes back what was believed of it before', async () => {
+    inAmerica = 1;
+    const user = await server.newUser();
+    await trade(user, 'SMH');
+    await user.call('PUT', '/v2/price_feeds/alpaca', { credentials: ALPACA });
+    await isTold(user);
+    expect((await only(user)).mae).toBe('-305');
+    inAmerica = 3;
+    // A day goes on, and its feed tells the days of this year anew.
+    await server.database.tenant(user.userId, (tx) =>
+      tx
+        .updateTable('price_units')
+        .set({ told_until: '2026-03-08T00:00:00Z' })
+        .where('bar_seconds', '=', 86_400)
+        .execute(),
+    );
+    const fetchAgain = () => user.call('POST', '/v2/price_feeds/alpaca/fetch', {});
+    await fetchAgain();
+    await vi.waitFor(async () => expect((await standing(user)).doubted).toEqual(['SMH']), {
+      timeout: 30_000,
+    });
+    await fetchAgain();
+    await vi.waitFor(async () => expect((await only(user)).mae).toBeUndefined(), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await standing(user)).bars).toBe(0), { timeout: 30_000 });
+    expect((await standing(user)).doubted).toEqual(['SMH']);
   });
 
   it.each([
