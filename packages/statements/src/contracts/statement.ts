@@ -32,14 +32,15 @@ export interface StatementActivity {
 }
 
 /**
- * The statement takes back an activity, of this file or of an earlier one. With `externalId`: the
- * one that bears it. Else the one like it: same instrument, instant, kind, quantity and price.
+ * The statement takes back an activity, of this file or of an earlier one. With `identity`: that very fact, however it was put right
+ * since; where nothing bears the broker's id, the one like it that a report of another format told. Else the one like it: same
+ * instrument, instant, kind, quantity and price.
  */
 export interface StatementCancellation {
   readonly account: string;
   readonly line: number;
   readonly file?: string;
-  readonly externalId?: string;
+  readonly identity?: ActivityIdentity;
   readonly like: Pick<ActivityFacts, 'kind' | 'instrument' | 'occurredAt' | 'quantity' | 'price'>;
 }
 

@@ -52,6 +52,8 @@ export interface ToldFill extends Told {
   /** See {@link FoundActivity.onMargin}. */
   readonly onMargin?: boolean | undefined;
   readonly annotation?: StatedAnnotation | undefined;
+  /** The broker's id of the fill that it corrects, which counts no more. */
+  readonly replaces?: string | undefined;
   /** What the units that a closing fill ends had cost, as the row states it, in the instrument's currency. */
   readonly heldCost?: Decimal | undefined;
   /** What its closing part made before costs, stated in another currency than its price: see {@link FoundFacts}. */
@@ -97,6 +99,10 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   /** The row does not say when it was opened: told as the fill that closes it, with what its entry had cost. */
   readonly openedUnknown?: boolean;
 }
+
+/** A fact that is taken back, by its identity. */
+export type NamedFact = Pick<StatementCancellation, 'like'> &
+  Required<Pick<StatementCancellation, 'identity'>>;
 
 /** Off by more than this, a stated result is not the one of its prices. */
 const TOLERANCE = Decimal.parse('0.01');
@@ -279,6 +285,13 @@ export class RowOutput {
     this.writer.cancel({ account, line: row.line, like });
   }
 
+  /** The row takes back the facts of these identities; see {@link StatementCancellation}. */
+  cancelNamed(row: OutputRow, account: string, first: NamedFact, ...others: readonly NamedFact[]): void {
+    const { line } = row;
+    this.tell(line);
+    this.writer.cancel({ ...first, account, line }, ...others.map((each) => ({ ...each, account, line })));
+  }
+
   /** @param words what is wrong with the row, and what to do about it. */
   reject(row: OutputRow, code: ProblemCode, words: string): void {
     this.tell(row.line);
@@ -373,8 +386,13 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   if (fill.heldCost?.isPositive() === true) facts.heldCost = fill.heldCost;
   if (note !== undefined && note !== '') facts.note = note;
   const activity = found(row, fill, fill.fees !== null, facts);
-  if (fill.onMargin !== true && fill.annotation === undefined) return activity;
-  return { ...activity, ...(fill.onMargin === true ? { onMargin: true } : {}), annotation: fill.annotation };
+  if (fill.onMargin !== true && fill.annotation === undefined && fill.replaces === undefined) return activity;
+  return {
+    ...activity,
+    ...(fill.onMargin === true ? { onMargin: true } : {}),
+    ...(fill.replaces === undefined ? {} : { replacesExternalId: fill.replaces }),
+    annotation: fill.annotation,
+  };
 }
 
 /** What is traded on margin moves no cash but its result. */

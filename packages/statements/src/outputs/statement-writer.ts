@@ -57,6 +57,8 @@ export interface RowRules {
   readonly file?: string;
 }
 
+type ToldCancellation = Omit<StatementCancellation, 'file'>;
+
 /** Facts that still lack some of what the writer adds. */
 type Completing = { -readonly [Name in keyof ActivityFacts]: ActivityFacts[Name] };
 
@@ -284,15 +286,21 @@ export class StatementWriter {
     if (!this.isins.has(instrument)) this.isins.set(instrument, isin);
   }
 
-  /** The row takes back an earlier activity; it counts as a row of its own. */
-  cancel(cancellation: Omit<StatementCancellation, 'file'>): void {
-    const objection = objectionTo({ ...cancellation, facts: cancellation.like });
-    if (objection !== null) {
-      this.reject(cancellation.line, objection.code, objection.message);
+  /** The row takes back an earlier activity, or what tells one; it counts as a row of its own. */
+  cancel(...cancellations: readonly [ToldCancellation, ...ToldCancellation[]]): void {
+    const [{ line }] = cancellations;
+    for (const cancellation of cancellations) {
+      const { account, identity, like: facts } = cancellation;
+      const named = identity !== undefined && 'externalId' in identity ? identity : {};
+      const objection = objectionTo({ line, account, facts, ...named });
+      if (objection === null) continue;
+      this.reject(line, objection.code, objection.message);
       return;
     }
-    this.ignore(cancellation.line, 'cancelled-trade');
-    this.pending.cancellations.push({ ...cancellation, ...this.where() });
+    this.ignore(line, 'cancelled-trade');
+    for (const cancellation of cancellations) {
+      this.pending.cancellations.push({ ...cancellation, ...this.where() });
+    }
   }
 
   /** Hands on what is there once it is a batch. The frame calls it between two pieces of the file. */

@@ -41,8 +41,8 @@ export function describeStatement({ summary, activities, verdicts, cancellations
     ),
     verdicts: verdicts.map(({ line, verdict, code }) => `${line}: ${verdict} ${code}`),
     cancellations: cancellations.map(
-      ({ line, externalId, like }) =>
-        `${line}: ${externalId ?? '-'} like ${like.kind} ${like.quantity} ${like.instrument?.symbol} @ ${like.price}`,
+      ({ line, identity, like }) =>
+        `${line}: ${identity === undefined ? '-' : 'externalId' in identity ? identity.externalId : identity.content} like ${like.kind} ${like.quantity} ${like.instrument?.symbol} @ ${like.price}`,
     ),
     problems: summary.problems.map(
       ({ severity, code, message, alike }) =>

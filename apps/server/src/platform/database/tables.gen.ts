@@ -160,6 +160,7 @@ export interface ProductTables {
     occurred_at: Timestamp;
     quantity: Nullable<string>;
     price: Nullable<string>;
+    format: Nullable<string>;
   };
   comments: {
     user_id: string;

@@ -39,7 +39,7 @@ describe('reports of executions', () => {
       '20260105-14:40:10,E4,F,AAPL,2,10,191,',
     ]);
     expect(facts).toHaveLength(3);
-    expect(cancellations.map(({ externalId }) => externalId)).toEqual(['E2']);
+    expect(cancellations.map(({ identity }) => identity)).toEqual([{ externalId: 'E2' }]);
     expect(ignored).toEqual(['4 cancelled-trade']);
   });
 

@@ -124,7 +124,9 @@ describe('a transaction that takes back another', () => {
   ])('%s, leaves neither', async (_, rows) => {
     const { activities, cancellations, summary } = await read({ rows });
     expect(activities.map(({ identity }) => identity)).toEqual([{ externalId: '7|BUYSTOCK|20260105' }]);
-    expect(cancellations).toMatchObject([{ externalId: '7|BUYSTOCK|20260105', like: { kind: 'buy' } }]);
+    expect(cancellations).toMatchObject([
+      { identity: { externalId: '7|BUYSTOCK|20260105' }, like: { kind: 'buy' } },
+    ]);
     expect(summary.counts).toMatchObject({ activities: 1, ignored: 2, rejected: 0 });
   });
 

@@ -38,7 +38,7 @@ export class Reversals {
         writer.cancel({
           account,
           line: row.line,
-          ...(externalId === undefined ? {} : { externalId }),
+          ...(externalId === undefined ? {} : { identity: { externalId } }),
           like: {
             kind,
             instrument,

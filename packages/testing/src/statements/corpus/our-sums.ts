@@ -8,7 +8,9 @@ const numberOf = (value: Decimal | undefined): number => value?.toNumber() ?? 0;
 /** The facts of a reading without those that it takes back again. */
 export function standingFacts({ activities, cancellations }: CollectedStatement): ActivityFacts[] {
   const cancelled = new Set(
-    cancellations.flatMap(({ externalId }) => (externalId === undefined ? [] : [externalId])),
+    cancellations.flatMap(({ identity }) =>
+      identity !== undefined && 'externalId' in identity ? [identity.externalId] : [],
+    ),
   );
   return activities
     .filter(({ identity }) => !('externalId' in identity && cancelled.has(identity.externalId)))

@@ -24,7 +24,9 @@ export const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', t
 /** What was read, less what the file itself takes back. */
 export function ourFacts({ activities, cancellations }: CollectedStatement): Activity[] {
   const cancelled = new Set(
-    cancellations.flatMap(({ externalId }) => (externalId === undefined ? [] : [externalId])),
+    cancellations.flatMap(({ identity }) =>
+      identity !== undefined && 'externalId' in identity ? [identity.externalId] : [],
+    ),
   );
   return activities
     .filter(({ identity }) => !('externalId' in identity && cancelled.has(identity.externalId)))

@@ -1,3 +1,4 @@
+import { activityId } from '@tapebook/domain/activities';
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import type { StatementCancellation } from '@tapebook/statements';
@@ -8,8 +9,8 @@ import type { Intake } from '../staging/intake.ts';
 import type { StagedCancellation } from '../staging/staged.ts';
 
 /** What a cancellation is about, as text that another import would write alike. */
-function keyOf({ externalId, like }: StatementCancellation): string {
-  if (externalId !== undefined) return `id ${externalId}`;
+function keyOf({ identity, like }: StatementCancellation): string {
+  if (identity !== undefined && 'externalId' in identity) return `id ${identity.externalId}`;
   const instrument = like.instrument === null ? '' : instrumentKey(like.instrument);
   return `like ${[instrument, like.kind, formatInstant(like.occurredAt), like.quantity, like.price].join(' ')}`;
 }
@@ -32,25 +33,31 @@ export async function keepCancellations(
   cancellations: readonly StagedCancellation[],
 ): Promise<void> {
   const seen = new Map<string, number>();
-  for (const { accountId, cancellation } of cancellations) {
-    const { like, externalId } = cancellation;
-    const key = keyOf(cancellation);
-    // One with the id of what it strikes strikes it once, however often the statement says so.
-    const ordinal = externalId === undefined ? (seen.get(`${accountId} ${key}`) ?? 0) : 0;
-    seen.set(`${accountId} ${key}`, ordinal + 1);
+  /** What names the fact that it strikes strikes it once, however often the statement says so. */
+  const keyIn = (accountId: string, cancellation: StatementCancellation): string => {
+    const { identity } = cancellation;
+    if (identity !== undefined && 'content' in identity) return `fact ${activityId(accountId, identity)}`;
+    const key = `${accountId} ${keyOf(cancellation)}`;
+    const ordinal = identity === undefined ? (seen.get(key) ?? 0) : 0;
+    seen.set(key, ordinal + 1);
+    return `${key} ${ordinal}`;
+  };
+  for (const { accountId, format, cancellation } of cancellations) {
+    const { like, identity } = cancellation;
     await tx
       .insertInto('cancellations')
       .values({
         user_id: ownerId,
         import_id: importId,
-        key: `${accountId} ${key} ${ordinal}`,
+        key: keyIn(accountId, cancellation),
         account_id: accountId,
-        external_id: externalId ?? null,
+        external_id: identity !== undefined && 'externalId' in identity ? identity.externalId : null,
         instrument_id: like.instrument === null ? null : instrumentId(instrumentKey(like.instrument)),
         kind: like.kind,
         occurred_at: formatInstant(like.occurredAt),
         quantity: like.quantity?.toString() ?? null,
         price: like.price?.toString() ?? null,
+        format,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -103,7 +103,7 @@ async function stageWith<Told extends SourceSummary>(
     for (const cancellation of batch.cancellations) {
       if (resolver.leavesOut(cancellation.account)) continue;
       const { id } = resolver.resolve(cancellation.account, batch.statedBy);
-      cancellations.push({ accountId: id, cancellation });
+      cancellations.push({ accountId: id, format: batch.format, cancellation });
     }
     format ??= batch.format;
     if (rows.count >= ROWS_AT_ONCE) await store();

@@ -6,6 +6,8 @@ import type { StagingRows } from './staging-rows.ts';
 
 export interface StagedCancellation {
   readonly accountId: string;
+  /** Of the report that states it. */
+  readonly format: string | null;
   readonly cancellation: StatementCancellation;
 }
 

@@ -315,7 +315,7 @@ export class FlexTrades {
     this.context.writer.cancel({
       account,
       line: element.line,
-      ...(externalId === null ? {} : { externalId }),
+      ...(externalId === null ? {} : { identity: { externalId } }),
       like: { kind: sold ? 'sell' : 'buy', instrument, occurredAt, quantity: quantity.abs(), price },
     });
   }

@@ -154,7 +154,7 @@ export function writeTrade(
       quantity: size,
       ...(price === null ? {} : { price }),
     };
-    writer.cancel({ account, line, externalId: row.reference(), like });
+    writer.cancel({ account, line, identity: { externalId: row.reference() }, like });
     return;
   }
   const annotation = row.annotation(effect === 'open' ? kind === 'buy' : null, price);

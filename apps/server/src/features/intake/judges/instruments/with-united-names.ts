@@ -30,7 +30,7 @@ export function withUnitedNames<Told extends SourceSummary>(
       const { like } = cancellation;
       if (like.instrument === null) return one;
       const instrument = united.instrumentIn(accountId, like.instrument);
-      return { accountId, cancellation: { ...cancellation, like: { ...like, instrument } } };
+      return { ...one, cancellation: { ...cancellation, like: { ...like, instrument } } };
     }),
   };
 }
