@@ -2,6 +2,7 @@ import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
+import { cancelFill, fillContent } from '../../brokers/tradovate/cancel-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { isRoundedId } from '../../outputs/rounded-id.ts';
 
@@ -32,15 +33,11 @@ export const tradovateFillsCsv = tableStatement({
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /^fill id$|^_price$/i.test(each.trim())) ? 1 : 0.4),
   row: (row, output) => {
-    if (row.text('active').toLowerCase() === 'false') {
-      output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
-      return;
-    }
     const time = row.time();
     const account = row.text('account') || row.text('accountNumber');
     const fill = row.requiredText('fill');
     const order = row.text('order');
-    output.fill(row, {
+    const told = {
       account,
       kind: sideOf(row.line, row.text('side')),
       instrument: output.instrument(
@@ -50,10 +47,17 @@ export const tradovateFillsCsv = tableStatement({
       quantity: row.requiredNumber('quantity'),
       price: futuresPrice(row, 'price', row.text('contract')),
       time,
+      // By its content: what the performance report lists of it in parts is the same fact.
+      content: isRoundedId(fill) ? undefined : fillContent(fill),
+    };
+    if (row.text('active').toLowerCase() === 'false') {
+      cancelFill(row, output, told);
+      return;
+    }
+    output.fill(row, {
+      ...told,
       fees: row.number('commission'),
       ...(isRoundedId(order) ? {} : { orderId: order }),
-      // By its content: what the performance report lists of it in parts is the same fact.
-      ...(isRoundedId(fill) ? {} : { content: `fill\u001f${fill}` }),
     });
   },
 });

@@ -3,6 +3,7 @@ import { type Currency, Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
+import { cancelFill, fillContent } from '../../brokers/tradovate/cancel-fill.ts';
 import { cashKindOf, isTradeResult } from '../../brokers/tradovate/cash-kinds.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -78,28 +79,31 @@ const currencyOf = (page: WirePage, id: unknown): Currency =>
   (textOf(recordOf(page, CURRENCIES, id), 'name') || 'USD') as Currency;
 
 function tellFill(row: WireRow, output: RowOutput, page: WirePage): void {
-  if (row.text('active') === 'false') {
-    output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
-    return;
-  }
   const at = time(row);
   const id = row.requiredText('id');
   const orderId = row.requiredText('orderId');
   const order = recordOf(page, ORDERS, orderId);
   const costs = costsOf(page, id);
   const instrument = output.instrument(row, paperOf(row, page, at.day));
-  output.fill(row, {
+  const fill = {
     account: accountOf(row, page, needed(row, order, 'accountId', 'order.accountId')),
     kind: sideOf(row.line, row.text('action')),
     instrument,
     quantity: row.requiredNumber('qty'),
     price: row.requiredNumber('price'),
     time: at,
+    // As its files tell it, so that a fill of both is one.
+    content: fillContent(id),
+  };
+  if (row.text('active') === 'false') {
+    cancelFill(row, output, fill);
+    return;
+  }
+  output.fill(row, {
+    ...fill,
     fees: costs?.fees ?? null,
     ...(costs === null || costs.currency === instrument.currency ? {} : { feeCurrency: costs.currency }),
     orderId,
-    // As its files tell it, so that a fill of both is one.
-    content: `fill\u001f${id}`,
   });
 }
 
