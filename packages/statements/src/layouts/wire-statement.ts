@@ -26,7 +26,7 @@ export interface WireCall {
   row(row: WireRow, output: RowOutput, page: WirePage): void;
   /** Rows of one key are told together; '' for one that is told by itself. */
   groupOf?(row: WireRow): string;
-  group?(rows: readonly WireRow[], output: RowOutput): void;
+  group?(rows: readonly WireRow[], output: RowOutput, page: WirePage): void;
 }
 
 interface WireDescription {
@@ -120,7 +120,7 @@ async function read(
     }
     const together = call.groupOf?.(row) === '' ? undefined : call.group;
     tell(rows, output, () =>
-      together === undefined ? call.row(row, output, about) : together(rows, output),
+      together === undefined ? call.row(row, output, about) : together(rows, output, about),
     );
   }
   const held = holdingsOf(holdings, answers, account, about, placed.length);

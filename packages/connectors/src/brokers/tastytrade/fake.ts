@@ -80,6 +80,11 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
   }
   const [, holder = ''] = HELD.exec(path) ?? [];
   if (TASTYTRADE_ACCOUNTS.includes(holder)) return { body: { data: { items: heldBy(holder, fills) } } };
+  const [, of = '', one] = /^\/accounts\/([^/]+)\/transactions\/(\d+)$/.exec(path) ?? [];
+  if (one !== undefined) {
+    const found = fills.find(({ id }) => id === one);
+    return found === undefined ? no(404, 'record_not_found') : { body: { data: rowOf(found, of) } };
+  }
   const [, account = ''] = /^\/accounts\/([^/]+)\/transactions$/.exec(path) ?? [];
   const place = TASTYTRADE_ACCOUNTS.indexOf(account);
   if (place === -1) return { status: 404, body: { error: { code: 'not_found' } } };
@@ -136,7 +141,7 @@ const DEPOSIT = {
   'value-effect': 'Credit',
 };
 
-function rowOf({ id, order, at, side, quantity, price, fee }: FakeCoinFill, account: string) {
+function rowOf({ id, order, at, side, quantity, price, fee, reverses }: FakeCoinFill, account: string) {
   const isBuy = side === 'buy';
   return {
     id: Number(id),
@@ -159,6 +164,7 @@ function rowOf({ id, order, at, side, quantity, price, fee }: FakeCoinFill, acco
     'clearing-fees-effect': 'Debit',
     'is-estimated-fee': true,
     'order-id': Number(order.slice(1)),
+    ...(reverses === undefined ? {} : { 'reverses-id': Number(reverses) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
+import { askAbout } from '../../ledgers/ask-about.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, Page, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -116,4 +117,15 @@ const transactionsOf = (account: string): List => ({
     const pages = Number(textAt(value, 'pagination.total-pages'));
     return rows.length === 0 || next >= pages ? null : { ...parameters, 'page-offset': String(next) };
   },
+  about: (ask, { rows }) => tellOfReversed(ask, account, rows),
 });
+
+/** A row that takes another back names it; that may be of days that were read long ago. */
+async function tellOfReversed(ask: Ask, account: string, rows: Page['rows']): Promise<void> {
+  const here = new Set(rows.map((row) => textAt(row, 'id')));
+  for (const id of new Set(rows.map((row) => textAt(row, 'reverses-id')))) {
+    if (!/^\d{1,20}$/.test(id) || here.has(id)) continue;
+    const path = `/accounts/${account}/transactions/${id}`;
+    await askAbout(ask, { path, as: '/accounts/transactions/one' });
+  }
+}

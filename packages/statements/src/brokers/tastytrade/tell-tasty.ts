@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
+import type { StatementCancellation } from '../../contracts/statement.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { missingValue } from '../../outputs/wording.ts';
@@ -129,13 +130,38 @@ function tellEnd(entry: TastyEntry, output: RowOutput): void {
   });
 }
 
-function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): void {
-  const { row, time, account, value, fees, content, externalId, orderId, effect } = entry;
+/** What was traded, how much of it and at which price. @throws {RowProblem} */
+function tradeOf(entry: TastyEntry) {
+  const { row, value, price } = entry;
   const instrument = instrumentOf(entry);
   const { assetClass, multiplier } = instrument;
   const quantity = statedQuantity(entry);
   const margined = assetClass === 'future';
-  if (entry.price === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+  if (price === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+  return {
+    instrument,
+    quantity,
+    margined,
+    price: margined || multiplier === null ? price : settledPrice(price, quantity, multiplier, value),
+  };
+}
+
+/**
+ * What a trade is known by where a row takes it back; `null` for what is no trade, such as the delivery of shares, which belongs to
+ * other rows.
+ *
+ * @throws {RowProblem}
+ */
+export function likeOfTrade(entry: TastyEntry): StatementCancellation['like'] | null {
+  const { type, side, time } = entry;
+  if (type !== 'Trade' || side === null) return null;
+  const { instrument, quantity, price } = tradeOf(entry);
+  return { kind: side, instrument, occurredAt: time.occurredAt, quantity, price };
+}
+
+function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): void {
+  const { row, time, account, value, fees, content, externalId, orderId, effect } = entry;
+  const { instrument, quantity, margined, price } = tradeOf(entry);
   const signed = (kind === 'buy') === value.isPositive() ? value.negated() : value;
   const told = output.fill(row, {
     time,
@@ -145,8 +171,7 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
     kind,
     instrument,
     quantity,
-    price:
-      margined || multiplier === null ? entry.price : settledPrice(entry.price, quantity, multiplier, value),
+    price,
     ...(margined ? {} : { amount: signed }),
     fees,
     effect,

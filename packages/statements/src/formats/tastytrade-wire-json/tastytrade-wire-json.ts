@@ -2,15 +2,19 @@ import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
 import type { TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
-import { tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import { likeOfTrade, tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
-import type { WireRow } from '../../layouts/wire-row.ts';
-import { wireStatement } from '../../layouts/wire-statement.ts';
+import { fieldsOf, valueAt, WireRow } from '../../layouts/wire-row.ts';
+import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
 const time = (row: WireRow) => row.iso('executed-at');
+
+const ALL = '/accounts/transactions';
+/** What a row takes back, where that is of another page. */
+const ONE = '/accounts/transactions/one';
 
 /** See README.md beside this file. */
 export const tastytradeWireJson = wireStatement({
@@ -18,11 +22,12 @@ export const tastytradeWireJson = wireStatement({
   broker: TASTYTRADE,
   label: 'What its interface answered (JSON)',
   wire: 'tastytrade',
+  besides: [ONE],
   calls: {
-    '/accounts/transactions': {
+    [ALL]: {
       rows: 'data.items',
       time,
-      row: (row, output) => tell([row], output),
+      row: (row, output, page) => tell([row], output, page),
       groupOf,
       group: tell,
     },
@@ -56,24 +61,66 @@ function groupOf(row: WireRow): string {
   return `${row.text('account-number')}|${key}`;
 }
 
-function tell(rows: readonly WireRow[], output: RowOutput): void {
-  const found = rows.filter((row) => isCounted(row, output));
+function tell(rows: readonly WireRow[], output: RowOutput, page: WirePage): void {
+  const [found, mirrors] = [false, true].map((reverses) =>
+    rows.filter((row) => (row.text('reverses-id') !== '') === reverses),
+  );
+  for (const row of mirrors ?? []) takeBack(row, output, page);
   tellTasty(
-    found.map((row) => entryOf(row, output)),
+    (found ?? []).map((row) => entryOf(row, output)),
     output,
   );
 }
 
-/** A row that takes another back is its mirror; what was taken back may be of days that were read long ago. */
-function isCounted(row: WireRow, output: RowOutput): boolean {
-  if (row.text('reverses-id') === '') return true;
-  output.reject(
-    row,
-    'unsupported-event',
-    `Line ${row.line}: tastytrade takes back what it booked as ${quoted(row.text('reverses-id'))} (${row.text('description')}). Remove that by hand.`,
+/**
+ * A row that takes a trade back is its mirror: neither is a fact, and the file, which prints no ids, may have told both. What is taken
+ * back of a split, an assignment or of money is one of several rows, or tells its kind by its sign.
+ */
+function takeBack(row: WireRow, output: RowOutput, page: WirePage): void {
+  const id = row.text('reverses-id');
+  const original = rowOf(page, row, id);
+  const [taken, mirror] = [original, row].map((each) =>
+    each === null ? null : likeOfTrade(entryOf(each, output)),
   );
-  return false;
+  if (taken == null || mirror == null || original?.text('reverses-id') !== '' || !isAlike(taken, mirror)) {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line}: tastytrade takes back what it booked as ${quoted(id)} (${row.text('description')}). Remove that by hand.`,
+    );
+    return;
+  }
+  output.cancelNamed(
+    row,
+    row.requiredText('account-number'),
+    { identity: { externalId: id }, like: taken },
+    { identity: { externalId: row.requiredText('id') }, like: mirror },
+  );
 }
+
+type Like = NonNullable<ReturnType<typeof likeOfTrade>>;
+
+const isAlike = (one: Like, other: Like): boolean =>
+  one.instrument === other.instrument && one.quantity?.equals(other.quantity ?? Decimal.zero) === true;
+
+/** The row of that id among those of its account. */
+function rowOf(page: WirePage, row: WireRow, id: string): WireRow | null {
+  const rows = [
+    ...page.beside(ALL).flatMap((answer) => listAt(answer, 'data.items')),
+    ...page.beside(ONE).map((answer) => valueAt(answer, 'data')),
+  ];
+  const found = rows
+    .map(fieldsOf)
+    .filter((fields) => fields !== null)
+    .map((fields) => new WireRow(fields, row.line, row.account, {}))
+    .find((each) => each.text('id') === id && each.text('account-number') === row.text('account-number'));
+  return found ?? null;
+}
+
+const listAt = (answer: unknown, path: string): readonly unknown[] => {
+  const list = valueAt(answer, path);
+  return Array.isArray(list) ? list : [];
+};
 
 const CLASSES: Readonly<Record<string, AssetClass>> = {
   Equity: 'stock',
