@@ -35,6 +35,8 @@ export interface FakeCoinFill {
   readonly quantity: string;
   readonly price: string;
   readonly fee: string;
+  /** It takes back the fill of that id, where the interface tells that by a row of its own. */
+  readonly reverses?: string;
 }
 
 export interface FakeRequest {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import { askAbout } from '../../ledgers/ask-about.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, Page, SignedCall } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -74,11 +75,12 @@ async function key(ask: Ask): Promise<KeyFacts> {
   };
 }
 
+const FILLS_PATH = '/api/v3/brokerage/orders/historical/fills';
 const LIMIT = '100';
 
 /** The latest first, until there is no cursor to go on with. */
 const FILLS: List = {
-  path: '/api/v3/brokerage/orders/historical/fills',
+  path: FILLS_PATH,
   rows: 'fills',
   days: 90,
   first: ({ from, to }) => ({
@@ -90,4 +92,19 @@ const FILLS: List = {
     const cursor = textAt(value, 'cursor');
     return cursor === '' || rows.length === 0 ? null : { ...parameters, cursor };
   },
+  about: tellOfTrades,
 };
+
+const OF_TRADE = `${FILLS_PATH}/of-trade`;
+
+/** What takes a fill back, or corrects it, names it by the number of its trade; the fill may be of days that were read long ago. */
+async function tellOfTrades(ask: Ask, { rows }: Page): Promise<void> {
+  const tradesOf = (isWanted: (type: string) => boolean) =>
+    rows.flatMap((row) => (isWanted(textAt(row, 'trade_type').toUpperCase()) ? textAt(row, 'trade_id') : []));
+  const here = new Set(tradesOf((type) => type === 'FILL' || type === ''));
+  const adjusted = new Set(tradesOf((type) => type === 'REVERSAL' || type === 'CORRECTION'));
+  for (const id of adjusted) {
+    if (id === '' || here.has(id)) continue;
+    await askAbout(ask, { path: FILLS_PATH, as: OF_TRADE, parameters: { trade_ids: id, limit: LIMIT } });
+  }
+}

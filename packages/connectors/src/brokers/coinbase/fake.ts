@@ -62,6 +62,8 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
     };
   }
   if (!path.endsWith('/fills')) return { status: 404, body: { error: 'NOT_FOUND', message: 'not found' } };
+  const trade = query.get('trade_ids');
+  if (trade !== null) return { body: { fills: fills.map(rowOf).filter((row) => row.trade_id === trade) } };
   const [from, to] = ['start', 'end'].map((end) => Date.parse(query.get(`${end}_sequence_timestamp`) ?? ''));
   const cursor = query.get('cursor');
   const latest = within(fills, from ?? 0, to ?? 0).toReversed();
@@ -71,12 +73,12 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
   return { body: { fills: told.map(rowOf), cursor: isLast ? '' : (told.at(-1)?.id ?? '') } };
 }
 
-const rowOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+const rowOf = ({ id, order, at, coin, side, quantity, price, fee, reverses }: FakeCoinFill) => ({
   entry_id: id,
-  trade_id: `t${id}`,
+  trade_id: `t${reverses ?? id}`,
   order_id: order,
   trade_time: new Date(at).toISOString(),
-  trade_type: 'FILL',
+  trade_type: reverses === undefined ? 'FILL' : 'REVERSAL',
   price,
   size: quantity,
   commission: fee,

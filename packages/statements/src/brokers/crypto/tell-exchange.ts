@@ -23,6 +23,8 @@ export interface Exchange {
   readonly note?: string | undefined;
   readonly onMargin?: boolean | undefined;
   readonly externalId?: string | undefined;
+  /** The id of the fill that it corrects. */
+  readonly replaces?: string | undefined;
   readonly orderId?: string | undefined;
   readonly content?: string | undefined;
 }
@@ -77,7 +79,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
   const own =
     sums.find(({ asset }) => asset === quote) ?? sums.find(({ asset }) => asset === coin.asset) ?? sums[0];
   const nameless = all.find(({ asset }) => !canKeepAmounts(asset));
-  const { time, account, externalId, orderId, note, onMargin } = exchange;
+  const { time, account, externalId, replaces, orderId, note, onMargin } = exchange;
   const place = { time, account };
   const fill: ToldFill = {
     ...place,
@@ -89,6 +91,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     fees: fees === null ? null : (own?.amount ?? Decimal.zero),
     ...(own === undefined || own.asset === quote ? {} : { feeCurrency: own.asset }),
     externalId,
+    replaces,
     orderId,
     note,
     onMargin,

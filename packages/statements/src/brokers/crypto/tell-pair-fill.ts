@@ -23,6 +23,8 @@ export interface PairFill {
   readonly time: ResolvedTime;
   readonly account?: string | undefined;
   readonly externalId?: string | undefined;
+  /** The id of the fill that it corrects. */
+  readonly replaces?: string | undefined;
   readonly orderId?: string | undefined;
   readonly note?: string | undefined;
   readonly onMargin?: boolean | undefined;
@@ -42,7 +44,7 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
   if (value === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
   const coin = { asset: base, amount: quantity };
   const money = { asset: quote, amount: value };
-  const { time, account, externalId, orderId, note, onMargin, content } = fill;
+  const { time, account, externalId, replaces, orderId, note, onMargin, content } = fill;
   return tellExchange(row, output, {
     got: buys ? coin : money,
     gave: buys ? money : coin,
@@ -52,6 +54,7 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
     time,
     account,
     externalId,
+    replaces,
     orderId,
     note,
     onMargin,
