@@ -134,7 +134,7 @@ string DealRow(const ulong ticket)
   {
    string symbol = HistoryDealGetString(ticket, DEAL_SYMBOL);
    ENUM_DEAL_TYPE type = (ENUM_DEAL_TYPE)HistoryDealGetInteger(ticket, DEAL_TYPE);
-   bool trades = type == DEAL_TYPE_BUY || type == DEAL_TYPE_SELL;
+   bool trades = type == DEAL_TYPE_BUY || type == DEAL_TYPE_SELL || type == DEAL_TYPE_BUY_CANCELED || type == DEAL_TYPE_SELL_CANCELED;
    int digits = trades ? (int)SymbolInfoInteger(symbol, SYMBOL_DIGITS) : 0;
    if(digits == 0)
       digits = 8;
@@ -191,7 +191,7 @@ string WayOf(const ENUM_DEAL_ENTRY way)
      }
   }
 
-/** As the report calls them. A deal that was cancelled is named so, and shown as a row that is not understood. */
+/** As the report calls them; one that is not known is shown as a row that is not understood. */
 string TypeOf(const ENUM_DEAL_TYPE type)
   {
    switch(type)
@@ -212,7 +212,9 @@ string TypeOf(const ENUM_DEAL_TYPE type)
       case DEAL_DIVIDEND: return("dividend");
       case DEAL_DIVIDEND_FRANKED: return("franked dividend");
       case DEAL_TAX: return("tax");
-      default: return("cancelled " + IntegerToString(type));
+      case DEAL_TYPE_BUY_CANCELED: return("buy canceled");
+      case DEAL_TYPE_SELL_CANCELED: return("sell canceled");
+      default: return("type " + IntegerToString(type));
      }
   }
 

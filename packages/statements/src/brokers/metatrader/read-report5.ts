@@ -99,12 +99,13 @@ class Report5Reader {
     if (this.headings.length === 0) this.clock ??= serverClock(cellsOf(row));
     const kind = report5Row(row);
     if (kind === 'heading') this.headings = cellsOf(row);
-    if ((kind === 'deal' || kind === 'money') && !this.hasDeals) {
+    const isDeal = kind === 'deal' || kind === 'money' || kind === 'cancelled-deal';
+    if (isDeal && !this.hasDeals) {
       this.hasDeals = true;
       const places = dealPlaces(this.headings);
       this.deals = new ReportTable<DealColumn>(places, 'time', this.input.timeZone);
     }
-    if (kind === 'deal' || kind === 'money') this.deals.learn(row);
+    if (isDeal) this.deals.learn(row);
     if (kind !== 'position') return;
     const positions = this.positionTable();
     positions.learn(row);
@@ -184,6 +185,9 @@ class Report5Reader {
       case 'money':
         this.seeBalance(this.deals.row(row));
         this.tellMoney(this.deals.row(row));
+        return;
+      case 'cancelled-deal':
+        this.tellCancelled(this.deals.row(row));
         return;
       case 'position':
         if (this.hasDeals) {
@@ -298,6 +302,27 @@ class Report5Reader {
     });
     if (taken && own && profit !== null)
       output.statedProfit(row, account, instrument, profit.minus(costs ?? Decimal.zero));
+  }
+
+  /** The deal of that number was told before, or never; the money that it had made is a row of its own. */
+  private tellCancelled(row: LaidOutRow<DealColumn>): void {
+    const { output, account, currency, sizes } = this;
+    const symbol = row.requiredText('symbol');
+    const { stated, quantity } = lotPaper({
+      symbol,
+      lots: row.requiredNumber('volume'),
+      currency,
+      sizes,
+      unit: this.unit,
+    });
+    const like = {
+      kind: sideOf(row.line, row.text('type').split(' ')[0] ?? ''),
+      instrument: output.instrument(row, stated),
+      occurredAt: row.time().occurredAt,
+      quantity,
+      price: row.requiredNumber('price'),
+    };
+    output.cancelNamed(row, account, { identity: { externalId: row.requiredText('deal') }, like });
   }
 
   private tellMoney(row: LaidOutRow<DealColumn>): void {

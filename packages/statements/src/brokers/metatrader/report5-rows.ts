@@ -98,13 +98,15 @@ export function positionPlaces(
 
 /**
  * - `heading`: a row of headings, with as many cells as the section has columns.
- * - `deal`, `money`: of the section of deals. `position`: closed; `open-position`: not yet.
+ * - `deal`, `money`: of the section of deals; `cancelled-deal`: what was a deal and counts no more.
+ * - `position`: closed; `open-position`: not yet.
  * - `total`: sums below a section.
  */
 export type Report5Row =
   | 'heading'
   | 'deal'
   | 'money'
+  | 'cancelled-deal'
   | 'position'
   | 'open-position'
   | 'order'
@@ -112,6 +114,8 @@ export type Report5Row =
   | 'other';
 
 const SIDE = /^(?:buy|sell)$/i;
+/** It keeps its number and what it did; what it made is moved by a row of its own. */
+const CANCELLED_SIDE = /^(?:buy|sell) cancell?ed$/i;
 const PENDING = /^(?:buy|sell)(?: (?:limit|stop|stop limit))?$/i;
 const WAY = /^(?:in|out|in ?\/ ?out|out by)$/i;
 /** Orders print what was filled and what was asked for: `0.03 / 0.03`. */
@@ -125,6 +129,7 @@ export function report5Row(row: Row): Report5Row {
     if (SIDE.test(type) && WAY.test(fifth)) return 'deal';
     if (PENDING.test(type) && OF_VOLUME.test(fifth)) return 'order';
     if (SIDE.test(type)) return TIME.test(ninth) ? 'position' : 'open-position';
+    if (CANCELLED_SIDE.test(type)) return 'cancelled-deal';
     if (MONEY_TYPE.test(type)) return 'money';
     return 'other';
   }
