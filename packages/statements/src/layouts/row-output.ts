@@ -101,8 +101,7 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
 }
 
 /** A fact that is taken back, by its identity. */
-export type NamedFact = Pick<StatementCancellation, 'like'> &
-  Required<Pick<StatementCancellation, 'identity'>>;
+type NamedFact = Pick<StatementCancellation, 'like'> & Required<Pick<StatementCancellation, 'identity'>>;
 
 /** Off by more than this, a stated result is not the one of its prices. */
 const TOLERANCE = Decimal.parse('0.01');

@@ -6,7 +6,7 @@ import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 /** What tells a fill apart in all of its reports. */
 export const fillContent = (id: string): string => `fill\u001f${id}`;
 
-export interface CancelledFill {
+interface CancelledFill {
   readonly account: string;
   readonly kind: 'buy' | 'sell';
   readonly instrument: Instrument;

@@ -1,4 +1,4 @@
-import type { AssetClass } from '@tapebook/domain/instruments';
+import { type AssetClass, instrumentKey } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
 import type { TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
@@ -49,12 +49,13 @@ const typeOf = (row: WireRow) => ({
 });
 
 const SECOND = 'YYYY-MM-DDTHH:MM:SS'.length;
+const secondOf = (row: WireRow): string => row.text('executed-at').slice(0, SECOND);
 
 /** Rows of one event are of one second. */
 function groupOf(row: WireRow): string {
   const key = tastyGroup({
     ...typeOf(row),
-    date: row.text('executed-at').slice(0, SECOND),
+    date: secondOf(row),
     symbol: row.text('symbol'),
     line: row.line,
   });
@@ -90,18 +91,22 @@ function takeBack(row: WireRow, output: RowOutput, page: WirePage): void {
     );
     return;
   }
+  const mirrored = { identity: { externalId: row.requiredText('id') }, like: mirror };
   output.cancelNamed(
     row,
     row.requiredText('account-number'),
     { identity: { externalId: id }, like: taken },
-    { identity: { externalId: row.requiredText('id') }, like: mirror },
+    // One of the same side and second could not be told from trades that are like what it takes back.
+    ...(taken.kind === mirror.kind && secondOf(original) === secondOf(row) ? [] : [mirrored]),
   );
 }
 
 type Like = NonNullable<ReturnType<typeof likeOfTrade>>;
 
 const isAlike = (one: Like, other: Like): boolean =>
-  one.instrument === other.instrument && one.quantity?.equals(other.quantity ?? Decimal.zero) === true;
+  keyOf(one) === keyOf(other) && one.quantity?.equals(other.quantity ?? Decimal.zero) === true;
+
+const keyOf = ({ instrument }: Like): string => (instrument === null ? '' : instrumentKey(instrument));
 
 /** The row of that id among those of its account. */
 function rowOf(page: WirePage, row: WireRow, id: string): WireRow | null {
