@@ -59,6 +59,11 @@ export interface RowRules {
 
 type ToldCancellation = Omit<StatementCancellation, 'file'>;
 
+function objectionToCancellation({ line, account, identity, like: facts }: ToldCancellation) {
+  const named = identity !== undefined && 'externalId' in identity ? identity : {};
+  return objectionTo({ line, account, facts, ...named });
+}
+
 /** Facts that still lack some of what the writer adds. */
 type Completing = { -readonly [Name in keyof ActivityFacts]: ActivityFacts[Name] };
 
@@ -289,18 +294,19 @@ export class StatementWriter {
   /** The row takes back an earlier activity, or what tells one; it counts as a row of its own. */
   cancel(...cancellations: readonly [ToldCancellation, ...ToldCancellation[]]): void {
     const [{ line }] = cancellations;
-    for (const cancellation of cancellations) {
-      const { account, identity, like: facts } = cancellation;
-      const named = identity !== undefined && 'externalId' in identity ? identity : {};
-      const objection = objectionTo({ line, account, facts, ...named });
-      if (objection === null) continue;
+    const objection = cancellations.map(objectionToCancellation).find((each) => each !== null);
+    if (objection !== undefined) {
       this.reject(line, objection.code, objection.message);
       return;
     }
     this.ignore(line, 'cancelled-trade');
-    for (const cancellation of cancellations) {
-      this.pending.cancellations.push({ ...cancellation, ...this.where() });
-    }
+    for (const cancellation of cancellations) this.takeBack(cancellation);
+  }
+
+  /** A row that is a fact takes back another one; what no fact can be is passed over. */
+  takeBack(cancellation: ToldCancellation): void {
+    if (objectionToCancellation(cancellation) !== null) return;
+    this.pending.cancellations.push({ ...cancellation, ...this.where() });
   }
 
   /** Hands on what is there once it is a batch. The frame calls it between two pieces of the file. */

@@ -298,11 +298,21 @@ describe('what was put right before it is taken back', () => {
       { ...ADJUSTED, entry_id: 'e-4', trade_type: 'CORRECTION', price: '79000' },
       { ...ADJUSTED, entry_id: 'e-3', trade_type: 'REVERSAL' },
     ];
-    const fills = [...COIN_FILLS].slice(1);
+    const fills = COIN_FILLS.slice(1);
     await upload(coinbase(...(when === 'before' ? [...adjusted, ...fills] : fills)));
+    const [spoken] = (await user.call('GET', '/v2/trades')).json.trades;
+    await user.call('PATCH', `/v2/trades/${spoken.id}`, { rating: 4 });
     await upload(coinbase(...adjusted, ...fills));
     const { trades } = (await user.call('GET', '/v2/trades')).json;
-    expect(trades).toMatchObject([{ quantity: '0.01', entryPrice: '79000' }]);
+    expect(trades).toMatchObject([{ quantity: '0.01', entryPrice: '79000', rating: 4 }]);
+  });
+
+  it('by another fill of Coinbase, which its file does not know, counts as that', async () => {
+    const { user, upload } = await newAccount(server, 'UTC');
+    await upload(BROKERS.Coinbase?.file ?? coinbase());
+    const correction = { ...ADJUSTED, entry_id: 'e-4', trade_type: 'CORRECTION', size: '0.03' };
+    await upload(coinbase(correction, ...COIN_FILLS));
+    expect(await held(user)).toMatchObject([{ quantity: '0.04' }]);
   });
 
   it('by a person stays as they said', async () => {

@@ -42,22 +42,29 @@ function tellFill(row: WireRow, output: RowOutput, page: WirePage): void {
       `Line ${row.line}: Coinbase took back or corrected a fill of ${fill.pair} (${quoted(row.text('trade_id'))}). Change it by hand.`,
     );
   }
-  const replaces = original?.requiredText('entry_id');
-  if (type === 'REVERSAL' && replaces !== undefined) {
-    const { base, quote, quantity, price, side, time: at } = fillOf(original ?? row);
-    const instrument = pairInstrument(row, output, base, quote);
-    const like = { kind: sideOf(row, side), instrument, occurredAt: at.occurredAt, quantity, price };
-    output.cancelNamed(row, row.account, { identity: { externalId: replaces }, like });
+  const taken = original === null ? null : namedOf(original, output);
+  if (type === 'REVERSAL' && taken !== null) {
+    output.cancelNamed(row, row.account, taken);
     return;
   }
-  tellPairFill(row, output, {
+  const isTold = tellPairFill(row, output, {
     ...fill,
     account: row.account,
     externalId: row.requiredText('entry_id'),
-    replaces,
+    replaces: taken?.identity.externalId,
     orderId: row.text('order_id'),
     ...(type === 'FILL' || type === '' ? {} : { note: type }),
   });
+  // What a correction replaces may be there as its file tells it.
+  if (isTold && taken !== null) output.writer.takeBack({ ...taken, account: row.account, line: row.line });
+}
+
+/** What a fill is known by where another row takes it back. */
+function namedOf(row: WireRow, output: RowOutput) {
+  const { base, quote, quantity, price, side, time: at } = fillOf(row);
+  const instrument = pairInstrument(row, output, base, quote);
+  const like = { kind: sideOf(row, side), instrument, occurredAt: at.occurredAt, quantity, price };
+  return { identity: { externalId: row.requiredText('entry_id') }, like };
 }
 
 /** @throws {RowProblem} */

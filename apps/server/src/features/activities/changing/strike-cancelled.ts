@@ -94,11 +94,10 @@ export async function strikeCancelled(
       const changed = struckBefore?.has(id) !== struckAfter?.has(id);
       if (changed && instrument !== null) touched.add(accountId, instrument, at);
     }
-    const corrected = replaced.filter(({ id }) => struckBefore?.has(id) !== true);
-    await followCorrections(
-      tx,
-      ownerId,
-      corrected.map(({ id }) => id),
+    // One may be taken back as well, and is corrected nevertheless.
+    const corrected = corrections.flatMap(({ replaces }) =>
+      struckAfter?.has(replaces) === true && struckBefore?.has(replaces) !== true ? [replaces] : [],
     );
+    await followCorrections(tx, ownerId, corrected);
   }
 }
