@@ -87,6 +87,7 @@ export {
   DRAWINGS,
   type Drawing,
   namesAccounts,
+  otherSide,
   type Question,
   question,
   SORTS,

@@ -127,10 +127,10 @@ const measured = (of: TradeTable, measures: readonly MeasureId[], more: Partial<
   told(ask(factsOf(of), question({ measures, ...more })).answer);
 
 /** Groups of an answer with their first measure, of the first currency. */
-const grouped = ({ rows, columns, blocks: [first] }: Answer) =>
-  rows.map(({ key }, row) => [
+const grouped = ({ blocks: [first] }: Answer) =>
+  (first?.rows ?? []).map(({ key }, row) => [
     key,
-    Object.values(first?.cells.values ?? {})[0]?.value[row * (columns.length + 1) + columns.length],
+    Object.values(first?.cells.values ?? {})[0]?.value[(row + 1) * (first?.cells.columns ?? 0) - 1],
   ]);
 
 const only = (field: string, key: string): Filter => [{ field, match: { kind: 'any', keys: [key] } }];

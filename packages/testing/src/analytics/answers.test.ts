@@ -57,10 +57,12 @@ function toldBy(facts: Facts, asked: Question): object {
 }
 
 function canonical(asked: Question): Question {
+  // What a page adds is no part of the text.
+  const { within: _, today: __, ...own } = asked;
   const { versus, filter } = asked;
   const against = typeof versus === 'object' ? { versus: { filter: canonicalFilter(versus.filter) } } : {};
   const least = asked.least === 1 ? { least: undefined } : {};
-  return { ...asked, filter: canonicalFilter(filter), ...against, ...least } as Question;
+  return { ...own, filter: canonicalFilter(filter), ...against, ...least } as Question;
 }
 
 /** Nobody types a range in which nothing lies, nor that a trade is to have all of several names where it has one. */
@@ -84,19 +86,19 @@ function hold(journal: PlainJournal, asked: Question, answer: ReturnType<typeof 
   const currencies =
     asked.unit === 'money' ? [...new Set(counted.map(({ trade }) => trade.currency))] : [null];
   expect(answer.blocks.map(({ currency }) => currency).toSorted()).toEqual(currencies.toSorted());
-  holdGroups(journal, asked, answer.rows, counted);
-  const against = againstOf(asked, counted);
-  const before = against === null ? null : countedBy(journal, asked, against.filter);
+  const against = againstOf(journal, asked, counted);
+  const before = against === null ? null : countedBy(journal, asked, against.filter, against.move);
   for (const block of answer.blocks) {
     const own = (entries: readonly PlainEntry[]): PlainEntry[] =>
       entries.filter(({ trade }) => block.currency === null || trade.currency === block.currency);
-    holdCells(journal, { asked, answer, block, cells: block.cells, later: 0 }, own(counted));
+    holdGroups(journal, asked, block.rows, own(counted));
+    holdCells(journal, { asked, block, cells: block.cells }, own(counted));
     expect(block.versus === null).toBe(before === null);
     if (block.versus === null || against === null || before === null) continue;
     const isCounted = (one: PlainEntry): boolean =>
       counted.some(({ trade, day }) => trade === one.trade && day === one.day);
     const others = against.without ? before.filter((one) => !isCounted(one)) : before;
-    holdCells(journal, { asked, answer, block, cells: block.versus, later: against.later }, own(others));
+    holdCells(journal, { asked, block, cells: block.versus, move: against.move }, own(others));
   }
 }
 
@@ -112,7 +114,7 @@ function holdGroups(
   if (limit !== undefined) expect(rows.length).toBeLessThanOrEqual(limit);
   const sizes = new Map<string, number>();
   for (const entry of counted) {
-    const key = keyOf(journal, by, entry) ?? rows.find((row) => isIn(journal, by, row, entry, 0))?.key;
+    const key = keyOf(journal, by, entry) ?? rows.find((row) => isIn(journal, by, row, entry))?.key;
     if (key !== undefined) sizes.set(key, (sizes.get(key) ?? 0) + 1);
   }
   const enough = [...sizes].filter(([, size]) => size >= least).map(([key]) => key);
@@ -124,22 +126,20 @@ function holdGroups(
 
 interface Held {
   readonly asked: Question;
-  readonly answer: ReturnType<typeof ask>['answer'];
   readonly block: Block;
   readonly cells: Cells;
-  readonly later: number;
+  readonly move?: (day: number) => number;
 }
 
 function holdCells(journal: PlainJournal, held: Held, entries: readonly PlainEntry[]): void {
-  const { asked, answer, cells, later } = held;
-  const rows = [...answer.rows, null];
-  const columns = [...answer.columns, null];
+  const { asked, block, cells, move } = held;
+  const rows = [...block.rows, null];
+  const columns = [...block.columns, null];
   expect([cells.rows, cells.columns]).toEqual([rows.length, columns.length]);
   rows.forEach((row, r) => {
     columns.forEach((column, c) => {
       const within = entries.filter(
-        (entry) =>
-          isIn(journal, asked.by, row, entry, later) && isIn(journal, asked.by2, column, entry, later),
+        (entry) => isIn(journal, asked.by, row, entry, move) && isIn(journal, asked.by2, column, entry, move),
       );
       const at = r * columns.length + c;
       const place = `${row?.key ?? 'all'} × ${column?.key ?? 'all'}`;

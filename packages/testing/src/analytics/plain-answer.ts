@@ -1,6 +1,7 @@
-import type { AnswerGroup, Breakdown, Filter, Question, Range } from '@tapebook/domain/analytics';
+import type { AnswerGroup, Breakdown, Filter, Question, Term } from '@tapebook/domain/analytics';
 import type { Decimal } from '@tapebook/domain/money';
-import { holdOf, namesOf, passes } from './plain-filter.ts';
+import { formatDay, parseDay } from '@tapebook/domain/time';
+import { holdOf, holdsOn, namesOf, passes } from './plain-filter.ts';
 import type { PlainExit, PlainJournal, PlainTrade } from './plain-journal.ts';
 import type { PlainResult } from './plain-measures.ts';
 import { isPeriod, periodKey } from './plain-periods.ts';
@@ -13,9 +14,14 @@ export interface PlainEntry extends PlainResult {
 const PLACES = 30;
 
 /** What a question counts: results of a home, in its order, that pass a filter and can be told in its unit. */
-export function countedBy(journal: PlainJournal, asked: Question, filter: Filter): PlainEntry[] {
+export function countedBy(
+  journal: PlainJournal,
+  asked: Question,
+  filter: Filter,
+  move: Move = stay,
+): PlainEntry[] {
   return entriesOf(journal, asked)
-    .filter(({ trade, day }) => passes(journal, filter, trade, day))
+    .filter(({ trade, day }) => passes(journal, filter, trade, move(day)))
     .flatMap((entry) => inUnit(asked, entry) ?? []);
 }
 
@@ -60,30 +66,52 @@ function inUnit({ unit }: Question, entry: PlainEntry): PlainEntry | null {
   return { ...entry, steps, net: told(entry.net), gross: told(entry.gross), fees: told(entry.fees) };
 }
 
-/** The filter of what a question is held against, and by how many days that is laid later; `null`: nothing. */
+type Move = (day: number) => number;
+const stay: Move = (day) => day;
+
+/** What a question is held against, and on which day of the question a result of it is laid; `null`: nothing. */
 export function againstOf(
+  journal: PlainJournal,
   asked: Question,
   counted: readonly PlainEntry[],
-): { filter: Filter; later: number; without: boolean } | null {
-  const { versus, filter } = asked;
+): { filter: Filter; move: Move; without: boolean } | null {
+  const { versus, within = [], filter, home, today } = asked;
   if (versus === undefined) return null;
-  if (versus === 'rest') return { filter: [], later: 0, without: true };
-  if (typeof versus === 'object') return { filter: versus.filter, later: 0, without: false };
-  const isDays = (term: Filter[number]): boolean => term.field === 'day' && term.exclude !== true;
-  const range = filter.find(isDays)?.match;
-  if (versus === 'previous' && range?.kind !== 'range') return null;
-  const days = counted.map(({ day }) => day);
-  const ends: Partial<Range> = range?.kind === 'range' ? range : {};
-  const low = ends.low === undefined ? Math.min(...days) : ends.low + Number(ends.lowOpen ?? false);
-  const high = ends.high === undefined ? Math.max(...days) : ends.high - Number(ends.highOpen ?? false);
-  if (!Number.isFinite(low) || !Number.isFinite(high)) return { filter, later: 0, without: false };
-  const later = versus === 'previous' ? high - low + 1 : 364;
-  const days2 = { kind: 'range' as const, low: low - later, high: high - later };
-  return {
-    filter: [...filter.filter((term) => !isDays(term)), { field: 'day', match: days2 }],
-    later,
-    without: false,
-  };
+  if (versus === 'rest') return { filter: within, move: stay, without: true };
+  if (typeof versus === 'object')
+    return { filter: [...within, ...versus.filter], move: stay, without: false };
+  const moved = filter.map((term) =>
+    home === 'opened' && term.field === 'opened' ? { ...term, field: 'day' } : term,
+  );
+  const wanted = moved.filter(({ field }) => field !== null && isPeriod(field));
+  const asks = (day: number): boolean =>
+    wanted.every((term) => holdsOn(journal, term, day) !== (term.exclude === true));
+  const days = Array.from({ length: END - BEGIN + 1 }, (_, at) => BEGIN + at).filter(asks);
+  const [from, to] = [days[0], days.at(-1)];
+  const isAllTime = from === BEGIN && to === END;
+  if (from === undefined || to === undefined || (versus === 'previous' && isAllTime)) return null;
+  const results = counted.map(({ day }) => day);
+  // Without an end they go on for as long as there are results.
+  const low = from === BEGIN ? Math.min(...results) : from;
+  const latest = Math.max(...results);
+  const come = today === undefined ? Infinity : Math.max(latest, today);
+  const high = to < END ? Math.min(to, come) : today === undefined ? latest : come;
+  if (!isAllTime && low > high) return null;
+  const span: Term = { field: 'day', match: { kind: 'range', low, high } };
+  const inMonths = from !== BEGIN && isFirst(low) && (high === today || isFirst(high + 1));
+  const days2 = versus === 'previous' ? high - low + 1 : 364;
+  const move = versus === 'year-before' && inMonths ? aYearLater : (day: number) => day + days2;
+  return { filter: [...moved, span], move, without: false };
+}
+
+const [BEGIN, END] = [19_000, 22_500];
+const isFirst = (day: number): boolean => formatDay(day).endsWith('-01');
+
+/** The same date of the next year; of 29 February the day before, for there is none. */
+function aYearLater(day: number): number {
+  const date = formatDay(day);
+  const rest = date.slice(4) === '-02-29' ? '-02-28' : date.slice(4);
+  return parseDay(`${Number(date.slice(0, 4)) + 1}${rest}`) ?? Number.NaN;
 }
 
 /** Whether an entry is in a group of an answer. */
@@ -92,11 +120,11 @@ export function isIn(
   by: Breakdown | undefined,
   group: AnswerGroup | null,
   entry: PlainEntry,
-  later: number,
+  move: Move = stay,
 ): boolean {
   if (by === undefined || group === null) return true;
   if (isPeriod(by.dimension))
-    return periodKey(by.dimension, entry.day + later, journal.weekStart) === group.key;
+    return periodKey(by.dimension, move(entry.day), journal.weekStart) === group.key;
   if (by.dimension === 'holdTime') {
     const held = entry.holdSeconds;
     if (held === null || group.key === 'none') return held === null && group.key === 'none';

@@ -57,12 +57,15 @@ function holds(journal: PlainJournal, { field, match }: Term, trade: PlainTrade,
   }
   if (field === 'opened') return numberMatches(match, trade.openDay);
   if (field === 'holdTime') return numberMatches(match, holdOf(trade));
-  if (isPeriod(field)) {
-    return match.kind === 'range'
-      ? numberMatches(match, day)
-      : namesMatch(match, [periodKey(field, day, journal.weekStart)]);
-  }
+  if (isPeriod(field)) return holdsOn(journal, { field, match }, day);
   return namesMatch(match, namesOf(journal, field, trade));
+}
+
+/** Whether a term about a period holds on a day. */
+export function holdsOn({ weekStart }: PlainJournal, { field, match }: Term, day: number): boolean {
+  return match.kind === 'range'
+    ? numberMatches(match, day)
+    : namesMatch(match, [periodKey(field ?? '', day, weekStart)]);
 }
 
 function namesMatch(match: Match, names: readonly string[]): boolean {

@@ -94,13 +94,19 @@ function versus(chance: Chance): Versus {
   return chance.one<Versus>(['rest', 'previous', 'year-before', { filter: filter(chance) }]);
 }
 
+/** What a page adds to what is compared. */
+const added = (chance: Chance): Partial<Question> => ({
+  ...(chance.often(50) ? { within: filter(chance) } : {}),
+  ...(chance.often(50) ? { today: chance.whole(FIRST, LAST) } : {}),
+});
+
 export function randomQuestion(chance: Chance): Question {
   return question({
     measures: [...new Set(chance.some(Object.keys(PLAIN_MEASURES), 4))],
     ...(chance.often(75) ? { by: breakdown(chance) } : {}),
     ...(chance.often(25) ? { by2: breakdown(chance) } : {}),
     filter: filter(chance),
-    ...(chance.often(25) ? { versus: versus(chance) } : {}),
+    ...(chance.often(25) ? { versus: versus(chance), ...added(chance) } : {}),
     unit: chance.one(['money', 'money', 'money', 'r'] as const),
     basis: chance.one(['net', 'net', 'gross'] as const),
     home: chance.one(HOMES),

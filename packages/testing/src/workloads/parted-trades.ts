@@ -82,10 +82,10 @@ export function partedTrades(trades: number): PartedTrades {
   };
 }
 
-function sumUp({ blocks, rows, columns }: Answer): SummedUp {
+function sumUp({ blocks }: Answer): SummedUp {
   const [block] = blocks;
   const [width, net] = [block?.cells.columns ?? 1, block?.cells.values.netPnl?.value];
-  const cells = rows.map((_, row) => row * width + columns.length);
+  const cells = (block?.rows ?? []).map((_, row) => (row + 1) * width - 1);
   const held = cells.filter((at) => (block?.cells.n[at] ?? 0) > 0);
   return [
     held.length,

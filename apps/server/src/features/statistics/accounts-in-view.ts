@@ -1,11 +1,11 @@
 import type { SharePartJson } from '@tapebook/contract';
-import { namesAccounts, type Question } from '@tapebook/domain/analytics';
+import { namesAccounts, otherSide, type Question, type Term } from '@tapebook/domain/analytics';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /**
  * A question of all accounts as every page asks it: those that are archived stay out, and are looked at by naming them. Its text
- * says so.
+ * says so. What it is held against is of these accounts as well, as far as it names none itself.
  *
  * @param part what of the journal is seen: of accounts that are not shared nothing is said.
  */
@@ -14,7 +14,9 @@ export async function withinAccountsInView(
   { ownerId, part }: { readonly ownerId: string; readonly part: SharePartJson | null },
   question: Question,
 ): Promise<Question> {
-  if (namesAccounts(question)) return question;
+  const { filter } = question;
+  const others = { filter: otherSide(question) };
+  if (namesAccounts(question) && namesAccounts(others)) return question;
   const all = await tx
     .selectFrom('accounts')
     .select(['id', 'archived'])
@@ -24,8 +26,10 @@ export async function withinAccountsInView(
   const accounts = part === null ? all : all.filter(({ id }) => seesAccount(part, id));
   const keys = accounts.filter(({ archived }) => archived).map(({ id }) => id);
   if (keys.length === 0 || keys.length === accounts.length) return question;
+  const inView: Term = { field: 'account', exclude: true, match: { kind: 'any', keys } };
   return {
     ...question,
-    filter: [...question.filter, { field: 'account', exclude: true, match: { kind: 'any', keys } }],
+    filter: namesAccounts(question) ? filter : [...filter, inView],
+    ...(namesAccounts(others) ? {} : { within: [inView] }),
   };
 }

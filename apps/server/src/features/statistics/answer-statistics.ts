@@ -50,7 +50,7 @@ async function answerQuestion(
   refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
-  const question = await withinAccountsInView(tx, { ownerId, part }, parsed);
+  const question = await withinAccountsInView(tx, { ownerId, part }, { ...parsed, today });
   await readWritten(tx, { ownerId, part }, current.facts, question);
   const told = statisticsJson(ask(current.facts, question), current.version, notes);
   const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });

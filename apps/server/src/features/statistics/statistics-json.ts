@@ -4,6 +4,7 @@ import {
   type Answered,
   type AnswerGroup,
   type Block,
+  type Breakdown,
   type Cells,
   dimensionOf,
   formatQuestion,
@@ -41,9 +42,11 @@ export function statisticsJson(
   notes: readonly string[] = [],
 ): StatisticsJson {
   const { question } = answer;
-  const rows = placesOf(answer.rows, question.by?.dimension);
-  const columns = placesOf(answer.columns, question.by2?.dimension);
-  const cells = rows.length * columns.length * answer.blocks.length;
+  const cells = answer.blocks.reduce(
+    (sum, { rows, columns }) =>
+      sum + placesOf(rows, question.by).length * placesOf(columns, question.by2).length,
+    0,
+  );
   if (cells > MOST_CELLS) {
     throw new ProblemError(
       'invalid-content',
@@ -56,17 +59,16 @@ export function statisticsJson(
   return {
     question: formatQuestion(question),
     version,
-    blocks: answer.blocks.map((block) => blockJson(answer, block, rows, columns)),
+    blocks: answer.blocks.map((block) => blockJson(answer, block)),
     unknown: unknownJson(answer),
     notes: [...answer.notes, ...notes],
   };
 }
 
 /** Places of the groups and, behind them, of all together; of these alone where nothing parts them. */
-function placesOf(groups: readonly AnswerGroup[], dimension: string | undefined): readonly Place[] {
+function placesOf(groups: readonly AnswerGroup[], by: Breakdown | undefined): readonly Place[] {
   const all: Place = { at: groups.length, group: null };
-  const parted = dimension !== undefined && dimensionOf(dimension) !== undefined;
-  return parted ? [...groups.map((group, at): Place => ({ at, group })), all] : [all];
+  return isParted(by) ? [...groups.map((group, at): Place => ({ at, group })), all] : [all];
 }
 
 function unknownJson({ left }: Answer): StatisticsJson['unknown'] {
@@ -74,15 +76,12 @@ function unknownJson({ left }: Answer): StatisticsJson['unknown'] {
   return { trades: Object.values(reasons).reduce((sum, count) => sum + count, 0), reasons };
 }
 
-function blockJson(
-  answer: Answer,
-  block: Block,
-  rows: readonly Place[],
-  columns: readonly Place[],
-): BlockJson {
-  const all = rows.flatMap((row) =>
+function blockJson(answer: Answer, block: Block): BlockJson {
+  const { by, by2 } = answer.question;
+  const columns = placesOf(block.columns, by2);
+  const all = placesOf(block.rows, by).flatMap((row) =>
     columns.map((column) => {
-      const groups = [row.group, column.group].filter((_, side) => isParted(answer, side));
+      const groups = [row.group, column.group].filter((_, side) => isParted(side === 0 ? by : by2));
       return { groups, json: rowJson(answer, block, row.at, column.at, groups) };
     }),
   );
@@ -95,7 +94,7 @@ function blockJson(
   };
 }
 
-/** An empty group of another currency, or cell of a table. Among days or bins an empty one is a gap that is to be seen. */
+/** An empty cell of a table. Among days or bins an empty one is a gap that is to be seen. */
 function isNothing({
   groups,
   json,
@@ -107,10 +106,8 @@ function isNothing({
   return groups.length > 1 || groups[0]?.low === undefined;
 }
 
-function isParted({ question }: Answer, side: number): boolean {
-  const dimension = (side === 0 ? question.by : question.by2)?.dimension;
-  return dimension !== undefined && dimensionOf(dimension) !== undefined;
-}
+const isParted = (by: Breakdown | undefined): boolean =>
+  by !== undefined && dimensionOf(by.dimension) !== undefined;
 
 function rowJson(
   answer: Answer,

@@ -94,8 +94,16 @@ describe('the statistics', () => {
     expect(await currencies('measures=netPnl')).toEqual(['USD']);
     expect((await get(own, 'measures=netPnl')).json.question).toContain('filter=-account:');
     expect(await currencies(`measures=netPnl&account=${euro.id}`)).toEqual(['EUR']);
+    // AAPL beside MSFT, and not beside what the archived account made.
+    const beside = async (query: string): Promise<number> =>
+      (await get(own, `measures=tradeCount&unit=return&${query}`)).json.blocks[0].rows[0].versus.n;
+    expect(await beside('filter=symbol:AAPL&versus=rest')).toBe(1);
+    expect(await beside('filter=symbol:AAPL&versus=all')).toBe(2);
+    expect(await beside(`account=${euro.id}&versus=rest`)).toBe(2);
+    expect(await beside(`filter=symbol:AAPL&versus=account:${euro.id}`)).toBe(1);
     await own.call('PATCH', `/v2/accounts/${euro.id}`, { archived: false });
     expect(await currencies('measures=netPnl')).toEqual(['USD', 'EUR']);
+    expect(await beside('filter=symbol:AAPL&versus=rest')).toBe(2);
   });
 
   it('have exact money in a block for each currency, and say what they leave out', async () => {
@@ -146,14 +154,21 @@ describe('the statistics', () => {
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toContain('statistics.csv');
     const [head, ...lines] = text.trimEnd().replace('\uFEFF', '').split('\r\n');
-    expect(head?.split(',').slice(0, 8).join(',')).toBe(
-      'Currency,Account,n,Days,Net P&L,"Net P&L, low end","Net P&L',
+    expect(head?.split(',').slice(0, 9).join(',')).toBe(
+      'Currency,Account,n,Trades,Days,Net P&L,"Net P&L, low end","Net P&L',
     );
     const { json } = await get(user, query);
     const usd = json.blocks.find((block: { currency: string }) => block.currency === 'USD');
     expect(usd.totals[0].values.netPnl.value).toBe('-1.040');
-    expect(lines.some((line) => line.startsWith('USD,All,1,1,-1.040,'))).toBe(true);
-    expect(text).toContain("EUR,'=Euro,1,1,28,");
+    expect(lines.some((line) => line.startsWith('USD,All,1,1,1,-1.040,'))).toBe(true);
+    expect(text).toContain("EUR,'=Euro,1,1,1,28,");
+    // Sold in two months, AAPL is one trade of all.
+    const { text: realised } = await user.call(
+      'GET',
+      '/v2/statistics.csv?measures=netPnl&by=month&home=realised&filter=symbol:AAPL',
+    );
+    for (const line of ['USD,2026-02,1,1,1,', 'USD,2026-03,1,1,1,', 'USD,All,2,1,2,'])
+      expect(realised).toContain(line);
   });
 
   it('are of nobody else’s trades', async () => {

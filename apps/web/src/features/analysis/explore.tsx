@@ -45,12 +45,12 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const inView = currencyInView(answer, search.currency);
   const block = blockOf(answer, inView.currency);
   const several = inView.currencies.length > 1 ? (inView.currency ?? undefined) : undefined;
-  const actions = useCellActions(explored, answer, several);
+  const actions = useCellActions(explored, { answer, block }, several);
   const charts = useRef<HTMLDivElement>(null);
   const [outstanding, setOutstanding] = useState<Outstanding>();
   useExploreCommands(setOpen);
   const [measure = 'netPnl'] = answer.question.measures;
-  const place = { answer, block, row: answer.rows.length, column: answer.columns.length };
+  const place = { answer, block };
   const all = readCell(place, measure);
   const title = questionWords(own, facts);
   const publicTitle = wordsForStrangers(own, facts).slice(0, 120);

@@ -48,7 +48,11 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
   const answer = figures.at(-1);
   if (inUnit === undefined || answer === undefined) throw new Error('A question has no answer');
   const inView = currencyInView(inUnit, wanted);
-  const lastDay = answer.rows.at(-1)?.key ?? todayText;
+  const lastDay =
+    answer.blocks
+      .flatMap(({ rows }) => rows.at(-1)?.key ?? [])
+      .sort()
+      .at(-1) ?? todayText;
   const view = search.view ?? 'month';
   const month = search.month ?? lastDay.slice(0, 7);
   const asColour = colourOf(search.colour);

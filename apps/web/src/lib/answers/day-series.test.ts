@@ -19,12 +19,12 @@ function answerOf(...rows: readonly (readonly [day: string, n: number, net: numb
       home: 'realised',
       sort: 'order',
     },
-    rows: rows.map(([key]) => ({ key, label: key })),
-    columns: [{ key: '', label: '' }],
     blocks: [
       {
         currency: 'USD',
         scale: 2,
+        rows: rows.map(([key]) => ({ key, label: key })),
+        columns: [{ key: '', label: '' }],
         cells: {
           rows: rows.length + 1,
           columns: 2,

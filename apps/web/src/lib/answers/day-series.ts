@@ -16,12 +16,12 @@ export interface DaySeries {
 }
 
 /** The rows of an answer by day as a course; days that the currency has no result on are left out. */
-export function daySeries({ rows, columns, blocks }: Answer, place: number): DaySeries {
+export function daySeries({ blocks }: Answer, place: number): DaySeries {
   const block = blocks[place];
   const value = block?.cells.values.netPnl?.value;
   const width = block?.cells.columns ?? 1;
-  const found = rows.flatMap(({ key }, row) => {
-    const at = row * width + columns.length;
+  const found = (block?.rows ?? []).flatMap(({ key }, row) => {
+    const at = (row + 1) * width - 1;
     const [day, trades, net] = [parseDay(key), block?.cells.n[at] ?? 0, value?.[at]];
     return day === null || trades === 0 || net === undefined || Number.isNaN(net)
       ? []

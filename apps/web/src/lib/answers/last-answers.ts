@@ -66,7 +66,7 @@ export function answerMemory(version: string | null, context: string): AnswerMem
   return {
     former,
     keep(questions, answers) {
-      if (answers.some(({ rows }) => rows.length > MOST_ROWS)) return;
+      if (answers.some(({ blocks }) => blocks.some(({ rows }) => rows.length > MOST_ROWS))) return;
       // The one that was asked for last stands last.
       held.delete(questions);
       held.set(questions, answers);

@@ -1,6 +1,7 @@
 import {
   type Filter,
   namesAccounts,
+  otherSide,
   type Question,
   question,
   type Term,
@@ -15,6 +16,9 @@ import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 type Parts = Partial<Question> & Pick<Question, 'measures'>;
+
+/** Which filters of the bar: `range`, its days too; `all`, whatever the days; `accounts`, without its filter too, as on a page that has no bar. */
+type Within = 'range' | 'all' | 'accounts';
 
 /** The units of the bar, as a question has them. */
 export const UNIT_OF: Readonly<Record<GlobalFilter['unit'], Unit>> = {
@@ -41,12 +45,9 @@ export function dayTerms({ from, toExclusive }: DayRange): readonly Term[] {
  * Makes questions within the filters of the bar: accounts, days, its filter, unit, net or gross. A part that a question
  * says itself stands; its filter comes on top of the bar's.
  *
- * @param within `range`: the days of the bar (default); `all`: whatever the days; `accounts`: without its filter too,
- *   as on a page that has no bar.
+ * @param within see {@link Within}.
  */
-export function useGlobalQuestion(
-  within: 'range' | 'all' | 'accounts' = 'range',
-): (parts: Parts) => Question {
+export function useGlobalQuestion(within: Within = 'range'): (parts: Parts) => Question {
   return useQuestionOf(useGlobalFilter(), within);
 }
 
@@ -59,15 +60,29 @@ export function useBarTerms(): Filter {
 /** As {@link useGlobalQuestion}, within filters that need not be those of the address. */
 export function useQuestionOf(
   asked: GlobalFilter,
-  within: 'range' | 'all' | 'accounts' = 'range',
+  within: Within = 'range',
 ): (parts: Parts) => Question {
   const { head } = useJournalData();
   const terms = useTerms(within === 'accounts' ? '' : asked.filter, asked);
   const own = [...(within === 'range' ? dayTerms(asked.days) : []), ...terms];
+  const inView = (filter: Filter, others: Filter): Filter => {
+    const keys = accountsInView(asked.accountIds, head.accounts, namesAccounts({ filter: others }));
+    return keys.length === 0 ? filter : [{ field: 'account', match: { kind: 'any', keys } }, ...filter];
+  };
   return (parts) => {
     const filter = [...own, ...(parts.filter ?? [])];
-    const keys = accountsInView(asked.accountIds, head.accounts, namesAccounts({ filter }));
-    if (keys.length > 0) filter.unshift({ field: 'account', match: { kind: 'any', keys } });
-    return question({ unit: UNIT_OF[asked.unit], basis: asked.pnl, ...parts, filter });
+    const { versus } = parts;
+    return question({
+      unit: UNIT_OF[asked.unit],
+      basis: asked.pnl,
+      ...parts,
+      filter: inView(filter, filter),
+      ...(versus === undefined
+        ? {}
+        : {
+            within: inView(own, [...own, ...otherSide({ filter, versus })]),
+            today: parseDay(asked.today) ?? 0,
+          }),
+    });
   };
 }

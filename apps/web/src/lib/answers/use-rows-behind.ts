@@ -33,10 +33,11 @@ interface CellsAsked {
  */
 export function useRowsBehind(answer: Answer, currency: string | null): Uint32Array {
   const answerer = useAnswerer();
-  const { question, rows, columns, blocks } = answer;
-  const all = { row: rows.length, column: columns.length };
-  const cells = blocks.flatMap((_, block) =>
-    currency === null || block === blockOf(answer, currency) ? [{ block, ...all }] : [],
+  const { question, blocks } = answer;
+  const cells = blocks.flatMap(({ rows, columns }, block) =>
+    currency === null || block === blockOf(answer, currency)
+      ? [{ block, row: rows.length, column: columns.length }]
+      : [],
   );
   const text = JSON.stringify({ question, cells });
   // As answers are: those of the journal before stand until the next are there.

@@ -144,13 +144,12 @@ function Lines({ all, onHeat, ...props }: LinesProps): ReactNode {
 }
 
 function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'block' | 'said'>): ReactNode {
-  const { question, rows, columns } = answer;
+  const { question } = answer;
   const against = answer.blocks[block]?.versus == null ? null : comparedOf(answer);
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-4 py-4">
       {question.measures.map((measure) => {
-        const all = { block, row: rows.length, column: columns.length };
-        const cell = readCell({ answer, ...all }, measure);
+        const cell = readCell({ answer, block }, measure);
         return (
           <div key={measure}>
             <div className="text-12 text-muted">{measureWords(measure, question.basis)}</div>
@@ -163,7 +162,7 @@ function Numbers({ answer, block, said }: Pick<AnswerChartsProps, 'answer' | 'bl
             )}
             {against === null ? null : (
               <Against
-                cell={readCell({ answer: against, ...all }, measure)}
+                cell={readCell({ answer: against, block }, measure)}
                 measure={measure}
                 unit={question.unit}
               />

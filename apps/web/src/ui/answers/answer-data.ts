@@ -17,8 +17,8 @@ export function answerData(
   masked = false,
   nameOf: (dimension: string) => string = dimensionWords,
 ): ChartData {
-  const { question, rows, columns, blocks } = answer;
-  const { cells, currency = null } = blocks[block] ?? {};
+  const { question, blocks } = answer;
+  const { cells, currency = null, rows = [], columns = [] } = blocks[block] ?? {};
   const values = cells?.values[measure];
   const width = cells?.columns ?? 1;
   const words = question.by === undefined ? undefined : groupWords(question.by, masked, currency);

@@ -7,7 +7,7 @@ import { CELL_HINT, cellPress } from './cell-press.ts';
 import { intervalText } from './group-data.ts';
 import { groupWords } from './group-words.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
-import { comparedOf } from './read-cell.ts';
+import { comparedOf, rowsOf } from './read-cell.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 
@@ -27,7 +27,8 @@ export function AnswerTable({ answer, block, label, actions, onSort }: AnswerTab
   const [most, setMost] = useState(FIRST_ROWS);
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
-  const { question, rows } = answer;
+  const { question } = answer;
+  const rows = rowsOf(answer, block);
   const words =
     question.by === undefined ? undefined : groupWords(question.by, masked, answer.blocks[block]?.currency);
   const shown = rows.slice(0, most);
@@ -177,14 +178,13 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
   const masked = usePrivacyMode();
   const { question } = answer;
   // What all of it came to is known: only groups are held against each other as estimates.
-  const isAll = row === answer.rows.length;
-  const column = answer.columns.length;
+  const isAll = row === rowsOf(answer, block).length;
   const cells = question.measures.map((measure) => ({
     measure,
-    cell: readCell({ answer, block, row, column }, measure),
+    cell: readCell({ answer, block, row }, measure),
   }));
   // Of all, whatever of them a measure rests on.
-  const { n, trades, days } = readCell({ answer, block, row, column }, '');
+  const { n, trades, days } = readCell({ answer, block, row }, '');
   return (
     <>
       <td className="px-3 py-1.5 text-right">{trades}</td>
@@ -207,7 +207,7 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
             <td className="px-3 py-1.5 text-right">
               <MeasureNumber
                 measure={measure}
-                cell={readCell({ answer: comparedOf(answer), block, row, column }, measure)}
+                cell={readCell({ answer: comparedOf(answer), block, row }, measure)}
                 unit={question.unit}
               />
             </td>

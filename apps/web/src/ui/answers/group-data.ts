@@ -3,7 +3,7 @@ import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { type ChartData, type ChartUnit, isHidden } from '#web/ui/charts/chart-data.ts';
 import { answerData } from './answer-data.ts';
-import { type CellRead, readCell, toldAt } from './read-cell.ts';
+import { type CellRead, readCell, rowsOf, toldAt } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { intervalEnds } from './short-interval.ts';
 import { measureOf } from './value-unit.ts';
@@ -30,8 +30,8 @@ export function groupData(
   nameOf: (dimension: string) => string,
 ): GroupData {
   const data = answerData(answer, block, measure, masked, nameOf);
-  const column = answer.columns.length;
-  const cells = answer.rows.map((_, row) => readCell({ answer, block, row, column }, measure));
+  const rows = rowsOf(answer, block);
+  const cells = rows.map((_, row) => readCell({ answer, block, row }, measure));
   const lacks = cells.map((cell) => lackWords(cell, measure));
   const others = answer.blocks[block]?.versus?.values[measure];
   const width = (answer.blocks[block]?.cells.columns ?? 1) - 1;
@@ -54,7 +54,7 @@ export function groupData(
     lacks,
     lows: cells.map(({ low }) => low),
     highs: cells.map(({ high }) => high),
-    others: answer.rows.map((_, row) => finite(toldAt(others, row * (width + 1) + width).value)),
+    others: rows.map((_, row) => finite(toldAt(others, row * (width + 1) + width).value)),
   };
 }
 

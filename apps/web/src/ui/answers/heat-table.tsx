@@ -10,7 +10,7 @@ import { groupWords } from './group-words.ts';
 import { strengthsOf } from './heat-strength.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
 import { nextCell, stepOf } from './next-cell.ts';
-import { toldAt } from './read-cell.ts';
+import { columnsOf, rowsOf, toldAt } from './read-cell.ts';
 import { FEW, sampleWords } from './sample.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { isResult } from './value-unit.ts';
@@ -48,7 +48,9 @@ export function HeatTable({
 }: HeatTableProps): ReactNode {
   const dimensionWords = useDimensionWords();
   const masked = usePrivacyMode();
-  const { question, rows, columns } = answer;
+  const { question } = answer;
+  const rows = rowsOf(answer, block);
+  const columns = columnsOf(answer, block);
   const inView = useCellsInView(rows.length, columns.length);
   const isLarge = (rows.length + 1) * (columns.length + 1) > MOST_CELLS;
   const shownRows = isLarge ? inView.rows : { first: 0, end: rows.length };

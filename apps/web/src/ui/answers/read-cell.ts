@@ -1,12 +1,18 @@
-import { type Answer, type CellValues, REASONS } from '@tapebook/domain/analytics';
+import { type Answer, type AnswerGroup, type CellValues, REASONS } from '@tapebook/domain/analytics';
 
-/** Which cell of an answer: its block (currency), row and column; those behind the last are all together. */
+/** Which cell of an answer: its block (currency), row and column; of all together where they are left out, as behind the last. */
 export interface CellOf {
   readonly answer: Answer;
   readonly block: number;
-  readonly row: number;
-  readonly column: number;
+  readonly row?: number;
+  readonly column?: number;
 }
+
+/** The groups of an answer in one currency; none where it has nothing of it. */
+export const rowsOf = ({ blocks }: Answer, block: number): readonly AnswerGroup[] =>
+  blocks[block]?.rows ?? [];
+export const columnsOf = ({ blocks }: Answer, block: number): readonly AnswerGroup[] =>
+  blocks[block]?.columns ?? [];
 
 export interface CellRead {
   /** Results that the value rests on: of some measures fewer than the cell has. */
@@ -29,12 +35,14 @@ export interface CellRead {
 }
 
 /** One cell of an answer; without results where the answer has no such cell. */
-export function readCell({ answer, block, row, column }: CellOf, measure: string): CellRead {
-  const { cells, currency } = answer.blocks[block] ?? { cells: undefined, currency: null };
+export function readCell({ answer, block, ...place }: CellOf, measure: string): CellRead {
+  const { cells, currency = null } = answer.blocks[block] ?? {};
+  const [height, width] = [cells?.rows ?? 1, cells?.columns ?? 1];
+  const { row = height - 1, column = width - 1 } = place;
   // A row that is not there has no cell, whatever stands where it would.
-  const at = row < 0 ? -1 : row * (cells?.columns ?? 1) + column;
+  const at = row < 0 ? -1 : row * width + column;
   const values = cells?.values[measure];
-  const isAll = row === answer.rows.length && column === answer.columns.length;
+  const isAll = at === height * width - 1;
   const all = cells?.n[at] ?? 0;
   const isOfDays = values?.counts === 'days';
   const n = isOfDays ? all : (values?.n?.[at] ?? all);

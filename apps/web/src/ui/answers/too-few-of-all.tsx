@@ -4,8 +4,8 @@ import { toldAt } from './read-cell.ts';
 import { measureOf } from './value-unit.ts';
 
 /** Whether no group of an answer has trades enough for a number: drawn, it would be an axis without anything on it. */
-export function isTooFewOfAll({ rows, columns, blocks }: Answer, block: number, measure: string): boolean {
-  const { cells } = blocks[block] ?? {};
+export function isTooFewOfAll({ blocks }: Answer, block: number, measure: string): boolean {
+  const { cells, rows = [], columns = [] } = blocks[block] ?? {};
   const values = cells?.values[measure];
   const told = Array.from({ length: rows.length * (columns.length + 1) }, (_, at) => toldAt(values, at));
   return (

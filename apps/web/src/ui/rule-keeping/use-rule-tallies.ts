@@ -1,6 +1,6 @@
 import { type Filter, question } from '@tapebook/domain/analytics';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 
 /** What became of a rule since it holds, of closed trades. */
 export interface RuleTally {
@@ -27,12 +27,7 @@ export function useRuleTallies(filter: Filter = []): (ruleId: string) => RuleTal
         ? []
         : answer.blocks.map((_, block) =>
             readCell(
-              {
-                answer,
-                block,
-                row: answer.rows.findIndex(({ key }) => key === ruleId),
-                column: answer.columns.length,
-              },
+              { answer, block, row: rowsOf(answer, block).findIndex(({ key }) => key === ruleId) },
               measure,
             ),
           );

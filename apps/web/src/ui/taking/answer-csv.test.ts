@@ -15,12 +15,12 @@ it('writes a line a group, with exact sums, open ends and why where there is no 
   ];
   const answer: Answer = {
     question: question({ measures: ['netPnl'], by: { dimension: 'symbol' } }),
-    rows,
-    columns: [{ key: 'all', label: 'All' }],
     blocks: [
       {
         currency: 'USD',
         scale: 2,
+        rows,
+        columns: [{ key: 'all', label: 'All' }],
         versus: null,
         cells: {
           rows: 3,

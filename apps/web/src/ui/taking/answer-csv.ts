@@ -17,8 +17,8 @@ function exactText(value: number, scale: number): string {
  * @param names headings of the groups.
  */
 export function answerCsv(
-  { question, rows, columns }: Answer,
-  { currency, scale, cells }: Block,
+  { question }: Answer,
+  { currency, scale, rows, columns, cells }: Block,
   words: { readonly row: (group: AnswerGroup) => string; readonly column: (group: AnswerGroup) => string },
 ): string {
   const heads = [

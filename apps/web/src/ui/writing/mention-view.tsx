@@ -96,7 +96,7 @@ function termsOf(kind: string, id: string): readonly Term[] {
 function SumOf({ home, terms }: { readonly home: Home; readonly terms: readonly Term[] }): ReactNode {
   const make = useGlobalQuestion('accounts');
   const { answer } = useAnswer(make({ measures: ['netPnl'], home, unit: 'money', filter: terms }));
-  const at = { answer, row: answer.rows.length, column: answer.columns.length };
+  const at = { answer };
   const sums = answer.blocks
     .map((_, block) => readCell({ ...at, block }, 'netPnl'))
     .filter(({ n, currency }) => n > 0 && currency !== null);

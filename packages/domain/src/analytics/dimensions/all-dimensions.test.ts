@@ -61,7 +61,7 @@ describe('every dimension', () => {
         const whole = block?.cells.n.at(-1) ?? 0;
         expect(counts.slice(0, -1).reduce((sum, n) => sum + n, 0)).toBe(whole);
         expect(whole).toBe(rows.filter(({ closedAt, netPnl }) => !Number.isNaN(closedAt + netPnl)).length);
-        const keys = answer.rows.map(({ key }) => key);
+        const keys = (block?.rows ?? []).map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
         const none = keys.indexOf(NONE);
         // What is not known stands last, wherever it stands at all.

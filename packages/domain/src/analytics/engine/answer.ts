@@ -47,6 +47,9 @@ export interface CellValues {
 /** What is answered of one currency; in units without a currency, of all. */
 export interface Block {
   readonly currency: string | null;
+  /** Its rows: in each currency other groups are the largest. One without a name when nothing parts them. */
+  readonly rows: readonly AnswerGroup[];
+  readonly columns: readonly AnswerGroup[];
   /** Decimals of its money: rounded to these, sums are exact. */
   readonly scale: number;
   readonly cells: Cells;
@@ -58,9 +61,6 @@ export interface Answer {
   readonly question: Question;
   /** Whether the days of cells and the intervals of values are told; figures alone are told sooner. */
   readonly sure: boolean;
-  /** Rows; one without a name when nothing parts them. */
-  readonly rows: readonly AnswerGroup[];
-  readonly columns: readonly AnswerGroup[];
   /** The currency with most results first. */
   readonly blocks: readonly Block[];
   /** What passes the filter and could not be counted, by reason. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Facts } from '../facts/facts.ts';
-import { question } from '../questions/question.ts';
+import { type Question, question } from '../questions/question.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { REASONS } from './answer.ts';
@@ -67,7 +67,7 @@ describe('a question', () => {
 
   it('by day has the empty days between, and the trades behind each', () => {
     const { answer, rowsBehind } = ask(facts, question({ measures: ['netPnl'], by: { dimension: 'day' } }));
-    expect(answer.rows).toHaveLength(3);
+    expect(answer.blocks.map(({ rows }) => rows.length)).toEqual([3, 1]);
     expect([...(answer.blocks[0]?.cells.n ?? [])].filter((_, i) => i % 2 === 0)).toEqual([2, 0, 1, 3]);
     expect([...rowsBehind(0, 0, 0)].map((row) => facts.table.ids[row])).toEqual(['1', '2']);
   });
@@ -77,8 +77,8 @@ describe('a question', () => {
       facts,
       question({ measures: ['netPnl'], by: { dimension: 'symbol' }, by2: { dimension: 'direction' } }),
     );
-    expect(answer.rows.map(({ key }) => key)).toEqual(['AAPL', 'MSFT']);
-    expect(answer.columns.map(({ key }) => key)).toEqual(['long', 'short']);
+    expect(answer.blocks[0]?.rows.map(({ key }) => key)).toEqual(['AAPL', 'MSFT']);
+    expect(answer.blocks[0]?.columns.map(({ key }) => key)).toEqual(['long', 'short']);
     expect([...(answer.blocks[0]?.cells.values.netPnl?.value ?? [])]).toEqual([
       ...[10.1, 0.2, 10.3],
       ...[-5.05, 0, -5.05],
@@ -113,13 +113,48 @@ describe('a question', () => {
       some,
       question({ measures: ['netPnl', 'avgHold'], by: { dimension: by } }),
     );
-    const place = answer.rows.findIndex(({ key }) => key === 'none');
-    expect([answer.rows[place]?.label, place]).toEqual(['Unknown', answer.rows.length - 1]);
     const block = answer.blocks.findIndex(({ currency }) => currency === 'USD');
+    const { rows: groups = [] } = answer.blocks[block] ?? {};
+    const place = groups.findIndex(({ key }) => key === 'none');
+    expect([groups[place]?.label, place]).toEqual(['Unknown', groups.length - 1]);
     expect([...rowsBehind(block, place, 0)].map((row) => some.table.ids[row])).toEqual(['9']);
     expect(answer.blocks[block]?.cells.values.avgHold?.value.at(-1)).toBe(600);
     const opened = ask(some, question({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'opened' }));
-    expect(opened.answer.rows.map((_, i) => opened.answer.blocks[0]?.cells.n[i * 2])).toEqual([2, 1, 1]);
+    expect(opened.answer.blocks[0]?.rows.map((_, i) => opened.answer.blocks[0]?.cells.n[i * 2])).toEqual([
+      2, 1, 1,
+    ]);
+  });
+
+  it('has in each currency its own groups, in their order, as many as are asked for', () => {
+    const made = [...['A', 'B', 'C'].flatMap((symbol) => [symbol, symbol, symbol])].map((symbol, at) =>
+      trade(`u${at}`, { day: DAY + at, netPnl: at, symbol }),
+    );
+    const others = [500, -40, 1].map((netPnl, at) =>
+      trade(`e${at}`, { day: DAY, netPnl, symbol: ['SAP', 'BMW', 'A'][at] ?? '', currency: 'EUR' }),
+    );
+    const both = new Facts(createTradeTable([...made, ...others]), { accounts: new Map() });
+    const asked = (parts: Partial<Question>) => {
+      const { answer, rowsBehind } = ask(
+        both,
+        question({ measures: ['netPnl'], by: { dimension: 'symbol' }, ...parts }),
+      );
+      return { answer, rowsBehind, keys: answer.blocks.map(({ rows }) => rows.map(({ key }) => key)) };
+    };
+    expect(asked({}).keys).toEqual([
+      ['A', 'B', 'C'],
+      ['A', 'BMW', 'SAP'],
+    ]);
+    const { answer, rowsBehind, keys } = asked({ sort: 'value', limit: 2 });
+    expect(keys).toEqual([
+      ['C', 'B'],
+      ['SAP', 'A'],
+    ]);
+    expect([...(answer.blocks[1]?.cells.values.netPnl?.value ?? [])].filter((_, at) => at % 2 === 1)).toEqual(
+      [500, 1, 461],
+    );
+    expect([...rowsBehind(1, 0, 0)].map((row) => both.table.ids[row])).toEqual(['e0']);
+    expect([...rowsBehind(0, 1, 0)].map((row) => both.table.ids[row])).toEqual(['u3', 'u4', 'u5']);
+    expect(asked({ least: 2 }).keys).toEqual([['A', 'B', 'C'], []]);
   });
 
   it('leaves out what it does not know, and says so', () => {

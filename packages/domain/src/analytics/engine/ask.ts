@@ -5,7 +5,7 @@ import type { Results } from '../facts/results.ts';
 import { isKnownMeasure, measureOf } from '../measures/known-measures.ts';
 import type { MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
-import type { Answer, Block } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
 import { cellsOf } from './cells-of.ts';
 import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
@@ -14,7 +14,7 @@ import { type Grid, gridOf } from './grid.ts';
 import { measureCells } from './measure-cells.ts';
 import { type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
-import { showGroups } from './show-groups.ts';
+import { type Shown, showGroups, type Told } from './show-groups.ts';
 import { capitalOfCells, startingEquityOf } from './starting-equity.ts';
 import { againstOf } from './versus.ts';
 import { withTrades } from './with-trades.ts';
@@ -53,9 +53,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   });
   const find = kept?.passing ?? ((of, filter) => passing(facts, of, filter));
   const found = find(asked, asked.filter);
-  const against = againstOf(asked, found);
-  if (asked.versus !== undefined && against === null)
-    notes.push('All time has no period before it: choose a range of days to compare it.');
+  const against = againstOf(facts, asked, found, notes);
   const parter = (breakdown: Breakdown | undefined): Parter => {
     if (breakdown === undefined) return wholeParter;
     const found2 = parterOf(facts, found, breakdown);
@@ -67,11 +65,12 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const left = { open: found.left.open, unknown: found.left['unknown-result'] };
   const sureness = kept?.sureness ?? true;
   const parts = kept?.parts(asked, found, rows, columns) ?? currencyParts(facts, asked, found);
-  const other = against === null ? null : passing(facts, asked, against.filter);
+  const other = against && passing(facts, asked, against.filter, undefined, against.move);
   const repeats = found.repeats();
   if (addsCapitals(facts, asked, found)) notes.push(OF_SEVERAL);
   const grids: (() => Grid)[] = [];
-  const blocks = parts.map((part): Block => {
+  const show = (told: Told): Shown => showGroups(asked, measures[0], rows, columns, told);
+  const shown = parts.map((part) => {
     const { code } = part;
     const currency = code === null ? null : (facts.currencies.values[code] ?? '');
     const frame: SampleFrame = {
@@ -104,32 +103,42 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     );
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
-    if (other === null || against === null) return { currency, scale, cells, versus: null };
+    if (other === null || against === null) return show({ currency, scale, cells, versus: null });
     let others = code === null ? other.counted : ofCurrency(facts, other.results, other.counted, code);
     if (against.without) others = withoutOnes(others, part.counted());
-    const otherGrid = gridOf(others, rows, columns, against.later);
+    const otherGrid = gridOf(others, rows, columns, against.move);
     const none = { open: 0, unknown: 0 };
     const ofOther: SampleFrame = {
       ...frame,
       startingEquity: () =>
-        against.without ? null : startingEquityOf(facts, { ...asked, filter: against.filter }, currency),
+        against.without ? null : startingEquityOf(facts, { ...asked, ...against }, currency, against.from),
     };
     // The capital of a month that is laid upon another is not told, nor that of all others than the ones in question.
-    const isMoved = against.later !== 0 && [asked.by, asked.by2].some(isOfPeriods);
+    const isMoved = against.move !== undefined && [asked.by, asked.by2].some(isOfPeriods);
     const capital =
       isMoved || against.without
         ? () => null
-        : capitalOfCells(facts, { ...asked, filter: against.filter }, currency, rows, columns);
+        : capitalOfCells(facts, { ...asked, ...against }, currency, rows, columns, against.from);
     const versus = measureCells(ofOther, otherGrid, measures, none, sureness, undefined, capital);
     const repeated = repeatsOf(facts, other.results, others);
-    return { currency, scale, cells, versus: withTrades(versus, repeated, rows, columns, against.later) };
+    return show({
+      currency,
+      scale,
+      cells,
+      versus: withTrades(versus, repeated, rows, columns, against.move),
+    });
   });
-  const shown = showGroups(asked, measures[0], rows, columns, blocks);
   return {
-    answer: { question: asked, sure: sureness, ...shown.answer, left: found.left, notes },
+    answer: {
+      question: asked,
+      sure: sureness,
+      blocks: shown.map(({ block }) => block),
+      left: found.left,
+      notes,
+    },
     rowsBehind: (block, row, column) => {
       const grid = grids[block]?.();
-      const [r, c] = [shown.rowOf(row), shown.columnOf(column)];
+      const [r, c] = [shown[block]?.rowOf(row), shown[block]?.columnOf(column)];
       if (grid === undefined || r === undefined || c === undefined) return new Uint32Array();
       return tradesOf(found.results, grid.listOf(r, c));
     },

@@ -1,5 +1,5 @@
 import { listCells, pairUp } from './cell-lists.ts';
-import type { Parter } from './parter.ts';
+import type { Move, Parter } from './parter.ts';
 
 /** Lists of results for every cell, the last row and column being all rows and all columns together. */
 export interface Grid {
@@ -8,9 +8,9 @@ export interface Grid {
   readonly listOf: (row: number, column: number) => Uint32Array;
 }
 
-export function gridOf(counted: Uint32Array, rows: Parter, columns: Parter, later = 0): Grid {
-  const byRow = rows.part(counted, later);
-  const byColumn = columns.part(counted, later);
+export function gridOf(counted: Uint32Array, rows: Parter, columns: Parter, move?: Move): Grid {
+  const byRow = rows.part(counted, move);
+  const byColumn = columns.part(counted, move);
   const [height, width] = [rows.groups.length, columns.groups.length];
   const pairs = pairUp(byRow, byColumn);
   const cells = listCells(

@@ -22,6 +22,11 @@ export interface Parted {
   readonly code: Codes;
 }
 
+/** A day as it is laid upon another. */
+export type Move = (day: number) => number;
+
+const stay: Move = (day) => day;
+
 /** Parts results into the same groups, whichever are asked for. */
 export interface Parter {
   readonly groups: readonly AnswerGroup[];
@@ -30,9 +35,9 @@ export interface Parter {
   /** Empty groups between the first and the last that hold something are shown: time and bins have no gaps. */
   readonly joined: boolean;
   /** Of time: the period that a result lies in. Absent where all results of a trade are in the same groups. */
-  readonly periodOf?: (place: number, later: number) => number;
-  /** @param later days by which results are moved before they are parted by time: to lay a year upon the next. */
-  readonly part: (counted: Uint32Array, later?: number) => Parted;
+  readonly periodOf?: (place: number, move?: Move) => number;
+  /** @param move to which days results are moved before they are parted by time: to lay a year upon the next. */
+  readonly part: (counted: Uint32Array, move?: Move) => Parted;
 }
 
 /** Results, or whatever else stands for trades, each with its row of the table and its day. */
@@ -110,18 +115,18 @@ function byTime(
     groups,
     begin,
     joined: true,
-    periodOf: (place, later) => dimension.periodOf((day[place] ?? 0) + later, weekStart),
-    part: (asked, later = 0) => {
+    periodOf: (place, move = stay) => dimension.periodOf(move(day[place] ?? 0), weekStart),
+    part: (asked, move = stay) => {
       const result = new Uint32Array(asked.length);
       const code = codesFor(asked.length, length);
       let kept = 0;
       // Neighbours are mostly of one day.
       let [last, place] = [Number.NaN, 0];
       for (let i = 0; i < asked.length; i += 1) {
-        const on = (day[asked[i] ?? 0] ?? 0) + later;
+        const on = day[asked[i] ?? 0] ?? 0;
         if (on !== last) {
           last = on;
-          place = dimension.periodOf(on, weekStart) - begin;
+          place = dimension.periodOf(move(on), weekStart) - begin;
         }
         // What is laid upon this span may reach beyond it.
         if (place < 0 || place >= length) continue;

@@ -6,6 +6,7 @@ import type { Filter } from '../filters/filter.ts';
 import type { Question } from '../questions/question.ts';
 import type { LeftReason } from './answer.ts';
 import { type Repeats, repeatsOf } from './distinct-trades.ts';
+import type { Move } from './parter.ts';
 
 /** Results that pass a filter and can be told in the unit, and how many pass that do not count. */
 export interface Passing {
@@ -19,19 +20,24 @@ export interface Passing {
   readonly left: Readonly<Record<LeftReason, number>>;
 }
 
-/** @param among one byte a row of the table: 1 where the trade may pass; absent: all may. */
+/**
+ * @param among one byte a row of the table: 1 where the trade may pass; absent: all may.
+ * @param move results pass by the days to which they are moved.
+ */
 export function passing(
   facts: Facts,
   { home, unit }: Pick<Question, 'home' | 'unit'>,
   filter: Filter,
   among?: Uint8Array,
+  move?: Move,
 ): Passing {
   const results = resultsOf(facts, home);
   const rows = passingRows(facts, filter);
   if (among !== undefined) {
     for (let row = 0; row < rows.length; row += 1) if (among[row] !== 1) rows[row] = 0;
   }
-  const passes = passingResults(facts, results, filter, rows);
+  const dated = move === undefined ? results : { ...results, day: movedDays(results.day, move) };
+  const passes = passingResults(facts, dated, filter, rows);
   const divisor = divisorOf(facts, unit);
   const counted = new Uint32Array(results.length);
   let length = 0;
@@ -52,6 +58,15 @@ export function passing(
     span: () => spanOf(results, found),
     left: { ...leftTrades(facts, filter, rows), 'unknown-in-unit': withoutUnit },
   };
+}
+
+function movedDays(day: Int32Array, move: Move): Int32Array {
+  // Neighbours are mostly of one day.
+  let [last, to] = [Number.NaN, 0];
+  return day.map((on) => {
+    if (on !== last) [last, to] = [on, move(on)];
+    return to;
+  });
 }
 
 /** Passing trades that have no result. */

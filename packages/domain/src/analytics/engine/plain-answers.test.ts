@@ -312,12 +312,12 @@ it('what is typed is answered as loops over whole cents answer it', () => {
           const answer = told?.answer;
           const currencies = [...new Set(passing.map(({ currency }) => currency))].sort();
           expect([text, answer?.blocks.map(({ currency }) => currency).sort()]).toEqual([text, currencies]);
-          const wrong = (answer?.blocks ?? []).flatMap(({ currency, cells }) => {
+          const wrong = (answer?.blocks ?? []).flatMap(({ currency, rows, cells }) => {
             const own = passing.filter((trade) => trade.currency === currency);
             const keysOf = by === undefined ? undefined : BREAKDOWNS[by];
-            const keys = new Set(answer?.rows.map(({ key }) => key));
+            const keys = new Set(rows.map(({ key }) => key));
             const lost = keysOf === undefined ? [] : own.flatMap(keysOf).filter((key) => !keys.has(key));
-            const told = (answer?.rows ?? []).map(({ key }, row) => {
+            const told = rows.map(({ key }, row) => {
               const there = keysOf === undefined ? own : own.filter((trade) => keysOf(trade).includes(key));
               return [currency, key, wrongIn(cells, row * cells.columns, there, band)] as const;
             });

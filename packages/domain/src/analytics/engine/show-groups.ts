@@ -1,64 +1,61 @@
 import type { Question } from '../questions/question.ts';
-import type { Answer, AnswerGroup, Block, Cells, CellValues } from './answer.ts';
+import type { AnswerGroup, Block, Cells, CellValues } from './answer.ts';
 import type { Parter } from './parter.ts';
 
+/** Cells of one currency, of all groups that there are. */
+export type Told = Omit<Block, 'rows' | 'columns'>;
+
 export interface Shown {
-  readonly answer: Pick<Answer, 'rows' | 'columns' | 'blocks'>;
-  /** Place in the grid of a place in the answer; that of all together stays the last. */
+  readonly block: Block;
+  /** Place in the grid of a place in the block; that of all together stays the last. */
   readonly rowOf: (shown: number) => number | undefined;
   readonly columnOf: (shown: number) => number | undefined;
 }
 
-/** Leaves out what is empty or too small, and puts the rest in the order that was asked for. */
+/** Leaves out what is empty or too small in this currency, and puts the rest in the order that was asked for. */
 export function showGroups(
   { sort, limit, least = 1 }: Question,
   measure: string | undefined,
   rows: Parter,
   columns: Parter,
-  blocks: readonly Block[],
+  told: Told,
 ): Shown {
-  const nOfRow = (row: number): number =>
-    most(blocks, (cells) => cells.n[row * cells.columns + cells.columns - 1]);
-  const nOfColumn = (column: number): number =>
-    most(blocks, (cells) => cells.n[(cells.rows - 1) * cells.columns + column]);
-  let rowOrder = held(rows, nOfRow, least);
-  const first = blocks[0]?.cells;
-  if (first !== undefined && sort !== 'order') {
-    const weigh = weightOf(first, sort, measure);
+  const { cells, versus } = told;
+  let rowOrder = held(rows, (row) => cells.n[(row + 1) * cells.columns - 1], least);
+  if (sort !== 'order') {
+    const weigh = weightOf(cells, sort, measure);
     rowOrder = rowOrder
       .map((row) => [row, weigh(row)] as const)
       .sort(([a, x], [b, y]) => y - x || a - b)
       .map(([row]) => row);
   }
-  if (limit !== undefined) rowOrder = rowOrder.slice(0, limit);
-  const columnOrder = held(columns, nOfColumn, 1);
-  const pick = (groups: readonly AnswerGroup[], order: readonly number[]): AnswerGroup[] =>
-    order.flatMap((at) => groups[at] ?? []);
-  const allRows = [...rowOrder, rows.groups.length];
+  const columnOrder = held(columns, (column) => cells.n[(cells.rows - 1) * cells.columns + column], 1);
+  const allRows = [...rowOrder.slice(0, limit), rows.groups.length];
   const allColumns = [...columnOrder, columns.groups.length];
+  const pick = ({ groups }: Parter, order: readonly number[]): AnswerGroup[] =>
+    order.flatMap((at) => groups[at] ?? []);
   return {
-    answer: {
-      rows: pick(rows.groups, rowOrder),
-      columns: pick(columns.groups, columnOrder),
-      blocks: blocks.map((block) => ({
-        ...block,
-        cells: permuted(block.cells, allRows, allColumns),
-        versus: block.versus === null ? null : permuted(block.versus, allRows, allColumns),
-      })),
+    block: {
+      ...told,
+      rows: pick(rows, allRows),
+      columns: pick(columns, allColumns),
+      cells: permuted(cells, allRows, allColumns),
+      versus: versus && permuted(versus, allRows, allColumns),
     },
     rowOf: (shown) => allRows[shown],
     columnOf: (shown) => allColumns[shown],
   };
 }
 
-const most = (blocks: readonly Block[], of: (cells: Cells) => number | undefined): number =>
-  blocks.reduce((sum, block) => sum + (of(block.cells) ?? 0), 0);
-
 /** Groups that hold something; where they join, also the empty ones between. */
-function held({ groups, joined }: Parter, nOf: (group: number) => number, least: number): number[] {
+function held(
+  { groups, joined }: Parter,
+  nOf: (group: number) => number | undefined,
+  least: number,
+): number[] {
   const some: number[] = [];
   for (let place = 0; place < groups.length; place += 1)
-    if (nOf(place) >= Math.max(1, least)) some.push(place);
+    if ((nOf(place) ?? 0) >= Math.max(1, least)) some.push(place);
   if (!joined || least > 1) return some;
   // What is not known stands behind all that join.
   const unknown = groups.at(-1)?.key === 'none' && some.at(-1) === groups.length - 1 ? some.pop() : undefined;

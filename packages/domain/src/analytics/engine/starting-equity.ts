@@ -14,11 +14,14 @@ export type CapitalOf = (row: number, column: number) => number | null;
  * What the accounts in question had before the first day in question, in their currency: their opening balances and all
  * that they had made by then. Percentages of capital and the course of equity begin with it. It is known only for whole
  * accounts, so only where nothing but accounts and days narrows the question, and every one of them says its balance.
+ *
+ * @param from where the first day in question is another: that is laid upon the one in the filter.
  */
 export function startingEquityOf(
   facts: Facts,
   { filter, unit, home }: Question,
   currency: string | null,
+  from?: number,
 ): number | null {
   if (unit !== 'money' || currency === null) return null;
   let ids = [...facts.table.categories.account.values].filter((id) => id !== '');
@@ -42,7 +45,7 @@ export function startingEquityOf(
     const account = facts.accounts.get(id);
     if (account === undefined || account.currency !== currency) continue;
     if (account.openingBalance === null) return null;
-    sum += account.openingBalance + madeBefore(facts, home, id, currency, first);
+    sum += account.openingBalance + madeBefore(facts, home, id, currency, from ?? first);
   }
   return sum > 0 ? sum : null;
 }
@@ -54,11 +57,12 @@ export function capitalOfCells(
   currency: string | null,
   rows: Parter,
   columns: Parter,
+  from?: number,
 ): CapitalOf {
   return (row, column) => {
     const terms = [termOf(asked.by, rows.groups[row]), termOf(asked.by2, columns.groups[column])];
     const filter: Filter = [...asked.filter, ...terms.filter((term) => term !== null)];
-    return startingEquityOf(facts, { ...asked, filter }, currency);
+    return startingEquityOf(facts, { ...asked, filter }, currency, from);
   };
 }
 

@@ -1,60 +1,90 @@
-import type { Filter, Range, Term } from '../filters/filter.ts';
+import type { Facts } from '../facts/facts.ts';
+import { isOfTime, passingResults } from '../filters/compile-filter.ts';
+import { OPENED } from '../filters/fields.ts';
+import type { Filter } from '../filters/filter.ts';
 import type { Question } from '../questions/question.ts';
+import type { Move } from './parter.ts';
 import type { Passing } from './passing.ts';
 
-/** What a question is held against, and by how many days that is moved to be laid upon it. */
+/** What a question is held against. */
 export interface Against {
   readonly filter: Filter;
-  readonly later: number;
+  /** To which day of the question a result is moved, where it is laid upon it: there the filter has to hold. */
+  readonly move?: Move;
+  /** The day that is laid upon the first one. */
+  readonly from?: number;
   /** Results that pass the question itself are no part of it. */
   readonly without: boolean;
 }
 
-/** @returns `null` when nothing is asked, or when there is no period before: all time has none. */
-export function againstOf({ versus, filter }: Question, passing: Passing): Against | null {
-  switch (versus) {
-    case undefined:
-      return null;
-    case 'rest':
-      return { filter: [], later: 0, without: true };
-    case 'previous': {
-      const days = dayRange(filter);
-      if (days === null) return null;
-      const { first, last } = spanOf(days, passing);
-      return moved(filter, first, last, last - first + 1);
-    }
-    case 'year-before': {
-      const { first, last } = spanOf(dayRange(filter), passing);
-      // 52 weeks, so that weekdays lie upon weekdays.
-      return moved(filter, first, last, 364);
-    }
-    default:
-      return { filter: versus.filter, later: 0, without: false };
-  }
-}
-
-const isDays = (term: Term): boolean => term.field === 'day' && term.exclude !== true;
-
-function dayRange(filter: Filter): Range | null {
-  const match = filter.find(isDays)?.match;
-  return match?.kind === 'range' ? match : null;
-}
-
 /**
- * First and last day of a question: as it says, else of what it counts. Those of the first and the last result need
- * not be these, for accounts on different clocks have different days at the same time.
+ * @param notes are told why there is nothing where something is asked.
+ * @returns `null` when nothing is asked, or when there is no period before: of all time, or of days that have not come.
  */
-function spanOf(range: Range | null, { span }: Passing): { first: number; last: number } {
-  const [first, last] = span() ?? [Infinity, -Infinity];
-  const { low, high, lowOpen, highOpen } = range ?? {};
+export function againstOf(
+  facts: Facts,
+  { versus, within = [], filter: asked, home, today }: Question,
+  { span }: Passing,
+  notes: string[],
+): Against | null {
+  if (versus === undefined) return null;
+  if (versus === 'rest') return { filter: within, without: true };
+  if (typeof versus === 'object') return { filter: [...within, ...versus.filter], without: false };
+  // Where results stand on the day of opening, days of opening are days of results, and move with them.
+  const filter = asked.map((term) =>
+    home === 'opened' && term.field === OPENED ? { ...term, field: 'day' } : term,
+  );
+  const asks = daysAsked(facts, filter);
+  const [low, high] = [asks.indexOf(1), asks.lastIndexOf(1)];
+  const [isBegun, isEnded] = [low > 0, high < MOST_DAYS - 1];
+  // Accounts on different clocks have different days at the same time: what is asked is asked of all of its days.
+  const [earliest, latest] = span() ?? [Infinity, -Infinity];
+  const come = Math.max(latest, today ?? (isEnded ? high : latest));
+  const [first, last] = [isBegun ? low : earliest, isEnded ? Math.min(high, come) : come];
+  if (isBegun || isEnded ? first > last : versus === 'previous') {
+    notes.push('There is no period before it: choose days that have begun.');
+    return null;
+  }
+  // A month that runs is one as far as it has come.
+  const isOfMonths = isBegun && beginsMonth(first) && (beginsMonth(last + 1) || last === today);
+  const days = versus === 'previous' ? last - first + 1 : FULL_WEEKS;
+  const by =
+    versus === 'year-before' && isOfMonths ? inYears : (day: number, times: number) => day + times * days;
   return {
-    first: low === undefined ? first : low + Number(lowOpen ?? false),
-    last: high === undefined ? last : high - Number(highOpen ?? false),
+    filter: [...filter, { field: 'day', match: { kind: 'range', low: first, high: last } }],
+    move: (day) => by(day, 1),
+    from: by(first, -1),
+    without: false,
   };
 }
 
-function moved(filter: Filter, first: number, last: number, later: number): Against {
-  const others = filter.filter((term) => !isDays(term));
-  const days: Term = { field: 'day', match: { kind: 'range', low: first - later, high: last - later } };
-  return { filter: [...others, days], later, without: false };
+/** A year before, so that weekdays lie upon weekdays; months and years lie upon such. */
+const FULL_WEEKS = 52 * 7;
+
+/** As far as days are looked at for those that a question asks for, since 1970. */
+const MOST_DAYS = 50_000;
+
+/** One byte a day: 1 where all terms about days hold. */
+const daysAsked = (facts: Facts, filter: Filter): Uint8Array =>
+  passingResults(
+    facts,
+    {
+      length: MOST_DAYS,
+      row: new Uint32Array(MOST_DAYS),
+      day: new Int32Array(MOST_DAYS).map((_, day) => day),
+    },
+    filter.filter(isOfTime),
+    Uint8Array.of(1),
+  );
+
+const dateOf = (day: number): Date => new Date(day * 86_400_000);
+const beginsMonth = (day: number): boolean => dateOf(day).getUTCDate() === 1;
+
+/** The same date of another year: of 29 February the day before, where there is none. */
+function inYears(day: number, years: number): number {
+  const date = dateOf(day);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  return date.getTime() / 86_400_000;
 }

@@ -21,12 +21,14 @@ function told(table: TradeTable, basis: 'net' | 'gross' = 'net') {
   const facts = new Facts(table, { accounts: new Map() });
   const asked = question({ measures: [...MEASURES], by: { dimension: 'day' }, home: 'realised', basis });
   const { answer } = ask(facts, asked);
-  return Object.fromEntries(answer.rows.map(({ key }, row) => [key, valuesAt(answer, row)]));
+  return Object.fromEntries(
+    (answer.blocks[0]?.rows ?? []).map(({ key }, row) => [key, valuesAt(answer, row)]),
+  );
 }
 
-function valuesAt({ blocks, columns }: Answer, row: number) {
+function valuesAt({ blocks }: Answer, row: number) {
   const cells = blocks[0]?.cells;
-  return MEASURES.map((id) => cells?.values[id]?.value[row * (columns.length + 1)]);
+  return MEASURES.map((id) => cells?.values[id]?.value[row * (cells?.columns ?? 0)]);
 }
 
 describe('the best and the worst point of a day', () => {

@@ -58,7 +58,7 @@ export function groupsHolding(
 export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
-  if (field === OPENED) return matchesOfOpening(facts, match);
+  if (field === OPENED) return matchesOfDays(facts.table.integers.openDay, match);
   if (field === NOTE || field === WROTE) return matchesOfWritten(facts, field, match);
   const dimension = field === null ? undefined : dimensionOf(field);
   return dimension === undefined
@@ -83,7 +83,7 @@ export function matchesOfDimension(facts: Facts, dimension: Dimension, match: Ma
 }
 
 export function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Term): Uint8Array {
-  if (match.kind === 'range') return byNumber(results.day, match);
+  if (match.kind === 'range' || isOfSpans(match)) return matchesOfDays(results.day, match);
   const dimension = dimensionOf(field ?? '');
   const matches = new Uint8Array(results.length);
   if (dimension?.kind !== 'time') return matches;
@@ -262,11 +262,13 @@ function daysTest(match: Extract<Match, { kind: 'range' | 'any' }>): (day: numbe
   return (day) => periods.some(([first = 0, last = first]) => day >= first && day <= last);
 }
 
-function matchesOfOpening({ table }: Facts, match: Match): Uint8Array {
-  const { openDay } = table.integers;
-  return match.kind === 'any'
-    ? Uint8Array.from(openDay, (day) => Number(daysTest(match)(day)))
-    : byNumber(openDay, match);
+/** Of days from one to another, not of periods by their names. */
+const isOfSpans = (match: Match): boolean => match.kind === 'any' && match.keys.join().includes('..');
+
+function matchesOfDays(days: Int32Array, match: Match): Uint8Array {
+  if (match.kind !== 'any') return byNumber(days, match);
+  const within = daysTest(match);
+  return Uint8Array.from(days, (day) => Number(within(day)));
 }
 
 function matchesOfExits({ table }: Facts, match: Match): Uint8Array {

@@ -38,6 +38,13 @@ export interface Question {
   readonly by2?: Breakdown;
   readonly filter: Filter;
   readonly versus?: Versus;
+  /**
+   * What also holds of what it is held against, beside being part of `filter`: the bar, the dashboard, the accounts in view. Whoever
+   * asks adds it; the text of a question says what is asked alone.
+   */
+  readonly within?: Filter;
+  /** The last day that has begun where the question is asked: of a period that runs as many days are compared. Likewise added. */
+  readonly today?: number;
   readonly unit: Unit;
   readonly basis: Basis;
   readonly home: Home;
@@ -58,3 +65,7 @@ export function question(parts: Partial<Question> & Pick<Question, 'measures'>):
 /** Whether a question says which accounts it is of: where it does not, archived ones are not looked at. */
 export const namesAccounts = ({ filter }: Pick<Question, 'filter'>): boolean =>
   filter.some(({ field, exclude }) => field === 'account' && exclude !== true);
+
+/** What the trades that a question is held against are asked for by themselves, within what both are of. */
+export const otherSide = ({ filter, versus }: Pick<Question, 'filter' | 'versus'>): Filter =>
+  typeof versus === 'object' ? versus.filter : versus === 'rest' ? [] : filter;

@@ -346,7 +346,7 @@ describe('rules are dimensions and measures', () => {
 
   it('says nothing where there is no rule', () => {
     const { answer } = ask(factsOf(rows), question({ measures: ['adherence'], by: { dimension: 'rules' } }));
-    expect(answer.rows.map(({ label }) => label)).toEqual(['No rule asked']);
+    expect(answer.blocks[0]?.rows.map(({ label }) => label)).toEqual(['No rule asked']);
   });
 });
 

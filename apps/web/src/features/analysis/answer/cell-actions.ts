@@ -10,6 +10,7 @@ import {
   leaveOut,
   withoutBarDays,
 } from '#web/ui/answers/cell-terms.ts';
+import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
 import type { Explored } from '../question/use-explored.ts';
 
 /** Search of the trades behind a cell; the other filters of the bar stay in the address by themselves. */
@@ -29,15 +30,15 @@ function tradesSearch(
 /** @param currency where there are several. */
 export function useCellActions(
   explored: Pick<Explored, 'own' | 'change'>,
-  answer: Answer,
+  { answer, block }: { readonly answer: Answer; readonly block: number },
   currency: string | undefined,
 ): CellActions {
   const navigate = useNavigate();
   const { own, change } = explored;
   const { days } = useGlobalFilter();
-  const groups = (row: number, column = answer.columns.length): CellGroups => ({
-    row: own.by === undefined ? undefined : answer.rows[row],
-    column: own.by2 === undefined ? undefined : answer.columns[column],
+  const groups = (row: number, column?: number): CellGroups => ({
+    row: own.by === undefined ? undefined : rowsOf(answer, block)[row],
+    column: own.by2 === undefined || column === undefined ? undefined : columnsOf(answer, block)[column],
   });
   return {
     only: (row, column) => change(drillInto(own, groups(row, column))),

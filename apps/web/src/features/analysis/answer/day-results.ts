@@ -1,14 +1,13 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 
 /** What was realised on each day of an answer by day, net, of those on which anything was. */
 export function dayResults(answer: Answer, currency: string): readonly { day: number; net: number }[] {
   const block = blockOf(answer, currency);
-  const column = answer.columns.length;
-  return answer.rows.flatMap(({ key }, row) => {
-    const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
+  return rowsOf(answer, block).flatMap(({ key }, row) => {
+    const { n, value } = readCell({ answer, block, row }, 'netPnl');
     const day = parseDay(key);
     return n > 0 && day !== null && Number.isFinite(value) ? [{ day, net: value }] : [];
   });

@@ -1,10 +1,12 @@
 import type { Answer, OutstandingCell } from '@tapebook/domain/analytics';
 import { Fragment, type ReactNode, useEffect } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
 import { cellKey, type Outstanding } from '#web/ui/answers/heat-table.tsx';
+import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 
 interface StandingOutProps {
@@ -21,6 +23,7 @@ const MOST_NAMES = 8;
 /** How many cells differ from the rest more than so many would by chance, and which; nothing where none can be told. */
 export function StandingOut({ answer, currency, actions, onFound }: StandingOutProps): ReactNode {
   const { question } = answer;
+  const block = blockOf(answer, currency);
   // What is shown first and how many does not change what stands out.
   const { sort: _, limit: __, least: ___, draw: ____, versus: _____, ...bare } = question;
   const { found } = useStudy({
@@ -58,7 +61,7 @@ export function StandingOut({ answer, currency, actions, onFound }: StandingOutP
       {outstanding.slice(0, MOST_NAMES).map((cell, at) => (
         <Fragment key={`${cell.row.key} ${cell.column?.key}`}>
           {at === 0 ? '' : ', '}
-          <Name cell={cell} answer={answer} actions={actions} />
+          <Name cell={cell} {...{ answer, block, actions }} />
         </Fragment>
       ))}
       {rest > 0 ? ` and ${rest} more` : ''}.
@@ -69,11 +72,12 @@ export function StandingOut({ answer, currency, actions, onFound }: StandingOutP
 interface NameProps {
   readonly cell: OutstandingCell;
   readonly answer: Answer;
+  readonly block: number;
   readonly actions: CellActions;
 }
 
 /** Opens its trades where the cell is shown. */
-function Name({ cell: { row, column, above }, answer, actions }: NameProps): ReactNode {
+function Name({ cell: { row, column, above }, answer, block, actions }: NameProps): ReactNode {
   const masked = usePrivacyMode();
   const { by, by2 } = answer.question;
   const name = [
@@ -81,8 +85,9 @@ function Name({ cell: { row, column, above }, answer, actions }: NameProps): Rea
     ...(column === null || by2 === undefined ? [] : [groupWords(by2, masked)(column)]),
   ].join(', ');
   const words = `${name} (${above ? 'above' : 'below'})`;
-  const rowAt = answer.rows.findIndex(({ key }) => key === row.key);
-  const columnAt = column === null ? undefined : answer.columns.findIndex(({ key }) => key === column.key);
+  const rowAt = rowsOf(answer, block).findIndex(({ key }) => key === row.key);
+  const columnAt =
+    column === null ? undefined : columnsOf(answer, block).findIndex(({ key }) => key === column.key);
   if (rowAt < 0 || columnAt === -1) return words;
   return (
     <button

@@ -9,7 +9,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -73,9 +73,8 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
   const [answer] = answers;
   if (answer === undefined || currency === null) return null;
   const block = blockOf(answer, currency);
-  const column = answer.columns.length;
-  const ofTrades = answer.rows.flatMap(({ key }, row): readonly Line[] => {
-    const { n, value } = readCell({ answer, block, row, column }, 'fees');
+  const ofTrades = rowsOf(answer, block).flatMap(({ key }, row): readonly Line[] => {
+    const { n, value } = readCell({ answer, block, row }, 'fees');
     const words = OF_TRADES[key];
     return n === 0 || words === undefined
       ? []

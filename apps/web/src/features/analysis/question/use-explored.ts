@@ -43,7 +43,7 @@ export interface Explored {
 export function useExplored(search: AnalysisSearch): Explored {
   const facts = useFacts();
   const today = parseDay(useToday()) ?? 0;
-  const make = useGlobalQuestion();
+  const make = useGlobalQuestion('address');
   const navigate = useNavigate();
   const unsaid = useUnsaid();
   const parts = askedParts(search);

@@ -2,7 +2,7 @@ import type { Answer } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { answerData } from '#web/ui/answers/answer-data.ts';
-import { readCell } from '#web/ui/answers/measure-number.tsx';
+import { readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
 import { AreaChart } from '#web/ui/charts/line-chart.tsx';
 import { courseData, fromStart } from './course-data.ts';
@@ -54,4 +54,4 @@ export function CourseChart({
 }
 
 const countsOf = (answer: Answer, block: number, measure: string): readonly number[] =>
-  answer.rows.map((_, row) => readCell({ answer, block, row, column: answer.columns.length }, measure).n);
+  rowsOf(answer, block).map((_, row) => readCell({ answer, block, row }, measure).n);

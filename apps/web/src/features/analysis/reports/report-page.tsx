@@ -190,13 +190,14 @@ const NoOptions = (): ReactNode => (
 function sampleOf(answer: Answer, currency: string | null): string {
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const [measure = 'netPnl'] = answer.question.measures;
-  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const all = readCell({ answer, block }, measure);
   return sampleWords(all.trades, all.days);
 }
 
 /** Nothing was counted, or nothing is known of what parts it. */
-const saysNothing = ({ question, rows, blocks }: Answer): boolean =>
-  blocks.length === 0 || (question.by !== undefined && rows.every(({ key }) => key === NONE));
+const saysNothing = ({ question, blocks }: Answer): boolean =>
+  blocks.length === 0 ||
+  (question.by !== undefined && blocks.every(({ rows }) => rows.every(({ key }) => key === NONE)));
 
 interface ReportCardProps {
   readonly asked: ReportQuestion;
@@ -232,9 +233,13 @@ function ReportCard(props: ReportCardProps): ReactNode {
   );
   // What is pressed goes on in Explore, where there is room to ask further.
   const change = (to: QuestionChange): void => goExplore(exploreAddress(changeQuestion(own, to), unsaid));
-  const actions = useCellActions({ own, change }, answer, several ? (currency ?? undefined) : undefined);
+  const actions = useCellActions(
+    { own, change },
+    { answer, block },
+    several ? (currency ?? undefined) : undefined,
+  );
   const [measure = 'netPnl'] = answer.question.measures;
-  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const all = readCell({ answer, block }, measure);
   const search: QuestionAddress = {
     ...exploreAddress(own, unsaid),
     ...(several && currency !== null ? { currency } : {}),

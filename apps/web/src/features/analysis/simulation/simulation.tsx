@@ -7,7 +7,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useFilterOfExits } from '#web/lib/filters/use-filter-of-exits.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
-import { readCell } from '#web/ui/answers/measure-number.tsx';
+import { readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -46,13 +46,14 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
   const block = blockOf(answer, asked.unit === 'money' ? inView.currency : null);
   const usualStart = useOpeningBalance(asked.unit === 'money' ? inView.currency : null);
   const future = parseFuture(search.future ?? '');
-  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, 'netPnl');
+  const all = readCell({ answer, block }, 'netPnl');
   const results = resultsOfDays(answer, block);
   const unit = resultUnit(asked.unit, inView.currency);
   const missing = daysMissing(results.length);
   const start = future.start ?? usualStart;
   if (all.n === 0) return <NoTradesFound />;
-  const [first, last] = [answer.rows[0]?.key, answer.rows.at(-1)?.key];
+  const days = rowsOf(answer, block);
+  const [first, last] = [days[0]?.key, days.at(-1)?.key];
   // By the days of what was realised: one of these may have closed later.
   const behind =
     first === undefined ? {} : tradesWithExits({ ...inView, filterOfExits }, first, last ?? first);
@@ -137,9 +138,8 @@ function Drawn({ results, future, start, unit }: DrawnProps): ReactNode {
 
 /** Of the days with results, in order: those without are days of nothing, and of no future. */
 function resultsOfDays(answer: Answer, block: number): readonly number[] {
-  const column = answer.columns.length;
-  return answer.rows.flatMap((_, row) => {
-    const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
+  return rowsOf(answer, block).flatMap((_, row) => {
+    const { n, value } = readCell({ answer, block, row }, 'netPnl');
     return n > 0 && Number.isFinite(value) ? [value] : [];
   });
 }

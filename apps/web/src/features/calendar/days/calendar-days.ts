@@ -8,7 +8,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import type { DaySpan } from './calendar-search.ts';
 
 /** What a period of the calendar came to: a day, a week, a month. */
@@ -92,51 +92,52 @@ export function calendarPeriods(
 ): CalendarPeriods | undefined {
   const [realised, closed, inMoney] = answers;
   if (realised === undefined || closed === undefined || inMoney === undefined) return undefined;
-  const [block, closedBlock] = [blockOf(realised, currency), blockOf(closed, currency)];
-  const [rows, closedRows] = [realised, closed].map(
-    (answer) => new Map(answer.rows.map(({ key }, row) => [key, row])),
-  );
+  const ofRealised = reading(realised, blockOf(realised, currency));
+  const ofClosed = reading(closed, blockOf(closed, currency));
   // Of a unit without a currency all of them.
-  const moneyBlocks = inMoney.blocks.flatMap((_, at) =>
-    currency === null || at === blockOf(inMoney, currency) ? [at] : [],
+  const moneyBlocks = inMoney.blocks.flatMap((block, at) =>
+    currency === null || block.currency === currency
+      ? [{ rows: block.rows, read: reading(inMoney, at) }]
+      : [],
   );
-  const read = (answer: Answer, at: number, which: number, measure: string): CellRead =>
-    readCell({ answer, block: which, row: at, column: answer.columns.length }, measure);
-  const sumOf = (at: number, of: (cell: CellRead) => number, measure: string): number =>
-    moneyBlocks.reduce((sum, which) => sum + of(read(inMoney, at, which, measure)), 0);
-  const periodAt = (key: string, row: number, closedRow: number, moneyRow: number): CalendarPeriod => {
-    const net = read(realised, row, block, 'netPnl');
-    const winRate = read(closed, closedRow, closedBlock, 'winRate');
+  const sumOf = (key: string | undefined, of: (cell: CellRead) => number, measure: string): number =>
+    moneyBlocks.reduce((sum, { read }) => sum + of(read(key, measure)), 0);
+  const periodAt = (key?: string): CalendarPeriod => {
+    const net = ofRealised(key, 'netPnl');
+    const winRate = ofClosed(key, 'winRate');
     return {
-      key,
+      key: key ?? '',
       net,
-      high: read(realised, row, block, 'highestPoint'),
-      low: read(realised, row, block, 'lowestPoint'),
+      high: ofRealised(key, 'highestPoint'),
+      low: ofRealised(key, 'lowestPoint'),
       winRate,
-      won: read(closed, closedRow, closedBlock, 'winCount'),
-      colour: perTrade(colour)
-        ? read(closed, closedRow, closedBlock, colour)
-        : read(realised, row, block, colour),
+      won: ofClosed(key, 'winCount'),
+      colour: (perTrade(colour) ? ofClosed : ofRealised)(key, colour),
       trades: net.trades,
       // What closed later in the period was closed whole.
       partial: Math.max(0, net.trades - winRate.n),
-      untold: Math.max(0, sumOf(moneyRow, ({ trades }) => trades, 'winningDays') - net.trades),
+      untold: Math.max(0, sumOf(key, ({ trades }) => trades, 'winningDays') - net.trades),
     };
   };
-  const periods = inMoney.rows.map(({ key }, row) =>
-    periodAt(key, rows?.get(key) ?? -1, closedRows?.get(key) ?? -1, row),
-  );
-  const all = inMoney.rows.length;
+  const keys = new Set(moneyBlocks.flatMap(({ rows }) => rows.map(({ key }) => key)));
+  const periods = [...keys].sort().map((key) => periodAt(key));
   return {
     byKey: new Map(
       periods.filter(({ trades, untold }) => trades + untold > 0).map((period) => [period.key, period]),
     ),
-    total: periodAt('', realised.rows.length, closed.rows.length, all),
+    total: periodAt(),
     days: {
-      up: sumOf(all, ({ value }) => value || 0, 'winningDays'),
-      down: sumOf(all, ({ value }) => value || 0, 'losingDays'),
+      up: sumOf(undefined, ({ value }) => value || 0, 'winningDays'),
+      down: sumOf(undefined, ({ value }) => value || 0, 'losingDays'),
     },
   };
+}
+
+/** Reads what a block says of a period; of all together without a key. */
+function reading(answer: Answer, block: number): (key: string | undefined, measure: string) => CellRead {
+  const places = new Map(rowsOf(answer, block).map(({ key }, row) => [key, row]));
+  return (key, measure) =>
+    readCell({ answer, block, ...(key === undefined ? {} : { row: places.get(key) ?? -1 }) }, measure);
 }
 
 /** “3 trades”; “1 of 3 trades” where the unit tells of no more. */

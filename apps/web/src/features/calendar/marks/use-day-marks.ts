@@ -67,14 +67,12 @@ function useBroken(span: DaySpan): ReadonlyMap<string, number> {
 }
 
 function brokenOf(answer: Answer): ReadonlyMap<string, number> {
-  const column = answer.columns.length;
-  return new Map(
-    answer.rows.map(({ key }, row) => [
-      key,
-      answer.blocks.reduce((sum, _, block) => {
-        const { value } = readCell({ answer, block, row, column }, 'breachCount');
-        return sum + (Number.isFinite(value) ? value : 0);
-      }, 0),
-    ]),
-  );
+  const broken = new Map<string, number>();
+  answer.blocks.forEach(({ rows }, block) => {
+    rows.forEach(({ key }, row) => {
+      const { value } = readCell({ answer, block, row }, 'breachCount');
+      broken.set(key, (broken.get(key) ?? 0) + (Number.isFinite(value) ? value : 0));
+    });
+  });
+  return broken;
 }

@@ -107,8 +107,6 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
           {
             answer,
             block: placeIn(answer, currency),
-            row: answer.rows.length,
-            column: answer.columns.length,
           },
           measure,
         );

@@ -19,12 +19,12 @@ function answerOf(measure: string, groups: readonly Told[]): Answer {
   return {
     question: question({ measures: [measure], by: { dimension: 'symbol' } }),
     sure: true,
-    rows: groups.map(({ key }) => ({ key, label: key })),
-    columns: [],
     blocks: [
       {
         currency: 'USD',
         scale: 2,
+        rows: groups.map(({ key }) => ({ key, label: key })),
+        columns: [],
         versus: null,
         cells: {
           rows: cells,

@@ -1,5 +1,5 @@
 import type { Answer, AnswerGroup } from '@tapebook/domain/analytics';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 
 interface ListedGroup {
   readonly group: AnswerGroup;
@@ -17,8 +17,8 @@ interface Listed {
 
 /** The groups of an answer that hold anything in this currency; behind those with a number stand those that have too few. */
 export function listedGroups({ answer, block, measure, byValue }: Listed): readonly ListedGroup[] {
-  const found = answer.rows.flatMap((group, row) => {
-    const at = { answer, block, row, column: answer.columns.length };
+  const found = rowsOf(answer, block).flatMap((group, row) => {
+    const at = { answer, block, row };
     const cell = readCell(at, measure);
     return cell.n === 0 ? [] : [{ group, cell, winRate: readCell(at, 'winRate') }];
   });

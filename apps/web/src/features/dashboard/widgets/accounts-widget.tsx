@@ -4,7 +4,7 @@ import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -36,25 +36,16 @@ export function AccountsWidget(): ReactNode {
       basis: 'net',
     }),
   );
-  const rowOf = new Map(answer.rows.map(({ key }, row) => [key, row]));
+  const rowsBy = answer.blocks.map(({ rows }) => new Map(rows.map(({ key }, row) => [key, row])));
+  const cellOf = (id: string, block: number): CellRead =>
+    readCell({ answer, block, row: rowsBy[block]?.get(id) ?? -1 }, 'netPnl');
   const accounts = head.accounts
     .filter(({ id, archived }) => (accountIds.length === 0 ? !archived : accountIds.includes(id)))
     .map((account) => {
-      const row = rowOf.get(account.id) ?? -1;
-      const cell = readCell(
-        {
-          answer,
-          block: blockOf(answer, account.currency),
-          row,
-          column: answer.columns.length,
-        },
-        'netPnl',
-      );
+      const cell = cellOf(account.id, blockOf(answer, account.currency));
       const elsewhere = answer.blocks.reduce(
         (sum, { currency }, block) =>
-          currency === account.currency
-            ? sum
-            : sum + readCell({ answer, block, row, column: answer.columns.length }, 'netPnl').n,
+          currency === account.currency ? sum : sum + cellOf(account.id, block).n,
         0,
       );
       return {

@@ -5,7 +5,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { answerData } from '#web/ui/answers/answer-data.ts';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
@@ -29,24 +29,20 @@ export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode 
   const place = (answer: typeof byMonth): number =>
     blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
   const totalOf = (answer: typeof byMonth, measure: string): CellRead =>
-    readCell(
-      { answer, block: place(answer), row: answer.rows.length, column: answer.columns.length },
-      measure,
-    );
+    readCell({ answer, block: place(answer) }, measure);
   const total = (answer: typeof byMonth, measure: string) => (
     <MeasureNumber measure={measure} unit={answer.question.unit} cell={totalOf(answer, measure)} />
   );
   const csv = async (): Promise<string> => {
     const { figuresCsv } = await import('#web/ui/taking/figures-csv.ts');
-    const column = byMonth.columns.length;
     return figuresCsv(
       [
         { measure: 'fees', cell: totalOf(byMonth, 'fees') },
         ...OF_TRADES.map((measure) => ({ measure, cell: totalOf(ofTrades, measure) })),
-        ...byMonth.rows.map(({ key }, row) => ({
+        ...rowsOf(byMonth, place(byMonth)).map(({ key }, row) => ({
           measure: 'fees',
           of: key,
-          cell: readCell({ answer: byMonth, block: place(byMonth), row, column }, 'fees'),
+          cell: readCell({ answer: byMonth, block: place(byMonth), row }, 'fees'),
         })),
       ],
       byMonth.question.basis,

@@ -30,7 +30,7 @@ export function GroupsWidget({ answers: { selection }, settings }: WidgetProps):
   // All groups: which of them are the largest is seen in the currency that is shown.
   const { answer } = useAnswer(make(own));
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
-  const actions = useAnswerActions(own, answer, selection);
+  const actions = useAnswerActions(own, { answer, block }, selection);
   const charts = useRef<HTMLDivElement>(null);
   const title = groupsTitle(settings, useDimensionWords(), own.basis);
   const take = <TakeAnswer {...{ title, own, answer, block, charts }} />;

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
-import { readCell } from '#web/ui/answers/read-cell.ts';
+import { readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { useDimensionWords } from '#web/ui/answers/use-dimension-words.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
@@ -25,11 +25,11 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const { answer } = useAnswer(asked);
   const charts = useRef<HTMLDivElement>(null);
   const dimensionWords = useDimensionWords();
-  const actions = useAnswerActions(own, answer, selection);
   const address = useInExplore(own);
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
+  const actions = useAnswerActions(own, { answer, block }, selection);
   const [measure = 'netPnl'] = answer.question.measures;
-  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const all = readCell({ answer, block }, measure);
   const title = settings.title ?? questionTitle(own, dimensionWords);
   const drawing = drawingOf(answer.question);
   const left = problems.map(({ message }) => withoutList(message)).join(' ');
@@ -67,7 +67,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
             <p className="grid h-full place-items-center text-center text-13 text-muted">
               None of the trades in view can answer this.
             </p>
-          ) : by !== undefined && answer.rows.every(({ key }) => key === NONE) ? (
+          ) : by !== undefined && rowsOf(answer, block).every(({ key }) => key === NONE) ? (
             <p className="grid h-full place-items-center text-center text-13 text-muted">
               “{dimensionWords(by.dimension)}” is not known of any of these trades.
             </p>

@@ -4,7 +4,7 @@ import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
-import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { measureOf } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
@@ -30,9 +30,10 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
   const picture = useRef<HTMLDivElement>(null);
   const [all, byRule] = answers;
   if (all === undefined || byRule === undefined) return null;
-  const block = blockOf(all, all.blocks[0]?.currency === null ? null : selection.currency);
-  const cell = (measure: string) =>
-    readCell({ answer: all, block, row: all.rows.length, column: all.columns.length }, measure);
+  const blockIn = (answer: typeof all): number =>
+    blockOf(answer, all.blocks[0]?.currency === null ? null : selection.currency);
+  const [block, ruleBlock] = [blockIn(all), blockIn(byRule)];
+  const cell = (measure: string) => readCell({ answer: all, block }, measure);
   const score = cell('discipline');
   if (Number.isNaN(score.value)) {
     return (
@@ -50,10 +51,10 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
       </Card>
     );
   }
-  const broken = byRule.rows
+  const broken = rowsOf(byRule, ruleBlock)
     .map((group, row) => ({
       group,
-      n: readCell({ answer: byRule, block, row, column: byRule.columns.length }, 'breachCount').n,
+      n: readCell({ answer: byRule, block: ruleBlock, row }, 'breachCount').n,
     }))
     .filter(({ group, n }) => group.key !== 'none' && n > 0)
     .slice(0, MOST_RULES);

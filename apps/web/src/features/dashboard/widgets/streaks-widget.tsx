@@ -31,7 +31,7 @@ export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNod
   const cell = (measure: string): CellRead => {
     const from = measure === OF_DAYS ? ofDays : answer;
     const block = blockOf(from, from.blocks[0]?.currency === null ? null : selection.currency);
-    return readCell({ answer: from, block, row: from.rows.length, column: from.columns.length }, measure);
+    return readCell({ answer: from, block }, measure);
   };
   const current = cell('currentStreak');
   const { value } = current;

@@ -7,6 +7,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
+import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { tradesBehind } from './trades-behind.ts';
 
 /** A question of the dashboard as the address of Explore has it: with all that it is filtered by here, the dashboard's own filter too. */
@@ -37,16 +38,16 @@ export function useExploreLink(own: Question, bar: Partial<GlobalSearch> = {}): 
 /** On a dashboard every cell opens its trades: what asks further stands in Explore. */
 export function useAnswerActions(
   own: Question,
-  answer: Answer,
+  { answer, block }: { readonly answer: Answer; readonly block: number },
   selection: JournalDataSelection,
 ): CellActions {
   const navigate = useNavigate();
   const { days } = useGlobalFilter();
   const filter = useBarTerms();
-  const open = (row: number, column = answer.columns.length): void => {
+  const open = (row: number, column?: number): void => {
     const cell = {
-      row: own.by === undefined ? undefined : answer.rows[row],
-      column: own.by2 === undefined ? undefined : answer.columns[column],
+      row: own.by === undefined ? undefined : rowsOf(answer, block)[row],
+      column: own.by2 === undefined || column === undefined ? undefined : columnsOf(answer, block)[column],
     };
     const search = tradesBehind(own, selection, cell, { days: dayTerms(days), filter });
     void navigate({ to: '/trades', search: (previous) => ({ ...previous, ...search }) as typeof previous });

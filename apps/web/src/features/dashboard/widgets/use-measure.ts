@@ -8,7 +8,7 @@ import { homeOf } from './measure-sample.ts';
 
 const totalOf = (answer: Answer, currency: string | null, measure: string): CellRead => {
   const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
-  return readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  return readCell({ answer, block }, measure);
 };
 
 /**

@@ -23,8 +23,7 @@ export function OnPlan(): ReactNode {
   ]);
   const [all, months] = answers;
   if (all === undefined || months === undefined) return null;
-  const cell = (measure: string): CellRead =>
-    readCell({ answer: all, block: 0, row: all.rows.length, column: all.columns.length }, measure);
+  const cell = (measure: string): CellRead => readCell({ answer: all, block: 0 }, measure);
   const [score, trades, days, broken] = (
     ['discipline', 'adherence', 'dayAdherence', 'breachCount'] as const
   ).map(cell) as [CellRead, CellRead, CellRead, CellRead];

@@ -94,7 +94,6 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
           {
             answer,
             block: blockOf(answer, currency),
-            ...{ row: answer.rows.length, column: answer.columns.length },
           },
           measure,
         );

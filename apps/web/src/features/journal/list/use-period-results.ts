@@ -15,10 +15,10 @@ function byPeriod(
   if (answer === undefined) return new Map();
   const block = answer.blocks[blockOf(answer, currency)];
   if (block === undefined) return new Map();
-  const { cells } = block;
+  const { rows, cells } = block;
   return new Map(
-    answer.rows.flatMap(({ key }, row): [number, { n: number; net: number }][] => {
-      const at = row * cells.columns + answer.columns.length;
+    rows.flatMap(({ key }, row): [number, { n: number; net: number }][] => {
+      const at = (row + 1) * cells.columns - 1;
       const first = parseDay(key.length === 7 ? `${key}-01` : key);
       const n = (cells.trades ?? cells.n)[at] ?? 0;
       return first === null || n === 0 ? [] : [[first, { n, net: cells.values.netPnl?.value[at] ?? 0 }]];

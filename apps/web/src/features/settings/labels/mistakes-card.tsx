@@ -7,6 +7,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
 import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
+import { rowsOf } from '#web/ui/answers/read-cell.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Cell, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -44,15 +45,7 @@ function Mistakes({ mistakes }: { readonly mistakes: readonly TagJson[] }): Reac
   const { currency, currencies } = currencyInView(answer, wanted);
   const block = blockOf(answer, currency);
   const read = (key: string, measure: string) =>
-    readCell(
-      {
-        answer,
-        block,
-        row: answer.rows.findIndex((group) => group.key === key),
-        column: answer.columns.length,
-      },
-      measure,
-    );
+    readCell({ answer, block, row: rowsOf(answer, block).findIndex((group) => group.key === key) }, measure);
   const cost = ({ id }: TagJson): number => read(id, 'netPnl').value || 0;
   const made = mistakes.filter(({ id }) => read(id, 'netPnl').n > 0);
   return (

@@ -33,7 +33,6 @@ export function OpenParts({ rows, currency, told: { unit, basis } }: OpenPartsPr
     {
       answer,
       block: blockOf(answer, answer.blocks[0]?.currency === null ? null : currency),
-      ...{ row: answer.rows.length, column: answer.columns.length },
     },
     'netPnl',
   );

@@ -70,8 +70,7 @@ function Answered({
   const read = (measure: string): CellRead => {
     const answer = isOfDays(measure) ? realised : closed;
     const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
-    const all = { row: answer.rows.length, column: answer.columns.length };
-    return readCell({ answer, block, ...all }, measure);
+    return readCell({ answer, block }, measure);
   };
   return (
     <div aria-busy={areOld || undefined}>

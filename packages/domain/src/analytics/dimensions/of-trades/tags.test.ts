@@ -26,7 +26,7 @@ function passing(filter: string): string[] {
 describe('tags', () => {
   it('put a trade into each of their groups, in order of names', () => {
     const { answer } = ask(facts, question({ measures: ['netPnl'], by: { dimension: 'tag' } }));
-    expect(answer.rows.map(({ key, label }) => [key, label])).toEqual([
+    expect(answer.blocks[0]?.rows.map(({ key, label }) => [key, label])).toEqual([
       ['t2', 'Chased'],
       ['t1', 'FOMO'],
       ['t9', 't9'],
@@ -52,7 +52,7 @@ describe('mistakes', () => {
 
   it('are the tags that name one: what each cost, beside all trades without', () => {
     const { answer } = ask(mistaken, question({ measures: ['netPnl'], by: { dimension: 'mistake' } }));
-    expect(answer.rows.map(({ key, label }) => [key, label])).toEqual([
+    expect(answer.blocks[0]?.rows.map(({ key, label }) => [key, label])).toEqual([
       ['t1', 'FOMO'],
       ['none', 'None'],
     ]);
@@ -70,6 +70,6 @@ describe('mistakes', () => {
 
   it('are none where no tag names one', () => {
     const { answer } = ask(facts, question({ measures: ['netPnl'], by: { dimension: 'mistake' } }));
-    expect(answer.rows.map(({ key }) => key)).toEqual(['none']);
+    expect(answer.blocks[0]?.rows.map(({ key }) => key)).toEqual(['none']);
   });
 });
