@@ -4,7 +4,7 @@ import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import { plainText } from './amount-text.ts';
 
 type RowJson = StatisticsJson['blocks'][number]['rows'][number];
-type CellJson = Pick<RowJson, 'n' | 'days' | 'values'>;
+type CellJson = Pick<RowJson, 'n' | 'trades' | 'days' | 'values'>;
 
 /** The answer as CSV: a row for each group and, at the end of each currency, for all together. */
 export function statisticsCsv(answer: StatisticsJson, asked: Question): string {
@@ -13,7 +13,7 @@ export function statisticsCsv(answer: StatisticsJson, asked: Question): string {
   const compared =
     asked.versus !== undefined &&
     answer.blocks.some(({ rows, totals }) => [...rows, ...totals].some((row) => row.versus));
-  const head = ['n', 'Days', ...measures.flatMap((id) => columnsOf(labelOf(id, asked.basis)))];
+  const head = ['n', 'Trades', 'Days', ...measures.flatMap((id) => columnsOf(labelOf(id, asked.basis)))];
   const lines = answer.blocks.flatMap(({ currency, rows, totals }) =>
     [...rows, ...totals].map((row) =>
       csvRow([
@@ -47,9 +47,10 @@ const columnsOf = (label: string): string[] => [
 const text = (value: string | number | null | undefined): string =>
   typeof value === 'number' ? plainText(value) : (value ?? '');
 
-function cellTexts({ n, days, values }: CellJson, measures: readonly string[]): string[] {
+function cellTexts({ n, trades = n, days, values }: CellJson, measures: readonly string[]): string[] {
   return [
     String(n),
+    String(trades),
     String(days),
     ...measures.flatMap((id) => {
       const { value, low, high, because } = values[id] ?? { value: null };
