@@ -12,6 +12,7 @@ import { formatPercent } from '#web/lib/format/percent.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { binTerm } from './bin-term.ts';
 import { SpreadChart } from './spread-chart.tsx';
 
 /** Below it a spread is a few dots. */
@@ -38,17 +39,8 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
   const other = otherThanResults(asked);
   const unit = other === undefined ? resultUnit(asked.unit, found.currency) : unitOf(other, found.currency);
   const open = (bin: number): void => {
-    const [low, high] = [found.edges[bin - 1], found.edges[bin]];
-    const field = fieldOf(asked);
-    if (field === null) return;
-    onOpen({
-      field,
-      match: {
-        kind: 'range',
-        ...(low === undefined ? {} : { low }),
-        ...(high === undefined ? {} : { high }),
-      },
-    });
+    const term = binTerm(asked, found.edges, bin);
+    if (term !== null) onOpen(term);
   };
   return (
     <div aria-busy={isOld} className={isOld ? 'pale-when-late' : undefined}>
@@ -63,14 +55,6 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
       <SpreadWords found={found} unit={unit} ofResults={other === undefined} />
     </div>
   );
-}
-
-/** By what a bin is filtered: trades by their result in money or in R alone. */
-function fieldOf(asked: Question): string | null {
-  if (otherThanResults(asked) !== undefined) return asked.by?.dimension ?? null;
-  if (asked.unit === 'r') return 'r';
-  if (asked.unit !== 'money') return null;
-  return asked.basis === 'gross' ? 'grossPnl' : 'netPnl';
 }
 
 function unitOf(
