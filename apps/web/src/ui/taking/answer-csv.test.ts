@@ -1,4 +1,4 @@
-import { type Answer, question, REASONS } from '@tapebook/domain/analytics';
+import { type Answer, type Cells, question, REASONS } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
 import { answerCsv } from './answer-csv.ts';
 
@@ -6,6 +6,23 @@ const words = {
   row: ({ label }: { label: string }) => label,
   column: ({ label }: { label: string }) => label,
 };
+/** One number, of everything. */
+const only = (value: number, n: number, trades?: number): Cells => ({
+  rows: 2,
+  columns: 2,
+  n: Uint32Array.of(n, n, n, n),
+  ...(trades === undefined ? {} : { trades: Uint32Array.of(0, 0, 0, trades) }),
+  days: Uint32Array.of(0, 0, 0, n),
+  values: {
+    netPnl: {
+      value: new Float64Array(4).fill(value),
+      low: new Float64Array(4).fill(value - 1),
+      high: new Float64Array(4).fill(Number.NaN),
+      because: new Uint8Array(4),
+    },
+  },
+});
+
 const because = Uint8Array.of(0, 0, 0, REASONS.indexOf('too-few'), 0, 0);
 
 it('writes a line a group, with exact sums, open ends and why where there is no number', () => {
@@ -51,4 +68,28 @@ it('writes a line a group, with exact sums, open ends and why where there is no 
     'All,USD,net,4,2,-0.3333333333333333,-inf,1.00,',
     '',
   ]);
+});
+
+it('writes beside it what it is held against, and how many trades that is of', () => {
+  const block = {
+    ...{ currency: 'USD', scale: 2 },
+    rows: [{ key: '', label: 'All' }],
+    columns: [{ key: '', label: 'All' }],
+    ...{ cells: only(5, 4), versus: only(-2.5, 3, 2) },
+  };
+  const answer: Answer = {
+    question: question({ measures: ['netPnl'], versus: 'previous' }),
+    blocks: [block],
+    sure: true,
+    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    notes: [],
+  };
+  const [head, ...lines] = answerCsv(answer, block, words).split('\r\n');
+  expect(head).toBe(
+    [
+      'currency,results,trades,days,netPnl,netPnl low 95 %,netPnl high 95 %,netPnl because,trades compared',
+      'netPnl compared,netPnl compared low 95 %,netPnl compared high 95 %,netPnl compared because',
+    ].join(','),
+  );
+  expect(lines).toEqual(['USD,net,4,4,5.00,4.00,,,2,-2.50,-3.50,,', '']);
 });

@@ -1,4 +1,4 @@
-import type { Answer, AnswerGroup, Block } from '@tapebook/domain/analytics';
+import type { Answer, AnswerGroup, Block, Cells } from '@tapebook/domain/analytics';
 import { toldAt } from '#web/ui/answers/read-cell.ts';
 import { csvText } from './csv.ts';
 
@@ -10,15 +10,20 @@ function exactText(value: number, scale: number): string {
   return Math.abs(whole - Math.round(whole)) < 1e-6 ? value.toFixed(scale) : String(value);
 }
 
+const headsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, `${name} low 95 %`, `${name} high 95 %`, `${name} because`]);
+
+const tradesOf = ({ trades, n }: Cells, at: number): string => String((trades ?? n)[at] ?? 0);
+
 /**
  * What is shown, as a table: a line a group (and a group of the second dimension), with whether results are net or gross, trades, days, and of each
- * measure its value, both ends at 95 % and why it has none. The last lines are all together.
+ * measure its value, both ends at 95 % and why it has none; behind these the same of what it is held against. The last lines are all together.
  *
  * @param names headings of the groups.
  */
 export function answerCsv(
   { question }: Answer,
-  { currency, scale, rows, columns, cells }: Block,
+  { currency, scale, rows, columns, cells, versus }: Block,
   words: { readonly row: (group: AnswerGroup) => string; readonly column: (group: AnswerGroup) => string },
 ): string {
   const heads = [
@@ -28,8 +33,16 @@ export function answerCsv(
     'results',
     'trades',
     'days',
-    ...question.measures.flatMap((id) => [id, `${id} low 95 %`, `${id} high 95 %`, `${id} because`]),
+    ...headsOf(question.measures),
+    ...(versus === null
+      ? []
+      : ['trades compared', ...headsOf(question.measures.map((id) => `${id} compared`))]),
   ];
+  const valuesOf = (of: Cells, at: number): string[] =>
+    question.measures.flatMap((id) => {
+      const { value, low, high, because } = toldAt(of.values[id], at);
+      return [...[value, low, high].map((one) => exactText(one, scale)), because];
+    });
   const lines = Array.from({ length: cells.rows * cells.columns }, (_, at) => {
     const [row, column] = [rows[Math.floor(at / cells.columns)], columns[at % cells.columns]];
     // Undivided, the only column and that of all are one.
@@ -40,12 +53,10 @@ export function answerCsv(
       ...(question.by2 === undefined ? [] : [column === undefined ? 'All' : words.column(column)]),
       ...(currency === null ? [] : [currency]),
       question.basis,
-      String((cells.trades ?? cells.n)[at] ?? 0),
+      tradesOf(cells, at),
       String(cells.days[at] ?? 0),
-      ...question.measures.flatMap((id) => {
-        const { value, low, high, because } = toldAt(cells.values[id], at);
-        return [...[value, low, high].map((one) => exactText(one, scale)), because];
-      }),
+      ...valuesOf(cells, at),
+      ...(versus === null ? [] : [tradesOf(versus, at), ...valuesOf(versus, at)]),
     ];
   });
   return csvText([heads, ...lines.filter((line) => line !== null)]);
