@@ -40,7 +40,7 @@ test('a day has one result: in its cell, the panel beside its trades, their tota
     `/v2/statistics.csv?measures=netPnl&by=day&from=${day}&to=${day}&filter=currency:USD`,
   );
   const [, line = ''] = csv.trimEnd().split('\r\n');
-  expect(line.split(',').slice(1, 5)).toEqual([day, String(n), '1', value]);
+  expect(line.split(',').slice(1, 6)).toEqual([day, String(n), String(n), '1', value]);
 
   const { page } = await visit(person);
   await page.goto(`/calendar?month=${day?.slice(0, 7)}&currency=USD`);
