@@ -85,4 +85,11 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(page.getByRole('main')).toContainText(ofMondays);
   await expect(page).not.toHaveURL(/dashboard=/);
   await expect(page.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
+
+  // All other trades are those of the days that the page is of.
+  await page.goto('/analysis?measures=winRate&filter=direction:short&range=last-90-days');
+  const sample = page.getByRole('main').getByText(/^· [\d,]+ trades on/);
+  const shorts = /[\d,]+ trades/.exec((await sample.textContent()) ?? '')?.[0];
+  await page.goto('/analysis?measures=winRate&filter=direction:long&versus=rest&range=last-90-days');
+  await expect(page.getByRole('main').getByText(/^against/)).toContainText(`of ${shorts}`);
 });
