@@ -17,7 +17,10 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 type Parts = Partial<Question> & Pick<Question, 'measures'>;
 
-/** Which filters of the bar: `range`, its days too; `all`, whatever the days; `accounts`, without its filter too, as on a page that has no bar. */
+/**
+ * Which filters of the bar: `range`, its days too; `all`, whatever the days; `accounts`, without its filter too, as on a page
+ * that has no bar.
+ */
 type Within = 'range' | 'all' | 'accounts';
 
 /** The units of the bar, as a question has them. */

@@ -6,8 +6,9 @@ import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
 import { intervalText } from './group-data.ts';
 import { groupWords } from './group-words.ts';
+import { rowsOf } from './groups-of.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
-import { comparedOf, rowsOf } from './read-cell.ts';
+import { comparedOf } from './read-cell.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 

@@ -1,4 +1,4 @@
-import { type Answer, type AnswerGroup, type CellValues, REASONS } from '@tapebook/domain/analytics';
+import { type Answer, type CellValues, REASONS } from '@tapebook/domain/analytics';
 
 /** Which cell of an answer: its block (currency), row and column; of all together where they are left out, as behind the last. */
 export interface CellOf {
@@ -7,12 +7,6 @@ export interface CellOf {
   readonly row?: number;
   readonly column?: number;
 }
-
-/** The groups of an answer in one currency; none where it has nothing of it. */
-export const rowsOf = ({ blocks }: Answer, block: number): readonly AnswerGroup[] =>
-  blocks[block]?.rows ?? [];
-export const columnsOf = ({ blocks }: Answer, block: number): readonly AnswerGroup[] =>
-  blocks[block]?.columns ?? [];
 
 export interface CellRead {
   /** Results that the value rests on: of some measures fewer than the cell has. */

@@ -1,6 +1,7 @@
 import { type Filter, question } from '@tapebook/domain/analytics';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
-import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
+import { rowsOf } from '#web/ui/answers/groups-of.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 
 /** What became of a rule since it holds, of closed trades. */
 export interface RuleTally {

@@ -10,7 +10,7 @@ import {
   leaveOut,
   withoutBarDays,
 } from '#web/ui/answers/cell-terms.ts';
-import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
+import { columnsOf, rowsOf } from '#web/ui/answers/groups-of.ts';
 import type { Explored } from '../question/use-explored.ts';
 
 /** Search of the trades behind a cell; the other filters of the bar stay in the address by themselves. */

@@ -5,8 +5,8 @@ import { useStudy } from '#web/lib/answers/use-study.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
+import { columnsOf, rowsOf } from '#web/ui/answers/groups-of.ts';
 import { cellKey, type Outstanding } from '#web/ui/answers/heat-table.tsx';
-import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 
 interface StandingOutProps {

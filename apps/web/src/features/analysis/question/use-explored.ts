@@ -9,8 +9,9 @@ import {
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
-import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useQuestionOf } from '#web/lib/answers/use-global-question.ts';
 import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { questionAddress } from '#web/lib/views/question-address.ts';
 import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
@@ -43,7 +44,8 @@ export interface Explored {
 export function useExplored(search: AnalysisSearch): Explored {
   const facts = useFacts();
   const today = parseDay(useToday()) ?? 0;
-  const make = useGlobalQuestion('address');
+  // Its filter is that of the address: other trades are not looked for within that.
+  const make = useQuestionOf({ ...useGlobalFilter(), filter: '' });
   const navigate = useNavigate();
   const unsaid = useUnsaid();
   const parts = askedParts(search);

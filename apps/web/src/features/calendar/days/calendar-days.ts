@@ -8,7 +8,8 @@ import {
 } from '@tapebook/domain/analytics';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
+import { rowsOf } from '#web/ui/answers/groups-of.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import type { DaySpan } from './calendar-search.ts';
 
 /** What a period of the calendar came to: a day, a week, a month. */

@@ -1,5 +1,6 @@
 import type { Answer, AnswerGroup } from '@tapebook/domain/analytics';
-import { type CellRead, readCell, rowsOf } from '#web/ui/answers/read-cell.ts';
+import { rowsOf } from '#web/ui/answers/groups-of.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 
 interface ListedGroup {
   readonly group: AnswerGroup;

@@ -7,7 +7,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
-import { columnsOf, rowsOf } from '#web/ui/answers/read-cell.ts';
+import { columnsOf, rowsOf } from '#web/ui/answers/groups-of.ts';
 import { tradesBehind } from './trades-behind.ts';
 
 /** A question of the dashboard as the address of Explore has it: with all that it is filtered by here, the dashboard's own filter too. */
