@@ -61,10 +61,7 @@ export function useBarTerms(): Filter {
 }
 
 /** As {@link useGlobalQuestion}, within filters that need not be those of the address. */
-export function useQuestionOf(
-  asked: GlobalFilter,
-  within: Within = 'range',
-): (parts: Parts) => Question {
+export function useQuestionOf(asked: GlobalFilter, within: Within = 'range'): (parts: Parts) => Question {
   const { head } = useJournalData();
   const terms = useTerms(within === 'accounts' ? '' : asked.filter, asked);
   const own = [...(within === 'range' ? dayTerms(asked.days) : []), ...terms];

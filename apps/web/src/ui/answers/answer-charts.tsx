@@ -9,6 +9,7 @@ import type { CellActions } from './cell-actions.ts';
 import { GroupChart } from './group-chart.tsx';
 import { groupData } from './group-data.ts';
 import { GroupLine } from './group-line.tsx';
+import { columnsOf } from './groups-of.ts';
 import { HeatTable, type Outstanding } from './heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
 import { mostLines } from './most-lines.ts';
@@ -85,7 +86,7 @@ export function AnswerCharts({
           <Lines
             {...line}
             data={mostLines(answer, block, answerData(answer, block, measure, masked, dimensionWords))}
-            all={answer.columns.length}
+            all={columnsOf(answer, block).length}
             onHeat={onHeat}
           />
         ) : (

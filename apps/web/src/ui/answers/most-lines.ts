@@ -8,8 +8,7 @@ const MOST_LINES = 6;
 /** Of many lines those of most results, each in a colour of its own: what little is known of would be dots. */
 export function mostLines(answer: Answer, block: number, data: ChartData): ChartData {
   if (data.series.length < 2) return data;
-  const results = (column: number): number =>
-    readCell({ answer, block, row: answer.rows.length, column }, '').n;
+  const results = (column: number): number => readCell({ answer, block, column }, '').n;
   return {
     ...data,
     series: data.series
