@@ -41,7 +41,7 @@ export {
   type WordOfStanding,
   wordOf,
 } from './states/standing.ts';
-export { beyondAsking, coverageOf } from './windows/coverage.ts';
+export { beyondAsking, coverageOf, withoutEnd } from './windows/coverage.ts';
 export { addDays, dayIn } from './windows/days.ts';
 export { believableAt, firstWanted, type KnownWindow, planWindow } from './windows/plan-window.ts';
 export { cutSecrets } from './wire/cut-secrets.ts';

@@ -110,6 +110,11 @@ export interface RawPage {
 export interface Pulled {
   /** What the broker vouches for, which may be less than was asked; `null`: nothing of it. */
   readonly covers: Days | null;
+  /**
+   * The last of these days went on while it was read, and can be asked for only while it does, or for a short time after: where no
+   * other reading saw its end, there may be more of it.
+   */
+  readonly goesOn?: boolean;
   /** What a person should know of it, in words. */
   readonly notes: readonly string[];
   /** Nothing before this day can be had any more: it is not looked for again. */

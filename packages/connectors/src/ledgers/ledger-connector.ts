@@ -126,6 +126,7 @@ async function* reading(
   const { account, expiresOn } = key;
   const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
   const lastDay = (await ledger.lastDay?.(ask, key)) ?? null;
+  const goesOn = ledger.goesOn?.(io.now(), key);
   const pages = new WirePages(ledger.wire, account, window, key.leftOut);
   const wanted = { credentials, ask, window, now: io.now(), key, traded };
   const lists = await ledger.lists(wanted);
@@ -180,6 +181,7 @@ async function* reading(
     ...(accounts === undefined ? {} : { accounts: accounts.filter((each) => !unread.has({ of: each })) }),
     ...unread.told(key.unread),
     ...(firstDay === null ? {} : { nothingBefore: firstDay }),
+    ...(goesOn === undefined ? {} : { goesOn }),
     ...(expiresOn === undefined ? {} : { expiresOn }),
   };
 }

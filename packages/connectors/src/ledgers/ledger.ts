@@ -101,6 +101,8 @@ export interface KeyFacts {
   readonly account: string;
   /** Where one key opens several: then each row names its own, and {@link account} is ''. */
   readonly accounts?: readonly string[];
+  /** Where it may trade, where that says how long a day goes on. */
+  readonly markets?: readonly string[];
   /** What accounts are asked for by, where that is not their number. */
   readonly handles?: readonly string[];
   readonly grants: 'read' | 'trade' | 'withdraw' | 'unknown';
@@ -197,6 +199,8 @@ export interface Ledger {
   lastDay?(ask: Ask, key: KeyFacts): Promise<string | null>;
   /** The first day that it still knows of, where that is not a number of days. */
   firstDay?(ask: Ask, window: { readonly from: string }, now: Date, key: KeyFacts): Promise<string | null>;
+  /** Whether what is read now may lack something of its last day that nobody can ask for once the day is over. */
+  goesOn?(now: Date, key: KeyFacts): boolean;
 }
 
 /** What the lists of a window are told by. */

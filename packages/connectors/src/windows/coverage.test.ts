@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondAsking, coverageOf } from './coverage.ts';
+import { beyondAsking, coverageOf, withoutEnd } from './coverage.ts';
 import type { KnownWindow } from './plan-window.ts';
 
 const window = (from: string, to: string, standing: KnownWindow['standing'] = 'covered'): KnownWindow => ({
@@ -46,4 +46,19 @@ test('of a window that lacks an account, what nobody can ask for any more counts
   expect(beyondAsking(read, '2026-01-21')).toEqual({ ...read, to: '2026-01-20' });
   expect(beyondAsking(read, '2026-02-01')).toEqual(read);
   expect(beyondAsking(read, '2026-01-01')).toBeNull();
+});
+
+test('a day that was read while it went on is missing once it is over, but for its other readings', () => {
+  const morning = { ...window('2026-03-09', '2026-03-10'), goesOn: true };
+  expect(withoutEnd(morning, '2026-03-10')).toEqual([morning]);
+  const cut = withoutEnd(morning, '2026-03-11');
+  expect(coverageOf([...cut, window('2026-03-11', '2026-03-11')])).toMatchObject({
+    covered: [
+      { from: '2026-03-09', to: '2026-03-09' },
+      { from: '2026-03-11', to: '2026-03-11' },
+    ],
+    gaps: [{ from: '2026-03-10', to: '2026-03-10', of: { standing: 'cut' } }],
+  });
+  expect(coverageOf([...cut, window('2026-03-10', '2026-03-10')]).gaps).toEqual([]);
+  expect(withoutEnd({ ...morning, from: morning.to }, '2026-03-11')).toMatchObject([{ standing: 'cut' }]);
 });

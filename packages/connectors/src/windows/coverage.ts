@@ -32,6 +32,18 @@ export function coverageOf<Window extends KnownWindow>(
 }
 
 /**
+ * A window whose last day went on when it was read: once that day is over, and can be asked for no more, it was read in part.
+ *
+ * @param today the day that still goes on.
+ */
+export function withoutEnd<Window extends KnownWindow>(window: Window, today: string): Window[] {
+  const { from, to } = window;
+  if (to >= today) return [window];
+  const cut: Window = { ...window, from: to, standing: 'cut' };
+  return from < to ? [{ ...window, to: addDays(to, -1) }, cut] : [cut];
+}
+
+/**
  * The part of a window that counts as read although it lacks an account that has come to the login since: what nobody can ask for any
  * more. The rest is read anew. `null`: there is none.
  *

@@ -6,9 +6,10 @@ export interface KnownWindow extends Days {
   readonly rows: number;
   /**
    * `taken-back`: the person undid it; `asking`: it waits for an answer; `failed`: it could not be read again and again. All are
-   * left alone: the last for a while, the others until the person says so.
+   * left alone: the last for a while, the others until the person says so. `cut`: it was read while it went on, and the rest of it is
+   * given to nobody any more.
    */
-  readonly standing: 'covered' | 'taken-back' | 'asking' | 'failed';
+  readonly standing: 'covered' | 'taken-back' | 'asking' | 'failed' | 'cut';
 }
 
 interface Planning {

@@ -3,9 +3,11 @@ import {
   type Connector,
   connectorOf,
   coverageOf,
+  dayIn,
   firstWanted,
   type Hosts,
   type Reason,
+  withoutEnd,
 } from '@tapebook/connectors';
 import type {
   ConnectionJson,
@@ -99,18 +101,26 @@ const BECAUSE = {
   asking: 'asking',
   failed: 'failed',
   covered: 'not-read',
+  cut: 'cut',
 } as const;
 
-/** What was read of other accounts alone is read anew, as far as it can be asked for: until then it is not covered. */
+/**
+ * What was read of other accounts alone is read anew, as far as it can be asked for: until then it is not covered. Neither is a day that
+ * nobody saw the end of.
+ */
 function counted(
   windows: readonly ReadWindow[],
   row: ConnectionRow,
   connector: Connector | undefined,
   now: Date,
 ): ReadWindow[] {
-  if (connector === undefined || windows.every(({ isPartial }) => !isPartial)) return [...windows];
-  const first = firstWanted({ reach: connector.reach, now, since: startOf(row, connector, now) });
-  return windows.flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each));
+  if (connector === undefined) return [...windows];
+  const { reach } = connector;
+  const first = firstWanted({ reach, now, since: startOf(row, connector, now) });
+  const today = dayIn(reach.zone, now);
+  return windows
+    .flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each))
+    .flatMap((each) => (each.goesOn && each.standing === 'covered' ? withoutEnd(each, today) : each));
 }
 
 /** The connections of a journal with all that the page shows of them. */

@@ -168,6 +168,8 @@ export interface ReadWindow extends KnownWindow {
   readonly isDue: boolean;
   /** An account has come to the login since, of which it was not read. */
   readonly isPartial: boolean;
+  /** Its last day went on when it was read, and tells nobody the rest once it is over. */
+  readonly goesOn: boolean;
 }
 
 interface WindowRow {
@@ -179,6 +181,7 @@ interface WindowRow {
   readonly facts: number;
   readonly is_due: boolean;
   readonly is_partial: boolean;
+  readonly window_goes_on: boolean;
 }
 
 /** A day, and a little less: it is tried again in the hour in which it was given up. */
@@ -201,7 +204,7 @@ export async function findWindows(
   connectionId: string | null,
 ): Promise<Map<string, ReadWindow[]>> {
   const { rows } = await sql<WindowRow>`
-    SELECT source_id, id, status, window_from, window_to,
+    SELECT source_id, id, status, window_from, window_to, window_goes_on,
            (counts ->> 'activities')::int + (counts ->> 'duplicates')::int + (counts ->> 'rejected')::int AS facts,
            status = 'failed' AND finished_at < now() - ${SET_ASIDE_FOR}::interval AS is_due,
            status = 'completed' AND EXISTS (
@@ -214,18 +217,19 @@ export async function findWindows(
            OR (status = 'failed' AND problems @> ${JSON.stringify([{ code: SET_ASIDE }])}::jsonb))
     ORDER BY created_at, id`.execute(tx);
   const windows = new Map<string, ReadWindow[]>();
-  for (const { source_id, id, status, window_from, window_to, facts, is_due, is_partial } of rows) {
+  for (const row of rows) {
     const one = {
-      importId: id,
-      from: window_from,
-      to: window_to,
-      rows: facts,
-      standing: STANDINGS[status] ?? 'covered',
-      isDue: is_due,
-      isPartial: is_partial,
+      importId: row.id,
+      from: row.window_from,
+      to: row.window_to,
+      rows: row.facts,
+      standing: STANDINGS[row.status] ?? 'covered',
+      isDue: row.is_due,
+      isPartial: row.is_partial,
+      goesOn: row.window_goes_on,
     };
-    const known = windows.get(source_id);
-    if (known === undefined) windows.set(source_id, [one]);
+    const known = windows.get(row.source_id);
+    if (known === undefined) windows.set(row.source_id, [one]);
     else known.push(one);
   }
   return windows;

@@ -378,6 +378,7 @@ export interface ProductTables {
     window_to: Nullable<string>;
     window_accounts: Nullable<string[]>;
     days_of_account: Defaulted<boolean>;
+    window_goes_on: Defaulted<boolean>;
   };
   insight_searches: {
     user_id: string;

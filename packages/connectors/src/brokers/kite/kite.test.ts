@@ -5,6 +5,7 @@ import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { KITE_KEY, KITE_SECRET, KITE_USER, startKiteFake } from './fake.ts';
 import { kite } from './kite.ts';
+import { goesOnInIndia } from './market-day.ts';
 
 const CLIENT = { key: KITE_KEY, secret: KITE_SECRET };
 
@@ -65,12 +66,30 @@ test('a login comes back with its state, and its token counts once, for whoever 
   await expect(other.finish({ ...CLIENT, secret: 'another' })).rejects.toMatchObject({ kind: 'needs-user' });
 });
 
+test.each([
+  // At 10:00 in India, at the end of the shares' day, and at that of commodities.
+  ['2026-03-10T04:30:00Z', ['NSE', 'NFO'], true],
+  ['2026-03-10T10:40:00Z', ['NSE', 'NFO'], false],
+  ['2026-03-10T10:40:00Z', ['NSE', 'CDS'], true],
+  ['2026-03-10T12:00:00Z', ['NSE', 'CDS'], false],
+  ['2026-03-10T12:00:00Z', ['NSE', 'MCX'], true],
+  ['2026-03-10T12:00:00Z', undefined, true],
+  ['2026-03-10T18:25:00Z', undefined, false],
+  // In the small hours the day of this zone is that of before.
+  ['2026-03-10T23:59:00Z', ['MCX'], false],
+  ['2026-03-11T00:15:00Z', ['NSE'], true],
+  ['2026-03-14T05:00:00Z', ['NSE'], false],
+])('at %s the day of %s goes on: %s', (now, markets, goesOn) => {
+  expect(goesOnInIndia(new Date(now), markets)).toBe(goesOn);
+});
+
 test('nothing of yesterday is vouched for, and the login ends in the morning', async () => {
   const { time, finish, pull } = await meet();
   const credentials = await finish();
   await expect(pull(credentials)).resolves.toMatchObject({
     covers: { from: '2026-03-10', to: '2026-03-10' },
     nothingBefore: '2026-03-10',
+    goesOn: false,
   });
   time.advance(14 * 3_600_000);
   await expect(pull(credentials)).rejects.toMatchObject({

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Credentials } from '../../contracts/connector.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
-import { textAt } from '../../ledgers/read-answer.ts';
+import { textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
+import { goesOnInIndia } from './market-day.ts';
 
 const TOKEN = '/session/token';
 const TOO_MANY = 429;
@@ -60,6 +61,7 @@ const ledger: Ledger = {
   lists: () => [TRADES],
   // Nothing of yesterday can be asked for.
   firstDay: async (_, __, now) => now.toISOString().slice(0, 10),
+  goesOn: (now, { markets }) => goesOnInIndia(now, markets),
 };
 
 export const kite = ledgerConnector(ledger);
@@ -100,8 +102,11 @@ function sign({ path, parameters }: Call, given: Credentials, _at: number, host:
 
 async function key(ask: Ask): Promise<KeyFacts> {
   const { value } = await ask({ path: '/user/profile' });
+  const exchanges = valueAt(value, 'data.exchanges');
+  const markets = Array.isArray(exchanges) ? exchanges.map(String) : [];
   return {
     account: textAt(value, 'data.user_id'),
+    ...(markets.length === 0 ? {} : { markets }),
     grants: 'unknown',
     notes: ['What you signed in to may trade as well. Tapebook only reads.'],
   };

@@ -4,7 +4,7 @@ import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { startTradovateFake, TRADOVATE_ACCOUNTS, TRADOVATE_LOGIN } from './fake.ts';
-import { sessionDay } from './session-day.ts';
+import { goesOnInChicago, sessionDay } from './session-day.ts';
 import { tradovate } from './tradovate.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
@@ -122,4 +122,21 @@ test.each([
   ['2026-01-10T22:30:00Z', '2026-01-10'],
 ])('at %s the session reaches back to %s', (now, day) => {
   expect(sessionDay(new Date(now))).toBe(day);
+});
+
+test.each([
+  ['2026-03-10T12:00:00Z', true],
+  ['2026-03-10T20:59:00Z', true],
+  // In the break, in summer and in winter.
+  ['2026-03-10T21:00:00Z', false],
+  ['2026-01-13T22:30:00Z', false],
+  // The next session has begun, and what was before it is not told any more.
+  ['2026-03-10T22:00:00Z', true],
+  // From Friday's break to Sunday evening nothing is traded; after that break Friday is not told any more.
+  ['2026-03-13T21:30:00Z', false],
+  ['2026-03-13T22:30:00Z', true],
+  ['2026-03-14T12:00:00Z', false],
+  ['2026-03-15T21:00:00Z', false],
+])('at %s there may be more of its day that was not read: %s', (now, goesOn) => {
+  expect(goesOnInChicago(new Date(now))).toBe(goesOn);
 });

@@ -7,7 +7,7 @@ import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 import { lists, POSITIONS } from './lists.ts';
 import { RENEW, session, TOKEN } from './session.ts';
-import { sessionDay } from './session-day.ts';
+import { goesOnInChicago, sessionDay } from './session-day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,6 +51,7 @@ const ledger: Ledger = {
   lists,
   holdings: () => [POSITIONS],
   firstDay: async (_, __, now) => sessionDay(now),
+  goesOn: goesOnInChicago,
 };
 
 export const tradovate = ledgerConnector(ledger);

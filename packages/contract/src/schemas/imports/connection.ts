@@ -57,9 +57,12 @@ export const connector = z.object({
 });
 export type ConnectorJson = z.infer<typeof connector>;
 
-/** Days that are not covered, between those that are, and why. `failed`: they could not be read again and again, and are tried once a day. */
+/**
+ * Days that are not covered, between those that are, and why. `failed`: they could not be read again and again, and are tried once a
+ * day; `cut`: read while they went on, and the rest of them is given to nobody any more.
+ */
 const gap = z.extend(days, {
-  because: z.enum(['not-read', 'taken-back', 'asking', 'failed']),
+  because: z.enum(['not-read', 'taken-back', 'asking', 'failed', 'cut']),
   importId: z.nullable(uuid),
 });
 export type ConnectionGapJson = z.infer<typeof gap>;

@@ -266,3 +266,29 @@ describe.each(BROKERS)('$broker, whose login does not last', (attended) => {
     expect(await only(user)).toMatchObject({ id, activities });
   });
 });
+
+test('a day that was read while it went on, and of which nobody saw the end, is told to be missing in part', {
+  timeout: PATIENCE,
+}, async () => {
+  const [kite] = BROKERS as [Attended];
+  const user = await server.newUser();
+  const begin = async (day: string, time: string, more: object) => {
+    clock.set(`${day}T${time}:00Z`);
+    expect(await signIn(user, { ...kite, credentials: more === NEW ? kite.credentials : {} }, more)).toBe(
+      200,
+    );
+    await expect.poll(async () => (await only(user)).coverage.at(-1)?.to).toBe(day);
+    await whenIn(user, 'ok');
+  };
+  const NEW = { startDay: '2026-03-24' };
+  // Shares are traded from 9:15 to 15:30 in India, which is 3:45 to 10:00.
+  await begin('2026-03-24', '04:30', NEW);
+  const { id } = await only(user);
+  expect((await only(user)).gaps).toEqual([]);
+  await begin('2026-03-25', '11:00', { connectionId: id });
+  expect((await only(user)).gaps).toMatchObject([
+    { from: '2026-03-24', to: '2026-03-24', because: 'cut', importId: expect.anything() },
+  ]);
+  await begin('2026-03-26', '11:00', { connectionId: id });
+  expect((await only(user)).gaps).toMatchObject([{ from: '2026-03-24', to: '2026-03-24' }]);
+});

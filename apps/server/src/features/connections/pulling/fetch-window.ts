@@ -89,7 +89,7 @@ export async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: Ab
       });
     });
   }
-  const { covers: vouched, nothingBefore, expiresOn, accounts, unread } = step.value;
+  const { covers: vouched, goesOn = false, nothingBefore, expiresOn, accounts, unread } = step.value;
   // Also an earlier one than before: of an account that came since. Earlier releases kept it as what its person wishes.
   const knowsStart = async (tx: Tx): Promise<void> => {
     if (nothingBefore === undefined) return;
@@ -104,7 +104,7 @@ export async function fetchWindow(deps: ConnectionDeps, claim: Claim, signal: Ab
     });
     return { what: 'gone', nothingBefore };
   }
-  const covers = inbox === null ? vouched : inbox.spokenOf(vouched);
+  const covers = { ...(inbox === null ? vouched : inbox.spokenOf(vouched)), goesOn };
   const archive = pages.length === 0 ? null : await storeArchive(files, pages);
   await inOwn(async (tx) => {
     await hold(tx, null);

@@ -29,6 +29,8 @@ export interface ImportWindow {
   readonly to: string;
   /** Of which accounts of its login, where that is told. */
   readonly accounts?: readonly string[] | null;
+  /** Its last day went on when it was read. */
+  readonly goesOn?: boolean;
 }
 
 /** What an import of a connection covers; `undefined` of the file of a person. */
@@ -37,10 +39,14 @@ export const windowOf = ({
   window_from,
   window_to,
   window_accounts,
+  window_goes_on,
 }: ImportRow): ImportWindow | undefined =>
   source_id === null || window_from === null || window_to === null
     ? undefined
-    : { sourceId: source_id, from: window_from, to: window_to, accounts: window_accounts };
+    : {
+        ...{ sourceId: source_id, from: window_from, to: window_to },
+        ...{ accounts: window_accounts, goesOn: window_goes_on },
+      };
 
 export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<ImportRow> =>
   tx
@@ -53,6 +59,7 @@ export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<I
       window_from: one.window?.from ?? null,
       window_to: one.window?.to ?? null,
       window_accounts: one.window?.accounts == null ? null : [...one.window.accounts],
+      window_goes_on: one.window?.goesOn ?? false,
       status: 'queued',
       file_name: one.fileName,
       file_size: one.fileSize,

@@ -16,6 +16,12 @@ interface Days {
   readonly to: string;
 }
 
+/** Days that a reading vouches for. */
+interface Covers extends Days {
+  /** The last of them went on while it was read. */
+  readonly goesOn: boolean;
+}
+
 interface NewWindow {
   readonly window: ImportWindow;
   readonly fileName: string;
@@ -71,7 +77,7 @@ export async function fillWindow(
   ownerId: string,
   importId: string,
   file: StoredFile & { readonly key: string },
-  covers: Days,
+  covers: Covers,
 ): Promise<void> {
   await tx
     .updateTable('imports')
@@ -81,6 +87,7 @@ export async function fillWindow(
       file_sha256: file.sha256,
       window_from: covers.from,
       window_to: covers.to,
+      window_goes_on: covers.goesOn,
     })
     .where('user_id', '=', ownerId)
     .where('id', '=', importId)
@@ -89,11 +96,16 @@ export async function fillWindow(
 }
 
 /** Ends a window in which nothing happened: it is covered all the same. */
-export async function endEmptyWindow(tx: Tx, ownerId: string, importId: string, covers: Days): Promise<void> {
+export async function endEmptyWindow(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  covers: Covers,
+): Promise<void> {
   await finishImport(tx, ownerId, importId, { status: 'completed', counts: NO_COUNTS, problems: [] });
   await tx
     .updateTable('imports')
-    .set({ window_from: covers.from, window_to: covers.to })
+    .set({ window_from: covers.from, window_to: covers.to, window_goes_on: covers.goesOn })
     .where('user_id', '=', ownerId)
     .where('id', '=', importId)
     .execute();

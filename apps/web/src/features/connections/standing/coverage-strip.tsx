@@ -59,7 +59,7 @@ export function CoverageStrip({ connection, onRead, pending }: CoverageStripProp
                 )}
                 : {isSentTo && gap.because === 'not-read' ? NOT_SENT : GAP_WORDS[gap.because]}
               </span>
-              {gap.because === 'asking' || isSentTo ? null : (
+              {gap.because === 'asking' || gap.because === 'cut' || isSentTo ? null : (
                 <Button
                   variant="quiet"
                   size="small"

@@ -16,6 +16,7 @@ export const GAP_WORDS = {
   'taken-back': 'taken back by you',
   asking: 'waits for your answer',
   failed: 'could not be read; tried again each day',
+  cut: 'read in part, before it was over; the rest comes by the broker’s files',
 } as const satisfies Record<ConnectionGapJson['because'], string>;
 
 /** Of a connection that is sent to: nobody can be asked for these days. */
