@@ -54,7 +54,7 @@ interface Approvals {
   readonly tokens: Map<string, string>;
 }
 
-function wireOf({ isWanted, tokens }: Approvals): FakeWire {
+function wireOf({ isWanted, tokens }: Approvals, placing: Placing): FakeWire {
   return {
     keyOf: ({ headers }) => String(headers['x-app-key'] ?? ''),
     verify: (request) => {
@@ -77,12 +77,19 @@ function wireOf({ isWanted, tokens }: Approvals): FakeWire {
         const { token } = JSON.parse(body) as { readonly token: string };
         return { body: { token, status: tokens.get(token) ?? 'INVALID' } };
       }
-      return answer(question);
+      return answer(question, placing);
     },
   };
 }
 
-function answer({ request: { path, query }, fills, pageSize }: FakeQuestion): FakeAnswer {
+/** Days go by the placing of orders, which was so long before they were filled. */
+interface Placing {
+  readonly placedMs: number;
+  /** Which orders have been filled in part, and still work. */
+  works(order: string): boolean;
+}
+
+function answer({ request: { path, query }, fills, pageSize }: FakeQuestion, placing: Placing): FakeAnswer {
   if (path === ACCOUNTS)
     return { body: WEBULL_ACCOUNTS.map((each) => ({ ...each, account_type: 'MARGIN' })) };
   const place = WEBULL_ACCOUNTS.findIndex(({ account_id }) => account_id === query.get('account_id'));
@@ -90,24 +97,32 @@ function answer({ request: { path, query }, fills, pageSize }: FakeQuestion): Fa
   const [from, to] = ['start_date', 'end_date'].map((name) => query.get(name) ?? '');
   const own = fills
     .filter(({ market }) => (market === 'spot') === (place === 0))
-    .filter(({ at }) => dayOf(at) >= String(from) && dayOf(at) <= String(to))
+    .filter(({ at }) => {
+      const placed = dayOf(at - placing.placedMs);
+      return placed >= String(from) && placed <= String(to);
+    })
     .toSorted((one, other) => other.at - one.at);
   const last = query.get('last_client_order_id');
   const begin = last === null ? 0 : own.findIndex(({ order }) => `c${order}` === last) + 1;
   const most = Math.min(pageSize, Number(query.get('page_size') ?? 10));
-  return { body: own.slice(begin, begin + most).map(groupOf) };
+  return { body: own.slice(begin, begin + most).map((fill) => groupOf(fill, placing)) };
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-const groupOf = ({ id, order, at, side, quantity, price }: FakeCoinFill) => {
-  const placed = new Date(at - 2000).toISOString();
+const groupOf = ({ id, order, at, side, quantity, price }: FakeCoinFill, { placedMs, works }: Placing) => {
+  const placed = new Date(at - placedMs).toISOString();
   return {
     ...{ client_order_id: `c${order}`, combo_type: 'NORMAL' },
     orders: [
       {
         ...{ client_order_id: `c${order}`, order_id: id, symbol: 'FERN', side: side.toUpperCase() },
-        ...{ status: 'FILLED', order_type: 'MARKET', instrument_type: 'EQUITY', time_in_force: 'DAY' },
+        ...{
+          status: works(id) ? 'PARTIAL_FILLED' : 'FILLED',
+          order_type: 'MARKET',
+          instrument_type: 'EQUITY',
+          time_in_force: 'DAY',
+        },
         ...{ total_quantity: quantity, filled_quantity: quantity, filled_price: price },
         ...{ place_time_at: placed, filled_time_at: new Date(at).toISOString(), filled_time: String(at) },
       },
@@ -124,10 +139,15 @@ export interface WebullFake extends FakeLedger {
 
 export async function startWebullFake(
   fills: readonly FakeCoinFill[],
-  { isWanted = false, ...more }: { now?: () => number; pageSize?: number; isWanted?: boolean } = {},
+  {
+    isWanted = false,
+    placedMs = 2000,
+    works = () => false,
+    ...more
+  }: { now?: () => number; pageSize?: number; isWanted?: boolean } & Partial<Placing> = {},
 ): Promise<WebullFake> {
   const tokens = new Map<string, string>();
-  const fake = await startFakeLedger(wireOf({ isWanted, tokens }), fills, more);
+  const fake = await startFakeLedger(wireOf({ isWanted, tokens }, { placedMs, works }), fills, more);
   return Object.assign(fake, {
     approve: (standing: 'NORMAL' | 'INVALID' = 'NORMAL') => {
       for (const token of tokens.keys()) tokens.set(token, standing);

@@ -44,11 +44,11 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function meet() {
+async function meet(placing: Parameters<typeof startWebullFake>[1] = { isWanted: true }) {
   const time = createFakeIo(webull.pace);
   const fake = await startWebullFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
+    ...placing,
     now: () => time.now().getTime(),
-    isWanted: true,
   });
   open.push(fake);
   let kept = given();
@@ -63,9 +63,11 @@ async function meet() {
   const read = async () => {
     const window = { from: '2026-03-09', to: '2026-03-10' };
     const reading = webull.pull({ credentials: kept, window, resume: null }, io, hosts);
+    const pages: string[] = [];
     let step = await reading.next();
-    while (step.done !== true) step = await reading.next();
-    return step.value;
+    for (; step.done !== true; step = await reading.next())
+      pages.push(Buffer.from(step.value.bytes).toString());
+    return { ...step.value, pages };
   };
   return { time, fake, hosts, read };
 }
@@ -108,4 +110,17 @@ test('a trial asks nobody to approve anything', async () => {
   const { fake, hosts, time } = await meet();
   expect((await webull.check(given(), time, hosts)).notes).toHaveLength(2);
   expect(fake.asked()).toBe(0);
+});
+
+test('an order that worked for weeks is found, should days be those of its placing, and others are not kept twice', async () => {
+  const ids = ({ pages }: { readonly pages: readonly string[] }) =>
+    [...pages.join().matchAll(/"order_id":"(.+?)"/g)].map(([, id]) => id).toSorted();
+  const fills = inventedCoinFills('2026-03-08', '2026-03-10');
+  // A day more than the window has, as is asked for: the reader leaves out what is of others.
+  const all = fills.map(({ id }) => id).toSorted();
+  const usual = ids(await (await meet({})).read());
+  expect(usual).toEqual(all);
+  for (const days of [3, 20, 59]) {
+    expect(ids(await (await meet({ placedMs: days * 86_400_000 })).read())).toEqual(usual);
+  }
 });

@@ -22,7 +22,6 @@ const ledger: Ledger = {
   pace: [{ requests: 1, perMs: 1200 }],
   reach: {
     windowDays: 90,
-    // An order may work for weeks; which day it is asked for by, nothing tells.
     overlapDays: 7,
     endsDaysAgo: 0,
     zone: 'UTC',
@@ -44,7 +43,7 @@ const ledger: Ledger = {
   refusals: { 'key-401': 'key', 'token-401': 'session', 'http-403': 'permission' },
   key,
   lists,
-  accounts: (all) => all.map(({ known }) => known?.account_number ?? ''),
+  accounts: (all) => [...new Set(all.map(({ known }) => known?.account_number ?? ''))],
 };
 
 export const webull = ledgerConnector(ledger);
@@ -106,15 +105,20 @@ async function key(ask: Ask): Promise<KeyFacts> {
 const ACCOUNT = /^[0-9A-Za-z]{1,64}$/;
 const DAY_MS = 86_400_000;
 
-async function lists({ ask }: Wanted): Promise<readonly List[]> {
+async function lists({ ask, now }: Wanted): Promise<readonly List[]> {
   const { value } = await ask({ path: ACCOUNTS });
   return recordsAt(value, '')
     .map((account) => ({ id: textAt(account, 'account_id'), number: textAt(account, 'account_number') }))
     .filter(({ id }) => ACCOUNT.test(id))
-    .map(ordersOf);
+    .flatMap((account) => [ordersOf(account), lateOrdersOf(account, now)]);
 }
 
-const ordersOf = ({ id, number }: { readonly id: string; readonly number: string }): List => ({
+interface Account {
+  readonly id: string;
+  readonly number: string;
+}
+
+const ordersOf = ({ id, number }: Account): List => ({
   path: '/openapi/trade/order/history',
   asked: { account_id: id },
   // As statements call it.
@@ -135,5 +139,36 @@ const ordersOf = ({ id, number }: { readonly id: string; readonly number: string
       : { ...parameters, last_client_order_id: last };
   },
 });
+
+/** So long an order works that is good until it is cancelled. */
+const LONGEST_ORDER_MS = 60 * DAY_MS;
+
+/**
+ * Orders of the days before, should days be those on which they were placed: of these answers only those are kept that tell of
+ * one which was filled since.
+ */
+const lateOrdersOf = (account: Account, now: Date): List => {
+  const orders = ordersOf(account);
+  const earliest = now.getTime() - HISTORY_DAYS * DAY_MS;
+  return {
+    ...orders,
+    first: ({ from }) => {
+      const before = from - 2 * DAY_MS;
+      return {
+        ...orders.first({ from, to: from }),
+        start_date: dayOf(Math.min(Math.max(before - LONGEST_ORDER_MS, earliest), before)),
+        end_date: dayOf(before),
+      };
+    },
+    isCut: ({ rows, stretch: { from } }) =>
+      !rows.some((group) => recordsAt(group, 'orders').some((order) => filledAt(order) >= from - DAY_MS)),
+  };
+};
+
+/** When it was filled last; `NaN`: never. */
+const filledAt = (order: Readonly<Record<string, unknown>>): number =>
+  textAt(order, 'filled_time_at') === ''
+    ? Number.parseInt(textAt(order, 'filled_time'), 10)
+    : Date.parse(textAt(order, 'filled_time_at'));
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

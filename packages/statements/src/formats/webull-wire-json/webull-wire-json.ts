@@ -35,13 +35,13 @@ export const webullWireJson = wireStatement({
   },
 });
 
-const WORKING: ReadonlySet<string> = new Set(['PENDING', 'SUBMITTED', 'PARTIAL_FILLED']);
+const WORKING: ReadonlySet<string> = new Set(['PENDING', 'SUBMITTED']);
 const LISTED: ReadonlySet<string> = new Set(['', 'EQUITY', 'STOCK', 'OPTION', 'FUTURES', 'CRYPTO']);
 
 function tellOrder(row: WireRow, output: RowOutput): void {
   const status = row.requiredText('status');
   if (WORKING.has(status)) {
-    output.ignore(row, 'pending', 'The order still works: it comes once it is done with.');
+    output.ignore(row, 'pending', 'Nothing of this order is filled yet.');
     return;
   }
   const quantity = row.number('filled_quantity') ?? Decimal.zero;

@@ -3,7 +3,9 @@ import {
   SNAPTRADE_SECRET,
   startSnaptradeFake,
   startTastytradeFake,
+  startWebullFake,
   TASTYTRADE_SECRET,
+  WEBULL_SECRET,
 } from '@tapebook/connectors/fakes';
 import type { ConnectionJson } from '@tapebook/contract';
 import { afterAll, expect, test } from 'vitest';
@@ -18,12 +20,18 @@ const FILLS = inventedCoinFills(dayAgo(6), dayAgo(2)).map((fill) => ({ ...fill, 
 const told = [...FILLS];
 const tastytrade = await startTastytradeFake(told, { now: () => clock.now() });
 const snaptrade = await startSnaptradeFake(told, { now: () => clock.now() });
+/** Orders that are filled in part, and work on. */
+const working = new Set<string>();
+const webull = await startWebullFake(told, { now: () => clock.now(), works: (id) => working.has(id) });
 afterAll(async () => {
+  await webull.close();
   await tastytrade.close();
   await snaptrade.close();
 });
 const server = await openOwnAppServer(
-  { CONNECTION_HOSTS: `tastytrade.live=${tastytrade.origin},snaptrade.api=${snaptrade.origin}` },
+  {
+    CONNECTION_HOSTS: `tastytrade.live=${tastytrade.origin},snaptrade.api=${snaptrade.origin},webull.us=${webull.origin}`,
+  },
   { wireTime: wireTimeOf(clock) },
 );
 
@@ -39,8 +47,9 @@ const whenRead = (user: TestUser, but: string | null = null) =>
       { timeout: 150_000 },
     )
     .toEqual({ state: 'ok', reading: null, reason: null, isNew: true });
-const link = async (broker: string, credentials: object): Promise<TestUser> => {
+const link = async (broker: string, credentials: object, before = () => {}): Promise<TestUser> => {
   told.splice(0, told.length, ...FILLS);
+  before();
   const user = await server.newUser();
   const { status } = await user.call('POST', '/imports/add_and_sync_source', {
     kind: 'connection',
@@ -239,4 +248,26 @@ test('an entry that another file states too stands, also where its provider does
   told.splice(0, 1);
   await readAgain(user);
   expect(await sums(user)).toEqual(before);
+});
+
+test('an order that is filled in parts counts with what is filled of it, also where the rest never comes', {
+  timeout: 600_000,
+}, async () => {
+  const user = await link('webull', { key: 'ok00000001', secret: WEBULL_SECRET });
+  const whole = await sums(user);
+  expect(whole.trades).toBe(FILLS.length / 2);
+  const [first] = FILLS as [(typeof FILLS)[number]];
+  const another = await link('webull', { key: 'ok00000002', secret: WEBULL_SECRET }, () => {
+    working.add(first.id);
+    putRight({ quantity: '1' });
+  });
+  expect(await firstBought(another)).toMatchObject({ quantity: '1' });
+  // More of it is filled, and the rest of it.
+  putRight({ quantity: '2', at: first.at + 60_000 });
+  await readAgain(another);
+  expect(await firstBought(another)).toMatchObject({ quantity: '2' });
+  working.clear();
+  putRight({ quantity: first.quantity, at: first.at });
+  await readAgain(another);
+  expect(await sums(another)).toEqual(whole);
 });

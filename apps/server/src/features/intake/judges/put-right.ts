@@ -4,8 +4,11 @@ import { askedAt } from '../staging/asked-at.ts';
 import { latestOf } from '../staging/chains-of-corrections.ts';
 import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
-/** Interfaces that put right, under the same id, what they have told: costs of a day are estimated at first. */
-const PUT_RIGHT: readonly string[] = ['tastytrade-wire-json', 'snaptrade-wire-json'];
+/**
+ * Interfaces that put right, under the same id, what they have told: costs of a day are estimated at first, and an order is filled in
+ * parts.
+ */
+const PUT_RIGHT: readonly string[] = ['tastytrade-wire-json', 'snaptrade-wire-json', 'webull-wire-json'];
 
 const toldBy = (one: 'a' | 's'): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${one}.${column}`);
