@@ -127,7 +127,8 @@ async function* reading(
   const firstDay = (await ledger.firstDay?.(ask, window, io.now(), key)) ?? null;
   const lastDay = (await ledger.lastDay?.(ask, key)) ?? null;
   const goesOn = ledger.goesOn?.(io.now(), key);
-  const pages = new WirePages(ledger.wire, account, window, key.leftOut);
+  const { wire, together = false } = ledger;
+  const pages = new WirePages({ wire, account, window, leftOut: key.leftOut, together });
   const wanted = { credentials, ask, window, now: io.now(), key, traded };
   const lists = await ledger.lists(wanted);
   const accounts = ledger.accounts?.(lists) ?? toldAccounts(key);
@@ -136,6 +137,8 @@ async function* reading(
   const besides = new Set<List['beside']>();
   let read: Days | null = null;
   for (const piece of piecesOf(window, lists)) {
+    const before = pages.begin(piece);
+    if (before !== null) yield before;
     for (const list of lists) {
       if (unread.has(list)) continue;
       // Half of what an account has would say of the other half that it is gone: it is told once its list is read whole.

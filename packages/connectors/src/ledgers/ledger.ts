@@ -142,6 +142,8 @@ export interface Ledger {
   readonly hosts: Readonly<Record<string, string>>;
   readonly pace: readonly PaceLimit[];
   readonly reach: Reach;
+  /** Rows are told by what stands in other lists of the same days: a page has all of those. */
+  readonly together?: true;
   /** How long an answer may take; else half a minute. */
   readonly timeoutMs?: number;
   readonly talk?: LedgerTalk;

@@ -10,6 +10,19 @@ export interface Answer {
 
 /** A page is held in memory whole by its reader. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Of a page that is not to be cut within a piece: with so much in it, the next piece begins another. */
+const ENOUGH_BYTES = MOST_BYTES / 2;
+
+/** What is written on every page. */
+interface About {
+  readonly wire: string;
+  readonly account: string;
+  readonly window: Days;
+  /** What is not read of that which was opened, in words for the person. */
+  readonly leftOut?: readonly string[] | undefined;
+  /** Its days are read in pieces, and what is of one piece stands on one page. */
+  readonly together: boolean;
+}
 
 /**
  * Puts answers together into pages, since most are small and a window has a hundred pages at most. What was answered stands
@@ -18,8 +31,10 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export class WirePages {
   private readonly wire: string;
   private readonly account: string;
-  private readonly days: Days;
+  private readonly together: boolean;
   private readonly leftOut: string[];
+  /** Of which days the rows of a page are told: what else is in it is only looked into. */
+  private days: Days;
   private waiting: Answer[] = [];
   private size = 0;
   private written = 0;
@@ -27,12 +42,20 @@ export class WirePages {
   private readonly besides: Answer[] = [];
   private held: Answer[] = [];
 
-  /** @param leftOut what is not read of that which was opened, in words for the person. */
-  constructor(wire: string, account: string, days: Days, leftOut: readonly string[] = []) {
+  constructor({ wire, account, window, leftOut = [], together }: About) {
     this.wire = wire;
     this.account = account;
-    this.days = days;
+    this.days = window;
     this.leftOut = [...leftOut];
+    this.together = together;
+  }
+
+  /** What is added from here on is of these days. @returns the page of those before, where it has enough in it. */
+  begin(piece: Days): RawPage | null {
+    if (!this.together) return null;
+    const full = this.size > ENOUGH_BYTES ? this.turn() : null;
+    this.days = { from: full === null ? this.days.from : piece.from, to: piece.to };
+    return full;
   }
 
   leaveOut(words: string): void {
@@ -54,7 +77,8 @@ export class WirePages {
 
   /** @returns a page that has become full. */
   add(answer: Answer): RawPage | null {
-    const full = this.size > 0 && this.size + answer.bytes.length > MOST_BYTES ? this.turn() : null;
+    const isFull = !this.together && this.size > 0 && this.size + answer.bytes.length > MOST_BYTES;
+    const full = isFull ? this.turn() : null;
     this.waiting.push(answer);
     this.size += answer.bytes.length;
     return full;

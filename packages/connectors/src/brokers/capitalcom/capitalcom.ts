@@ -54,6 +54,7 @@ const ledger: Ledger = {
   },
   key,
   lists,
+  together: true,
 };
 
 export const capitalcom = ledgerConnector(ledger);
@@ -120,7 +121,8 @@ function lists({ now }: Wanted): readonly List[] {
   });
   return [
     list('/api/v1/history/activity', 'activities', 1, { detailed: 'true' }),
-    list('/api/v1/history/transactions', 'transactions', 30, {}),
+    // So many that what is of them can be held in one page.
+    list('/api/v1/history/transactions', 'transactions', 10, {}),
   ];
 }
 

@@ -35,9 +35,9 @@ const REDIRECT = 'https://journal.example/oauth/callback';
 const VERIFIER = 'a verifier that nobody else knows, long enough for it';
 
 /** Signs in, and reads with whatever is kept by then. */
-async function meet(client: Credentials = CLIENT) {
+async function meet(client: Credentials = CLIENT, fills = inventedCoinFills('2026-03-01', '2026-03-09')) {
   const time = createFakeIo(saxo.pace);
-  const fake = await startSaxoFake(inventedCoinFills('2026-03-01', '2026-03-09'), {
+  const fake = await startSaxoFake(fills, {
     now: () => time.now().getTime(),
   });
   open.push(fake);
@@ -67,10 +67,14 @@ async function meet(client: Credentials = CLIENT) {
       (await saxo.login?.finish({ credentials: client, code, redirect: REDIRECT, verifier }, io, hosts)) ??
       kept;
   };
-  const pull = async () => {
-    const window = { from: '2026-03-01', to: '2026-03-09' };
+  const pull = async (window = { from: '2026-03-01', to: '2026-03-09' }) => {
     const reading = saxo.pull({ credentials: kept, window, resume: null }, io, hosts);
-    while ((await reading.next()).done !== true);
+    const pages: string[] = [];
+    for (;;) {
+      const step = await reading.next();
+      if (step.done === true) return pages;
+      pages.push(Buffer.from(step.value.bytes).toString());
+    }
   };
   return { address: new URL(address), landed, finish, pull, time, order, kept: () => kept };
 }
@@ -86,7 +90,7 @@ test('a login comes back with its state, and its code is worth nothing without t
 test('an app without a secret is known by the verifier alone', async () => {
   const { finish, pull } = await meet({ key: SAXO_KEY });
   await finish();
-  await expect(pull()).resolves.toBeUndefined();
+  await expect(pull()).resolves.toHaveLength(1);
 });
 
 test('a login is read with as it is, renewed while it lasts, and each next token kept before it is called with', async () => {
@@ -109,4 +113,38 @@ test('a login that nobody used for the hour wants its person, who is told what t
   time.advance(3 * 3_600_000);
   await expect(pull()).rejects.toMatchObject({ kind: 'needs-user', help: 'key' });
   expect(saxo.about.unattended).toBe('no');
+});
+
+interface SaxoPage {
+  readonly from: string;
+  readonly to: string;
+  readonly answers: readonly {
+    readonly call: string;
+    readonly answer: { readonly Data: readonly Readonly<Record<string, string>>[] };
+  }[];
+}
+
+test('however much there is of them, a trade is told once, on a page with all that was booked of it', async () => {
+  const few = inventedCoinFills('2026-01-01', '2026-03-08');
+  const fills = Array.from({ length: 60 }, (_, round) =>
+    few.map((fill) => ({ ...fill, id: `${fill.id}${round}`, at: fill.at + round * 1000 })),
+  ).flat();
+  const { finish, pull } = await meet(CLIENT, fills);
+  await finish();
+  const pages = (await pull({ from: '2026-01-01', to: '2026-03-09' })).map(
+    (text) => JSON.parse(text) as SaxoPage,
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  const told = pages.flatMap(({ from, to, answers }) => {
+    const rowsOf = (report: string) =>
+      answers.filter(({ call }) => call.endsWith(report)).flatMap(({ answer }) => answer.Data);
+    const booked = new Set(rowsOf('bookings').map(({ BkAmountId }) => BkAmountId));
+    const own = rowsOf('trades').filter(
+      ({ TradeDate }) => String(TradeDate) >= from && String(TradeDate) <= to,
+    );
+    // An amount and a commission.
+    const ids = [...new Set(own.map(({ TradeId }) => String(TradeId)))];
+    return ids.filter((id) => booked.has(`${id}0`) && booked.has(`${id}1`));
+  });
+  expect(told.toSorted()).toEqual(fills.map(({ id }) => id).toSorted());
 });

@@ -48,6 +48,7 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  together: true,
 };
 
 export const saxo = ledgerConnector(ledger);
@@ -156,8 +157,8 @@ const reportOf = (client: string, report: string): List => ({
   path: `${API}/cs/v1/reports/${report}/${encodeURIComponent(client)}`,
   as: `/cs/v1/reports/${report}`,
   rows: 'Data',
-  // Few enough that a trade and its bookings are in one page.
-  days: 28,
+  // Few enough that what is of them can be held in one page.
+  days: 14,
   first: ({ from, to }) => ({
     FromDate: dayOf(from - DAY_MS),
     ToDate: dayOf(to + DAY_MS),

@@ -224,7 +224,8 @@ function tellMargined(
     instrument: paperOf(row, output, currencyOf(row, bookings)),
     price,
     amount: Decimal.zero,
-    fees: costsOf(bookings),
+    // Where nothing was booked, nothing says what it cost.
+    fees: bookings.length === 0 ? null : costsOf(bookings),
     feeCurrency,
   });
 }
