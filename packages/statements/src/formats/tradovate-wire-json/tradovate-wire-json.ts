@@ -19,6 +19,7 @@ const [ACCOUNTS, CURRENCIES, FEES, ORDERS, CONTRACTS, MATURITIES, PRODUCTS] = [
   ...['/account/list', '/currency/list', '/fillFee/items', '/order/items'],
   ...['/contract/items', '/contractMaturity/items', '/product/items'],
 ] as const;
+const CASH = '/cashBalanceLog/deps';
 
 /** See README.md beside this file. */
 export const tradovateWireJson = wireStatement({
@@ -29,7 +30,7 @@ export const tradovateWireJson = wireStatement({
   besides: [ACCOUNTS, CURRENCIES, FEES, ORDERS, CONTRACTS, MATURITIES, PRODUCTS],
   calls: {
     '/fill/list': { rows: '', time, row: tellFill },
-    '/cashBalanceLog/deps': { rows: '', time, row: tellCash },
+    [CASH]: { rows: '', time, row: tellCash },
   },
   holdings: { '/position/list': { rows: '', accounts: namesOf, held } },
 });
@@ -128,10 +129,15 @@ const COSTS = [
   'orderRoutingFee',
 ];
 
+interface Costs {
+  readonly fees: Decimal;
+  readonly currency: Currency;
+}
+
 /** All that a fill cost, for all of its contracts. `null`: it is not said yet. */
-function costsOf(page: WirePage, id: string): { readonly fees: Decimal; readonly currency: Currency } | null {
+function costsOf(page: WirePage, id: string): Costs | null {
   const costs = recordOf(page, FEES, id);
-  if (costs === null) return null;
+  if (costs === null) return paidOf(page, id);
   const fees = COSTS.reduce(
     (sum, name) => sum.plus(parseNumber(textOf(costs, name), '.') ?? Decimal.zero),
     Decimal.zero,
@@ -139,16 +145,34 @@ function costsOf(page: WirePage, id: string): { readonly fees: Decimal; readonly
   return { fees: fees.normalized(), currency: currencyOf(page, costs.commissionCurrencyId) };
 }
 
+/** What the cash log says of it by now: it is there before the other, in parts. */
+function paidOf(page: WirePage, id: string): Costs | null {
+  const paid = page
+    .beside(CASH)
+    .flatMap((answer) => (Array.isArray(answer) ? answer : []))
+    .map(fieldsOf)
+    .filter((each) => each?.fillId === id && isCost(textOf(each, 'cashChangeType')));
+  const [first] = paid;
+  if (first === undefined) return null;
+  const fees = paid.reduce(
+    (sum, each) => sum.minus(parseNumber(textOf(each, 'delta'), '.') ?? Decimal.zero),
+    Decimal.zero,
+  );
+  return { fees: fees.normalized(), currency: currencyOf(page, first?.currencyId) };
+}
+
+const isCost = (type: string): boolean => cashKindOf(type.toLowerCase(), true) === 'fee';
+
 function tellCash(row: WireRow, output: RowOutput, page: WirePage): void {
   const type = row.requiredText('cashChangeType').toLowerCase();
   const amount = row.requiredNumber('delta');
-  const fillId = row.text('fillId');
   if (isTradeResult(type) || type === 'optionstrade') {
     output.ignore(row, 'cash-side-of-trade');
   } else if (amount.isZero()) {
     output.ignore(row, 'zero-quantity', 'Its amount is zero.');
-  } else if (fillId !== '' && costsOf(page, fillId) !== null) {
-    output.ignore(row, 'listed-elsewhere', 'The costs of a fill, which were counted with it.');
+  } else if (row.text('fillId') !== '' && isCost(type)) {
+    // Also before its fill: that comes with the next reading, and brings what it cost.
+    output.ignore(row, 'listed-elsewhere', 'The costs of a fill, which are counted with it.');
   } else {
     const kind = cashKindOf(type, amount.isNegative());
     if (kind === null) return;

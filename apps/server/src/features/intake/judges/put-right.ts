@@ -1,19 +1,25 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { askedAt } from '../staging/asked-at.ts';
 import { latestOf } from '../staging/chains-of-corrections.ts';
 import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
 /**
- * Interfaces that put right, under the same id, what they have told: costs of a day are estimated at first, and an order is filled in
- * parts.
+ * Interfaces that put right, under the same id, what they have told: costs of a day are estimated at first or told later, and an order
+ * is filled in parts.
  */
-const PUT_RIGHT: readonly string[] = ['tastytrade-wire-json', 'snaptrade-wire-json', 'webull-wire-json'];
+const PUT_RIGHT: readonly string[] = [
+  'tastytrade-wire-json',
+  'snaptrade-wire-json',
+  'webull-wire-json',
+  'tradovate-wire-json',
+];
 
-const toldBy = (one: 'a' | 's'): RawBuilder<unknown> => {
-  const of = (column: string) => sql.ref(`${one}.${column}`);
-  return sql`${of('kind')}, ${of('quantity')}, ${of('price')}, ${of('amount')}, coalesce(${of('fees')}, 0)`;
-};
+const TOLD = sql`s.kind, s.quantity, s.price, s.amount, coalesce(s.fees, 0)`;
+
+/** A row that says nothing of costs does not say that there are none. */
+const IS_SAME = sql`(a.kind, a.quantity, a.price, a.amount, CASE WHEN s.fees_stated THEN coalesce(a.fees, 0) END)
+  IS NOT DISTINCT FROM (s.kind, s.quantity, s.price, s.amount, CASE WHEN s.fees_stated THEN coalesce(s.fees, 0) END)`;
 
 const tellsAgain = (report: ReportAtHand): boolean => whenOpen(report) && PUT_RIGHT.includes(report.format);
 
@@ -33,17 +39,17 @@ export const putRight: Judge = {
       WHERE s.verdict = 'activity' AND s.replaces IS NULL`;
     const { numAffectedRows = 0n } = await sql`
       WITH RECURSIVE ${latestOf(ownerId, known)}, last AS (
-        SELECT s.ordinal, a.id, (${toldBy('a')}) IS NOT DISTINCT FROM (${toldBy('s')}) AS is_same
+        SELECT s.ordinal, a.id, ${IS_SAME} AS is_same
         FROM latest JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = latest.id
         JOIN import_staging s ON s.ordinal = latest.root
         JOIN tapebook.imports told ON told.user_id = a.user_id AND told.id = a.import_id
         JOIN tapebook.imports this ON this.user_id = a.user_id AND this.id = ${importId}
         WHERE a.identity_format = ${format}
-          AND ((${toldBy('a')}) IS NOT DISTINCT FROM (${toldBy('s')}) OR ${askedAt('told')} <= ${askedAt('this')})
+          AND (${IS_SAME} OR ${askedAt('told')} <= ${askedAt('this')})
       )
       UPDATE import_staging s
       SET replaces = CASE WHEN last.is_same THEN NULL ELSE last.id END,
-          id = CASE WHEN last.is_same THEN last.id ELSE md5(concat_ws(' ', s.id, last.id, ${toldBy('s')}))::uuid END
+          id = CASE WHEN last.is_same THEN last.id ELSE md5(concat_ws(' ', s.id, last.id, ${TOLD}))::uuid END
       FROM last WHERE s.ordinal = last.ordinal`.execute(tx);
     return Number(numAffectedRows);
   },
