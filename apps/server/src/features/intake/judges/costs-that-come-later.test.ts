@@ -1,3 +1,4 @@
+import type { ImportRunJson } from '@tapebook/contract';
 import { describe, expect, test } from 'vitest';
 import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
 
@@ -17,12 +18,12 @@ async function newUser(): Promise<TestUser> {
   return user;
 }
 
-async function send(user: TestUser, file: Sent): Promise<string> {
+async function send(user: TestUser, file: Sent): Promise<ImportRunJson> {
   const account = accounts.get(user) ?? '';
   const { json, text } = await user.send('/imports/statement/upload', file, { account });
   expect(json.import?.status, text).toBe('completed');
   expect(json.import.counts, text).toMatchObject({ rejected: 0 });
-  return json.import.id;
+  return json.import;
 }
 
 /** What counts of all that was told. */
@@ -82,5 +83,85 @@ describe('Tradovate, read before and after it knows what a fill cost', () => {
     const user = await newUser();
     for (const file of files) await send(user, file);
     expect(await counted(user)).toEqual(['2 costs 2.5']);
+  });
+});
+
+describe('tastytrade, whose file of the evening estimates costs', () => {
+  const file: Sent = {
+    name: 'evening.csv',
+    content: [
+      'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #,Total,Currency',
+      '2026-02-03T16:30:01+0100,Trade,Buy to Open,BUY_TO_OPEN,XYZ,Equity,Bought 10 XYZ @ 45.00,-450.00,10,-45.00,0.00,-0.11,,,,,,,272610001,-450.11,USD',
+      '2026-02-03T17:30:01+0100,Trade,Sell to Close,SELL_TO_CLOSE,XYZ,Equity,Sold 10 XYZ @ 46.00,460.00,10,46.00,0.00,0.00,,,,,,,272610002,460.00,USD',
+      '',
+    ].join('\n'),
+  };
+  const told = (name: string, fee: string): Sent =>
+    wire(name, {
+      ...{ tapebookWire: 'tastytrade', page: 1, from: '2026-02-01', to: '2026-02-28', account: '' },
+      answers: [
+        {
+          ...{ call: '/accounts/transactions', asked: {} },
+          answer: {
+            data: {
+              items: [
+                {
+                  ...{ id: 9000000003, 'account-number': '5WT00001', symbol: 'XYZ' },
+                  ...{ 'instrument-type': 'Equity', 'underlying-symbol': 'XYZ', 'transaction-type': 'Trade' },
+                  ...{ 'transaction-sub-type': 'Sell to Close', description: 'Sold 10 XYZ @ 46.00' },
+                  ...{ action: 'Sell to Close', quantity: '10.0', price: '46.0', value: '460.0' },
+                  ...{ 'value-effect': 'Credit', 'executed-at': '2026-02-03T16:30:01.199+00:00' },
+                  ...{ 'transaction-date': '2026-02-03', commission: '0.0', 'commission-effect': 'None' },
+                  ...{ 'net-value': '460.0', 'net-value-effect': 'Credit' },
+                  ...{ 'is-estimated-fee': true, 'order-id': 272610002, 'leg-count': 1, currency: 'USD' },
+                },
+                {
+                  ...{ id: 9000000002, 'account-number': '5WT00001', symbol: 'XYZ' },
+                  ...{ 'instrument-type': 'Equity', 'underlying-symbol': 'XYZ', 'transaction-type': 'Trade' },
+                  ...{ 'transaction-sub-type': 'Buy to Open', description: 'Bought 10 XYZ @ 45.00' },
+                  ...{ action: 'Buy to Open', quantity: '10.0', price: '45.0', value: '450.0' },
+                  ...{ 'value-effect': 'Debit', 'executed-at': '2026-02-03T15:30:01.199+00:00' },
+                  ...{ 'transaction-date': '2026-02-03', 'clearing-fees': fee },
+                  ...{ 'clearing-fees-effect': 'Debit', commission: '0.0', 'commission-effect': 'None' },
+                  ...{ 'net-value': String(450 + Number(fee)), 'net-value-effect': 'Debit' },
+                  ...{ 'is-estimated-fee': true, 'order-id': 272610001, 'leg-count': 1, currency: 'USD' },
+                },
+              ],
+            },
+          },
+        },
+      ],
+    });
+  const [estimate, final] = [told('estimate', '0.11'), told('final', '0.61')];
+  const FINAL = ['10 costs 0.61'];
+
+  test.each([
+    ['file, estimate, final', [file, estimate, final]],
+    ['estimate, file, final', [estimate, file, final]],
+    ['estimate, final, file', [estimate, final, file]],
+    ['file, final', [file, final]],
+    ['file, final, file and final once more', [file, final, { ...file, name: 'again.csv' }, final]],
+  ])('comes to the final costs, once: %s', async (_, files) => {
+    const user = await newUser();
+    for (const each of files) await send(user, each);
+    expect(await counted(user)).toEqual(FINAL);
+  });
+
+  test('and stays there when the file is taken back and read again, or is estimated where the reading is', async () => {
+    const user = await newUser();
+    const { id: first } = await send(user, file);
+    expect((await send(user, final)).counts).toMatchObject({ activities: 1, duplicates: 1 });
+    await user.call('DELETE', `/v2/imports/${first}`);
+    expect(await counted(user)).toEqual(FINAL);
+    await send(user, told('later', '0.61'));
+    expect(await counted(user)).toEqual(FINAL);
+    await send(user, { ...file, name: 'again.csv' });
+    expect(await counted(user)).toEqual(FINAL);
+
+    const other = await newUser();
+    await send(other, file);
+    const { id: second } = await send(other, final);
+    await other.call('DELETE', `/v2/imports/${second}`);
+    expect(await counted(other)).toEqual(['10 costs 0.11']);
   });
 });

@@ -6,6 +6,7 @@ import { summedFunding } from './executions/summed-funding.ts';
 import { namesOfInstruments } from './instruments/unite-instruments.ts';
 import type { Judge } from './judge.ts';
 import { putRight, putRightElsewhere } from './put-right.ts';
+import { putRightByWire } from './put-right-by-wire.ts';
 import { secondCorrections } from './second-corrections.ts';
 import { shrunk } from './shrunk.ts';
 import { toldCurrency } from './told-currency.ts';
@@ -41,6 +42,8 @@ export const JUDGES: readonly Judge[] = [
   summedFunding, // ... or summed up over the time of a position
   claimedCosts, // ... whose fill holds costs that the journal has as a row of their own
   costsWithin, // ... the other way round: a row of costs that a fill of the journal holds
+
+  putRightByWire, // ... which only estimated what it cost
 
   // May it stand beside what is there?
   toldOtherwise, // ... in the place of what is not told any more

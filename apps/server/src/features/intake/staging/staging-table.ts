@@ -53,7 +53,9 @@ export async function createStaging(tx: Tx): Promise<void> {
       -- What the row says of its trade, as JSON.
       said           jsonb,
       -- What a duplicate repeats besides the fact that it names.
-      further_ids    uuid[]
+      further_ids    uuid[],
+      -- Under which id the row would stand, were it not told by another report.
+      own_id         uuid
     ) ON COMMIT DROP`.execute(tx);
   // Facts of the journal that this statement says better: they count for nothing while it is there.
   await sql`CREATE TEMPORARY TABLE import_struck (activity_id uuid NOT NULL) ON COMMIT DROP`.execute(tx);

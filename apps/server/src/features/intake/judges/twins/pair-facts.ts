@@ -51,7 +51,7 @@ export const OTHER_FORMAT: Reason = {
 /** Marks the rows of `twins` as the activities that they are. */
 export const markTwins = ({ code, message }: Reason): RawBuilder<unknown> => sql`
   UPDATE import_staging s
-  SET verdict = 'duplicate', code = ${code}, id = twins.id, message = ${message}
+  SET verdict = 'duplicate', code = ${code}, own_id = s.id, id = twins.id, message = ${message}
   FROM twins WHERE s.ordinal = twins.ordinal`;
 
 /** The day of a fact that tells no time, whichever midnight it stands at: its report's, its account's or that of UTC. */
