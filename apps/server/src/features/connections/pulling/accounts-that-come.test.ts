@@ -113,6 +113,8 @@ test('a login that has no account at first brings all days of the one that comes
 test('days that nobody can ask for any more stay covered when an account comes', {
   timeout: 120_000,
 }, async () => {
+  // In the break between two sessions: each of these days is seen to its end.
+  clock.set('2026-03-10T21:30:00Z');
   const user = await server.newUser();
   accounts = 1;
   const { json } = await user.call('POST', '/imports/add_and_sync_source', {
