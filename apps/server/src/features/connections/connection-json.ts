@@ -119,8 +119,8 @@ function counted(
   const first = firstWanted({ reach, now, since: startOf(row, connector, now) });
   const today = dayIn(reach.zone, now);
   return windows
-    .flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each))
-    .flatMap((each) => (each.goesOn && each.standing === 'covered' ? withoutEnd(each, today) : each));
+    .flatMap((each) => (each.goesOn && each.standing === 'covered' ? withoutEnd(each, today) : each))
+    .flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each));
 }
 
 /** The connections of a journal with all that the page shows of them. */
