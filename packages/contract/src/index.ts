@@ -114,6 +114,7 @@ export { LABEL_COLOURS, type LabelColour, nextColour } from './schemas/values/la
 export type { PropTermsJson } from './schemas/values/prop-terms.ts';
 export type { AssumedRiskJson, RiskDefaultJson } from './schemas/values/risk-default.ts';
 export * from './schemas/values/statement-choices.ts';
+export * from './schemas/values/unexplained-sales.ts';
 export type { AnnotationChangeJson } from './schemas/writing/annotation-change.ts';
 export {
   type EntryChangeJson,

@@ -11,7 +11,7 @@ import {
 import { propTerms } from '../values/prop-terms.ts';
 import { newRiskDefault, riskDefault } from '../values/risk-default.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from '../values/scalars.ts';
-import { UNEXPLAINED_SALES_ANSWERS } from '../values/statement-choices.ts';
+import { UNEXPLAINED_SALES_ANSWERS } from '../values/unexplained-sales.ts';
 
 /** Fees to assume where a statement has none; results that use it are marked as modelled. */
 const feeModelOf = (amount: typeof decimalText) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyInput, dayInput, fileZoneInput, label, line, unsignedDecimalInput } from './inputs.ts';
 import { uuid } from './scalars.ts';
+import { UNEXPLAINED_SALES_ANSWERS } from './unexplained-sales.ts';
 
 const column = z.int().check(z.minimum(0), z.maximum(1999));
 
@@ -26,10 +27,6 @@ export type SideMeaningJson = (typeof SIDE_MEANINGS)[number];
 /** What a name that a share and a future bear can be said to be. */
 export const ROOT_MEANINGS = ['stock', 'future'] as const;
 export type RootMeaningJson = (typeof ROOT_MEANINGS)[number];
-
-/** What sales of what the journal does not hold are, where nothing in the file says it. */
-export const UNEXPLAINED_SALES_ANSWERS = ['sold-short', 'held-before'] as const;
-export type UnexplainedSalesAnswer = (typeof UNEXPLAINED_SALES_ANSWERS)[number];
 
 /** How the columns of a table are read. What is left out is decided from the whole file. */
 export const columnMapping = z.object({
