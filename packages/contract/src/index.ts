@@ -129,9 +129,8 @@ export {
   type WrittenFindJson,
   type WrittenPlacesJson,
 } from './schemas/writing/entry.ts';
+export type { FieldAnswersJson, FieldValueJson } from './schemas/writing/field-answers.ts';
 export {
-  type FieldAnswersJson,
-  type FieldValueJson,
   type JournalFieldChangeJson,
   type JournalFieldJson,
   MAX_FIELDS,

@@ -1,12 +1,12 @@
 import type { TradeTableJson } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { importSource } from '../imports/import-source.ts';
-import { insightName } from '../looking/insight.ts';
+import { insightName } from '../looking/insight-name.ts';
 import { rule } from '../looking/rule.ts';
 import { account } from '../trading/account.ts';
 import { instrument } from '../trading/instrument.ts';
 import { trade } from '../trading/trade.ts';
-import { fieldAnswers } from '../writing/journal-field.ts';
+import { fieldAnswers } from '../writing/field-answers.ts';
 import { setup } from '../writing/setup.ts';
 import { tag } from '../writing/tag.ts';
 import { settings } from './settings.ts';

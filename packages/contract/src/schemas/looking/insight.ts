@@ -132,6 +132,3 @@ export const insights = z.object({
   }),
 });
 export type InsightsJson = z.infer<typeof insights>;
-
-/** In a few words what a finding is, for filters and whatever names it. */
-export const insightName = z.object({ id: uuid, name: z.string(), status: z.enum(INSIGHT_STAGES) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { label, prose } from '../values/inputs.ts';
 import { place } from '../values/label-look.ts';
 import { dayText, instantText, uuid } from '../values/scalars.ts';
-import { fieldValue } from './journal-field.ts';
+import { fieldValue } from './field-answers.ts';
 import { entryKind } from './template.ts';
 
 /** Most folders of one journal. */

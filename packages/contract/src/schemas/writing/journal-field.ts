@@ -1,14 +1,11 @@
-import { FIELD_KINDS } from '@tapebook/domain/entries';
 import * as z from 'zod/mini';
 import { label } from '../values/inputs.ts';
 import { place } from '../values/label-look.ts';
-import { dayText } from '../values/scalars.ts';
+import { fieldKind as kind } from './field-answers.ts';
 
 /** Most fields that one journal has, archived ones included. */
 export const MAX_FIELDS = 60;
 const MAX_CHOICES = 30;
-
-const kind = z.enum(FIELD_KINDS, { error: `must be one of ${FIELD_KINDS.join(', ')}` });
 
 /** A word in a filter: `mood:4..5`. */
 const fieldKey = z.string().check(
@@ -73,19 +70,3 @@ export type NewJournalFieldJson = z.infer<typeof newJournalField>;
 /** Its kind stays: the answers hang on it. */
 export const journalFieldChange = z.partial(z.strictObject(fields));
 export type JournalFieldChangeJson = z.infer<typeof journalFieldChange>;
-
-/** What was answered to a field; a choice and a text by their words. */
-export const fieldValue = z.union([z.number(), z.boolean(), z.string()]);
-export type FieldValueJson = z.infer<typeof fieldValue>;
-
-/** A field with its answers by day, as the analysis needs them. */
-export const fieldAnswers = z.object({
-  key: z.string(),
-  name: z.string(),
-  kind,
-  choices: z.array(z.string()),
-  days: z.array(dayText),
-  /** One for each day. */
-  values: z.array(fieldValue),
-});
-export type FieldAnswersJson = z.infer<typeof fieldAnswers>;
