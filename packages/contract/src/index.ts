@@ -109,6 +109,8 @@ export type { BarsJson, KeptPricesJson } from './schemas/trading/price.ts';
 export type { PriceFeedJson } from './schemas/trading/price-feed.ts';
 export * from './schemas/trading/rate.ts';
 export * from './schemas/trading/trade.ts';
+export * from './schemas/trading/trade-change.ts';
+export * from './schemas/trading/trade-detail.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/values/inputs.ts';
 export { LABEL_COLOURS, type LabelColour, nextColour } from './schemas/values/label-look.ts';
 export type { PropTermsJson } from './schemas/values/prop-terms.ts';

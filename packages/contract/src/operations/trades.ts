@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { annotatedTrade, trade, tradeChange, tradeDetail, tradesChange } from '../schemas/trading/trade.ts';
+import { trade } from '../schemas/trading/trade.ts';
+import { tradeChange, tradesChange } from '../schemas/trading/trade-change.ts';
+import { annotatedTrade, tradeDetail } from '../schemas/trading/trade-detail.ts';
 import { dayInput, label, page } from '../schemas/values/inputs.ts';
 import { nextCursor, uuid } from '../schemas/values/scalars.ts';
 import { annotationChange } from '../schemas/writing/annotation-change.ts';
