@@ -181,9 +181,11 @@ test('days of files that say no zone are moved to the midnights of their account
   await writeAsOfThen(client, user.userId, journal);
   await migrateBy(target, silentLog, migrations.slice(0, before + 1));
   // Whoever reads meanwhile is not waited for, and waits for nobody.
+  const moves = migrations.findIndex(({ name }) => name.includes('days-at-midnights-of-accounts'));
   await client.query('begin; select from tapebook.imports, tapebook.accounts, tapebook.activities');
-  await migrateBy(target, silentLog, migrations);
+  await migrateBy(target, silentLog, migrations.slice(0, moves + 1));
   await client.query('commit');
+  await migrateBy(target, silentLog, migrations);
   const { rows } = await client.query<{ at: string }>(
     `select i.symbol || ' ' || f.kind || ' ' || to_char(f.occurred_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
      from tapebook.activities f join tapebook.instruments i on i.user_id = f.user_id and i.id = f.instrument_id order by 1`,

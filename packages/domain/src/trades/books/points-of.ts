@@ -14,5 +14,8 @@ export function pointsOf(book: Book, activity: Activity): Decimal | null {
   const money = incomeInCurrency(activity, instrument, market);
   if (money === null) book.tell(foreignCurrency(activity, instrument.currency));
   const { multiplier } = instrument;
-  return money === null || multiplier === null ? null : money.quotient(multiplier, QUOTIENT_PLACES);
+  // Of nothing no price makes an amount.
+  return money === null || multiplier === null || multiplier.isZero()
+    ? null
+    : money.quotient(multiplier, QUOTIENT_PLACES);
 }

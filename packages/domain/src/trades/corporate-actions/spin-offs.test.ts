@@ -16,6 +16,18 @@ describe('a spin-off', () => {
   const facts = { kind: 'spin_off', successor: share('KID'), ratio: Decimal.one } as const;
   const thirds = { ...facts, ratioDivisor: decimal('3') };
 
+  it('pays a fraction of a child of whose size nobody can make an amount without a result', () => {
+    const child = { ...share('KID'), multiplier: Decimal.zero };
+    const paid = after(fills, 1, {
+      ...thirds,
+      successor: child,
+      basisFraction: decimal('0.25'),
+      amount: decimal('5'),
+    });
+    const { trades } = buildTrades([...fills, paid], rules);
+    expect(trades.map(({ instrument }) => instrument.symbol)).toContain('KID');
+  });
+
   it('moves its part of the cost to the child, lot by lot, with the times of the parent', () => {
     const quarter = after(fills, 1, { ...thirds, basisFraction: decimal('0.25') });
     const { trades } = buildTrades([...fills, quarter], { ...rules, grouping: 'fill-to-fill' });

@@ -269,6 +269,7 @@ test('a connection that is paused is read once when a person asks for days, and 
   clock.advance(61_000);
   const days = { from: '2026-02-01', to: '2026-02-20' };
   expect((await user.call('POST', `/v2/connections/${id}/read`, days)).status).toBe(202);
-  await expect.poll(async () => (await only(user)).reason?.code ?? null).toBe('flex-1012');
-  expect(await only(user)).toMatchObject({ state: 'paused', nextAt: null, reading: null });
+  await expect
+    .poll(() => only(user), { timeout: 30_000 })
+    .toMatchObject({ state: 'paused', nextAt: null, reading: null, reason: { code: 'flex-1012' } });
 });
