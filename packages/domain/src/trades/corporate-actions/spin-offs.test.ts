@@ -17,8 +17,8 @@ describe('a spin-off', () => {
   const thirds = { ...facts, ratioDivisor: decimal('3') };
 
   it('pays a fraction of a child of whose size nobody can make an amount without a result', () => {
-    const child = { ...share('KID'), multiplier: Decimal.zero };
-    const paid = after(fills, 1, {
+    const child = { ...share('KID'), assetClass: 'index', multiplier: Decimal.zero } as const;
+    const paid = after(fills, 0, {
       ...thirds,
       successor: child,
       basisFraction: decimal('0.25'),
