@@ -84,6 +84,18 @@ describe('Tradovate, read before and after it knows what a fill cost', () => {
     for (const file of files) await send(user, file);
     expect(await counted(user)).toEqual(['2 costs 2.5']);
   });
+
+  test('a fill that was put right twice counts once where the reading between is undone, and as it was told first without the last', async () => {
+    const user = await newUser();
+    await send(user, early);
+    const [between, last] = [await send(user, part), await send(user, logged)];
+    const undo = async ({ id }: ImportRunJson) =>
+      expect((await user.call('DELETE', `/v2/imports/${id}`)).status).toBeLessThan(300);
+    await undo(between);
+    expect(await counted(user)).toEqual(['2 costs 2.5']);
+    await undo(last);
+    expect(await counted(user)).toEqual(['2 costs 0']);
+  });
 });
 
 describe('tastytrade, whose file of the evening estimates costs', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
-import { strikeCancelled } from '#server/features/activities/index.ts';
+import { passOnCorrections, strikeCancelled } from '#server/features/activities/index.ts';
 import {
   type Correction,
   findSpokenCorrections,
@@ -92,6 +92,7 @@ export async function undoIntake(
   await handOver(tx, ownerId, importId);
   const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();
+  await passOnCorrections(tx, ownerId, importId);
   const left = await countCorrected(tx, ownerId, importId);
   const corrections = await findCorrections(tx, ownerId, importId);
   const removed = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
