@@ -1,12 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { datedDay, type ProductTables, type Tx } from '#server/platform/database/index.ts';
-
-type Order = Selectable<ProductTables['cancellations']>;
+import { type RawBuilder, sql } from 'kysely';
+import { datedDay, type Tx } from '#server/platform/database/index.ts';
+import { findBearers, namedFact, type Order } from './find-bearers.ts';
 
 /** An activity for which another report has better words, or which is not told any more: that one and none like it. */
 const LOOKED_UP = /^(?:gone|better) ([0-9a-f-]{36})$/;
-/** A fact that a report names without an id of the broker's. */
-const FACT = /^fact ([0-9a-f-]{36})$/;
 
 /** No chain of corrections is longer: facts of several files could state one that bites its own tail. */
 const LONGEST = 100;
@@ -42,11 +39,17 @@ export async function findCancelled(
     }
     return last;
   };
+  // In the order of an index by time: by that of ids a journal that is taken for empty would be read whole.
   const find = async (fits: RawBuilder<unknown>): Promise<readonly string[]> => {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM tapebook.activities
-      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND ${fits} ORDER BY id`.execute(tx);
-    return rows.map(({ id }) => lastOf(id));
+      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND ${fits} ORDER BY occurred_at, sequence`.execute(
+      tx,
+    );
+    return rows
+      .map(({ id }) => id)
+      .toSorted()
+      .map(lastOf);
   };
   // A day may stand at another midnight by now than when it was taken back.
   const zone = sql`(SELECT time_zone FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${accountId})`;
@@ -55,15 +58,17 @@ export async function findCancelled(
   const isStruck = (id: string): boolean => named.has(id) || alike.has(id);
   const elsewhere: Order[] = [];
   const nameless: Order[] = [];
+  const lookedUpBy = ({ key }: Order): string | undefined => LOOKED_UP.exec(key)?.[1];
+  const lookedFor = orders.filter((order) => lookedUpBy(order) === undefined);
+  const bearersOf = await findBearers(tx, ownerId, accountId, lookedFor);
   for (const order of orders) {
-    const lookedUp = LOOKED_UP.exec(order.key)?.[1];
-    const fact = FACT.exec(order.key)?.[1];
+    const lookedUp = lookedUpBy(order);
+    const fact = namedFact(order);
     if (lookedUp !== undefined) named.add(lookedUp);
-    else if (fact !== undefined) {
-      for (const id of [lastOf(fact), ...(await find(sameFact(order, fact)))]) named.add(id);
-    } else if (order.external_id !== null) {
-      const bearers = await find(sql`external_id = ${order.external_id}`);
-      for (const id of bearers) named.add(id);
+    else if (fact !== undefined) for (const id of [fact, ...bearersOf(order)]) named.add(lastOf(id));
+    else if (order.external_id !== null) {
+      const bearers = bearersOf(order);
+      for (const id of bearers) named.add(lastOf(id));
       if (bearers.length === 0) elsewhere.push(order);
     } else nameless.push(order);
   }
@@ -79,23 +84,28 @@ export async function findCancelled(
   return new Set([...named, ...alike]);
 }
 
-const likeness = (order: Order, zone: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  instrument_id IS NOT DISTINCT FROM ${order.instrument_id}::uuid AND kind = ${order.kind}
-  AND (occurred_at = ${order.occurred_at}::timestamptz OR (time_precision = 'day'
-    AND ${datedDay(sql`occurred_at`, zone)} = ${datedDay(sql`${order.occurred_at}::timestamptz`, zone)}))
-  AND quantity IS NOT DISTINCT FROM ${order.quantity}::numeric
-  AND price IS NOT DISTINCT FROM ${order.price}::numeric`;
-
-/** Ids begin with the time as it was written, which another report may do in another zone; the rest is the fact's. */
-const TIME_LETTERS = '01234567-89ab-'.length;
-
-const sameFact = (order: Order, id: string): RawBuilder<unknown> => sql`
-  instrument_id = ${order.instrument_id}::uuid AND kind = ${order.kind}
-  AND substr(id::text, ${TIME_LETTERS + 1}::integer) = ${id.slice(TIME_LETTERS)}`;
+/**
+ * A book is read by its index, which `IS NOT DISTINCT FROM` does not use. One day stands at midnights that are less than two days
+ * from one another, wherever they are.
+ */
+const likeness = (order: Order, zone: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { instrument_id: book } = order;
+  const at = sql`${order.occurred_at}::timestamptz`;
+  return sql`
+    ${book === null ? sql`instrument_id IS NULL` : sql`instrument_id = ${book}::uuid`} AND kind = ${order.kind}
+    AND occurred_at BETWEEN ${at} - interval '2 days' AND ${at} + interval '2 days'
+    AND (occurred_at = ${at}
+      OR (time_precision = 'day' AND ${datedDay(sql`occurred_at`, zone)} = ${datedDay(at, zone)}))
+    AND quantity IS NOT DISTINCT FROM ${order.quantity}::numeric
+    AND price IS NOT DISTINCT FROM ${order.price}::numeric`;
+};
 
 /** Files print no parts of a second. What was typed has no format: it is its person's word. */
-const likenessElsewhere = (order: Order): RawBuilder<unknown> => sql`
-  identity_format <> ${order.format}
-  AND instrument_id = ${order.instrument_id}::uuid AND kind = ${order.kind}
-  AND date_trunc('second', occurred_at) = date_trunc('second', ${order.occurred_at}::timestamptz)
-  AND quantity = ${order.quantity}::numeric AND price = ${order.price}::numeric`;
+const likenessElsewhere = (order: Order): RawBuilder<unknown> => {
+  const second = sql`date_trunc('second', ${order.occurred_at}::timestamptz)`;
+  return sql`
+    identity_format <> ${order.format}
+    AND instrument_id = ${order.instrument_id}::uuid AND kind = ${order.kind}
+    AND occurred_at >= ${second} AND occurred_at < ${second} + interval '1 second'
+    AND quantity = ${order.quantity}::numeric AND price = ${order.price}::numeric`;
+};
