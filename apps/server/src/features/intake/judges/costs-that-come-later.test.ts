@@ -177,3 +177,46 @@ describe('tastytrade, whose file of the evening estimates costs', () => {
     expect(await counted(other)).toEqual(['10 costs 0.11']);
   });
 });
+
+describe('tastytrade, two fills of one second that nothing but their costs tells apart', () => {
+  const file: Sent = {
+    name: 'evening.csv',
+    content: [
+      'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #,Total,Currency',
+      '2026-02-03T17:30:01+0100,Trade,Sell to Close,SELL_TO_CLOSE,XYZ,Equity,Sold 2 XYZ @ 46.00,92.00,2,46.00,0.00,0.00,,,,,,,272610002,92.00,USD',
+      ...[1, 2].map(
+        () =>
+          '2026-02-03T16:30:01+0100,Trade,Buy to Open,BUY_TO_OPEN,XYZ,Equity,Bought 1 XYZ @ 45.00,-45.00,1,-45.00,0.00,-0.11,,,,,,,272610001,-45.11,USD',
+      ),
+      '',
+    ].join('\n'),
+  };
+  const fill = (id: number, fee: string) => ({
+    ...{ id, 'account-number': '5WT00001', symbol: 'XYZ', 'instrument-type': 'Equity' },
+    ...{ 'underlying-symbol': 'XYZ', 'transaction-type': 'Trade', 'transaction-sub-type': 'Buy to Open' },
+    ...{ description: 'Bought 1 XYZ @ 45.00', action: 'Buy to Open', quantity: '1.0', price: '45.0' },
+    ...{ value: '45.0', 'value-effect': 'Debit', 'executed-at': '2026-02-03T15:30:01.199+00:00' },
+    ...{ 'transaction-date': '2026-02-03', 'clearing-fees': fee, 'clearing-fees-effect': 'Debit' },
+    ...{ commission: '0.0', 'commission-effect': 'None', 'order-id': 272610001, currency: 'USD' },
+  });
+  const read = (name: string, ...items: readonly object[]): Sent =>
+    wire(name, {
+      ...{ tapebookWire: 'tastytrade', page: 1, from: '2026-02-01', to: '2026-02-28', account: '' },
+      answers: [{ call: '/accounts/transactions', asked: {}, answer: { data: { items } } }],
+    });
+  const [dear, cheap] = [fill(9001, '0.61'), fill(9002, '0.11')];
+
+  test.each([
+    ['the one that costs more first', [dear, cheap]],
+    ['the one that costs more last', [cheap, dear]],
+  ])('keep what each has cost, however often they are read: %s', async (_, items) => {
+    const user = await newUser();
+    await send(user, file);
+    const added: number[] = [];
+    for (const name of ['first', 'second', 'third']) {
+      added.push((await send(user, read(name, ...items))).counts.activities);
+      expect(await counted(user)).toEqual(['2 costs 0.72']);
+    }
+    expect(added).toEqual([1, 0, 0]);
+  });
+});

@@ -9,35 +9,29 @@ const FINAL: readonly string[] = ['tastytrade-wire-json'];
 
 /**
  * A fill that another report has brought, and which costs otherwise by what is told later, is corrected by it: under its own id, so that
- * it is known by that from then on, also when the file goes. Where a person has corrected it, theirs stays. A row that says what the last
- * correction says is that, and keeps it there.
+ * it is known by that from then on, also when the file goes. Where a person has corrected it, theirs stays.
  */
 export const putRightByWire: Judge = {
   verdict: 'duplicate',
   when: (report) => whenOthersTell(report) && FINAL.includes(report.format),
-  judge: async (tx, { ownerId, importId, format }) => {
+  judge: async (tx, { ownerId, importId }) => {
     const twins = sql`
       SELECT ordinal AS root, id FROM import_staging
       WHERE verdict = 'duplicate' AND code = ${OTHER_FORMAT.code} AND own_id IS NOT NULL AND fees_stated`;
-    const { rows } = await sql<{ verdict: string }>`
+    const { numAffectedRows = 0n } = await sql`
       WITH RECURSIVE ${latestOf(ownerId, twins)}, last AS (
-        SELECT s.ordinal, a.id, a.identity_format = ${format} AS is_own, coalesce(a.fees, 0) = s.fees AS is_same
+        SELECT s.ordinal, a.id
         FROM latest JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = latest.id
         JOIN import_staging s ON s.ordinal = latest.root
         JOIN tapebook.imports told ON told.user_id = a.user_id AND told.id = a.import_id
         JOIN tapebook.imports this ON this.user_id = a.user_id AND this.id = ${importId}
         WHERE (a.kind, a.quantity, a.price, a.currency) IS NOT DISTINCT FROM (s.kind, s.quantity, s.price, s.currency)
-          AND ${askedAt('told')} <= ${askedAt('this')}
+          AND coalesce(a.fees, 0) <> s.fees AND ${askedAt('told')} <= ${askedAt('this')}
       )
       UPDATE import_staging s
-      SET verdict = CASE WHEN last.is_same THEN s.verdict ELSE 'activity' END,
-          code = CASE WHEN last.is_same THEN s.code END,
-          message = CASE WHEN last.is_same THEN s.message END,
-          replaces = CASE WHEN last.is_same THEN NULL ELSE last.id END,
-          id = CASE WHEN last.is_same THEN last.id ELSE s.own_id END
-      FROM last WHERE s.ordinal = last.ordinal AND (last.is_own OR NOT last.is_same)
-      RETURNING s.verdict`.execute(tx);
+      SET verdict = 'activity', code = NULL, message = NULL, replaces = last.id, id = s.own_id
+      FROM last WHERE s.ordinal = last.ordinal`.execute(tx);
     // They were counted as told already.
-    return -rows.filter(({ verdict }) => verdict === 'activity').length;
+    return -Number(numAffectedRows);
   },
 };

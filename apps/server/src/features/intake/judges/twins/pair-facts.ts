@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 
-/** Facts of the journal that another report brought and that no row of the file is known to be. */
+/**
+ * Facts of the journal that another report brought and that no row of the file is known to be. What this format has corrected is told
+ * by the row that did so, and known by that from then on: it would be a twin of one that is like it.
+ */
 export const theirsOf = (
   ownerId: string,
   format: string,
@@ -12,7 +15,9 @@ export const theirsOf = (
     AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
     AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '2 days'
                           AND (SELECT max(occurred_at) FROM import_staging) + interval '2 days'
-    AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = f.id)`;
+    AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = f.id)
+    AND NOT EXISTS (SELECT FROM tapebook.activities r
+      WHERE r.user_id = ${ownerId} AND r.replaces = f.id AND r.id <> f.id AND r.identity_format = ${format})`;
 
 /** Facts of the file that the journal does not know. */
 export const oursOf = (ownerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
