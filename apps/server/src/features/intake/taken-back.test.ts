@@ -43,12 +43,21 @@ const tradovate = (...fills: readonly object[]) =>
     },
   );
 
-const tastytrade = (...rows: readonly object[]) =>
-  wirePage('tastytrade', {
-    call: '/accounts/transactions',
-    asked: {},
-    answer: { data: { items: rows.map((row) => ({ ...TASTY, ...row })) } },
-  });
+const tastyRows = (...rows: readonly object[]) => ({
+  call: '/accounts/transactions',
+  asked: {},
+  answer: { data: { items: rows.map((row) => ({ ...TASTY, ...row })) } },
+});
+const tastytrade = (...rows: readonly object[]) => wirePage('tastytrade', tastyRows(...rows));
+/** As the interface is asked for what a row takes back of days that are not read. */
+const tastytradeBeside = (one: object, ...rows: readonly object[]) =>
+  wirePage(
+    'tastytrade',
+    { call: '/accounts/transactions/one', asked: {}, answer: { data: { ...TASTY, ...one } } },
+    tastyRows(...rows),
+  );
+const TASTY_BOUGHT =
+  '2026-03-03T16:30:01+0100,Trade,Buy to Open,BUY_TO_OPEN,KIWI  260320P00008000,Equity Option,Bought 1 KIWI 03/20/26 Put 8.00 @ 0.85,-85.00,1,-85.00,0.00,-0.20,100,KIWI,KIWI,3/20/26,8.0,PUT,1,-85.20,USD';
 const TASTY_HEAD =
   'Date,Type,Sub Type,Action,Symbol,Instrument Type,Description,Value,Quantity,Average Price,Commissions,Fees,Multiplier,Root Symbol,Underlying Symbol,Expiration Date,Strike Price,Call or Put,Order #,Total,Currency';
 const TASTY = {
@@ -82,12 +91,12 @@ const snaptrade = (fee: string) =>
     },
   );
 
-const coinbase = (...rows: readonly object[]) =>
-  wirePage('coinbase', {
-    call: '/api/v3/brokerage/orders/historical/fills',
-    asked: {},
-    answer: { fills: rows.map((row) => ({ ...COIN, ...row })) },
-  });
+const coinFills = (...rows: readonly object[]) => ({
+  call: '/api/v3/brokerage/orders/historical/fills',
+  asked: {},
+  answer: { fills: rows.map((row) => ({ ...COIN, ...row })) },
+});
+const coinbase = (...rows: readonly object[]) => wirePage('coinbase', coinFills(...rows));
 const COIN = {
   ...{ order_id: 'o-1', trade_type: 'FILL', price: '80000', size: '0.01', size_in_quote: false },
   ...{ product_id: 'BTC-USD', side: 'BUY', commission: '4', trade_time: '2026-02-01T10:00:00.125Z' },
@@ -156,11 +165,11 @@ const BROKERS: Readonly<Record<string, Broker>> = {
       'cb-2,2026-02-01 10:00:00 UTC,Advanced Trade Buy,BTC,0.01,USD,"$80,000.00",$800.00,$805.00,$5.00,Bought 0.01 BTC for 805 USD on BTC-USD at 80000 USD/BTC',
       'cb-1,2026-02-01 10:00:00 UTC,Advanced Trade Buy,BTC,0.01,USD,"$80,000.00",$800.00,$804.00,$4.00,Bought 0.01 BTC for 804 USD on BTC-USD at 80000 USD/BTC',
     ),
-    bust: wirePage('coinbase', COIN_BESIDE, {
-      call: '/api/v3/brokerage/orders/historical/fills',
-      asked: {},
-      answer: { fills: [{ ...COIN, ...ADJUSTED, entry_id: 'e-3', trade_type: 'REVERSAL' }] },
-    }),
+    bust: wirePage(
+      'coinbase',
+      COIN_BESIDE,
+      coinFills({ ...ADJUSTED, entry_id: 'e-3', trade_type: 'REVERSAL' }),
+    ),
   },
   'MetaTrader 5': {
     zone: 'Europe/Athens',
@@ -281,13 +290,7 @@ describe('what was put right before it is taken back', () => {
     const bought = (count: number) =>
       tastytrade({ id: '9001', quantity: `${count}.0`, value: `${count * 85}.0` });
     for (const count of [3, 2]) await upload(bought(count));
-    await upload(
-      lines(
-        'history.csv',
-        TASTY_HEAD,
-        '2026-03-03T16:30:01+0100,Trade,Buy to Open,BUY_TO_OPEN,KIWI  260320P00008000,Equity Option,Bought 1 KIWI 03/20/26 Put 8.00 @ 0.85,-85.00,1,-85.00,0.00,-0.20,100,KIWI,KIWI,3/20/26,8.0,PUT,1,-85.20,USD',
-      ),
-    );
+    await upload(lines('history.csv', TASTY_HEAD, TASTY_BOUGHT));
     await upload(bought(1));
     expect(await held(user)).toMatchObject([{ quantity: '1' }]);
   });
@@ -306,6 +309,27 @@ describe('what was put right before it is taken back', () => {
     const { trades } = (await user.call('GET', '/v2/trades')).json;
     expect(trades).toMatchObject([{ quantity: '0.01', entryPrice: '79000', rating: 4 }]);
   });
+
+  it.each([
+    ['asked for by itself', '9002', '0.6', false],
+    ['told once more', '9002', '0.6', true],
+    ['told once more, it being the one that was put right', '9001', '0.2', true],
+  ])(
+    'by tastytrade for one of two that its file tells alike, counts no more: %s',
+    async (_, id, left, again) => {
+      const { user, upload } = await newAccount(server, 'America/New_York');
+      const fills = [
+        { id: '9001', 'clearing-fees': '0.6' },
+        { id: '9002', 'clearing-fees': '0.2' },
+      ];
+      await upload(lines('history.csv', TASTY_HEAD, ...[1, 2].map(() => TASTY_BOUGHT)));
+      await upload(tastytrade(...fills));
+      expect(await held(user)).toMatchObject([{ quantity: '2', openFees: '0.8' }]);
+      const mirror = { ...TASTY_MIRROR, 'reverses-id': id };
+      await upload(again ? tastytrade(...fills, mirror) : tastytradeBeside({ id }, mirror));
+      expect(await held(user)).toMatchObject([{ quantity: '1', openFees: left }]);
+    },
+  );
 
   it('by another fill of Coinbase, which its file does not know, counts as that', async () => {
     const { user, upload } = await newAccount(server, 'UTC');

@@ -11,15 +11,18 @@ const LONGEST = 100;
 /**
  * What the cancellations of an account strike. One that names a fact strikes that, as it was put right last. One by likeness strikes
  * an activity that it fits and no other has struck. Where nothing has the broker's id that a cancellation names, a report of another
- * format has told the fact: then it strikes one like it in that, which may be struck by the same cancellation there.
+ * format has told the fact: then it strikes one like it in that, which may be struck by the same cancellation there. Of those that are
+ * alike it strikes one that counts, where there is any: what is corrected counts for nothing already.
  *
  * @param retold which activity a report has put right, under the same name, by which.
+ * @param replaced what another activity corrects, under whatever name.
  */
 export async function findCancelled(
   tx: Tx,
   ownerId: string,
   accountId: string,
   retold: ReadonlyMap<string, string>,
+  replaced: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const orders = await tx
     .selectFrom('cancellations')
@@ -56,6 +59,8 @@ export async function findCancelled(
   const named = new Set<string>();
   const alike = new Set<string>();
   const isStruck = (id: string): boolean => named.has(id) || alike.has(id);
+  const firstLeft = (found: readonly string[]): string | undefined =>
+    found.find((id) => !isStruck(id) && !replaced.has(id)) ?? found.find((id) => !isStruck(id));
   const elsewhere: Order[] = [];
   const nameless: Order[] = [];
   const lookedUpBy = ({ key }: Order): string | undefined => LOOKED_UP.exec(key)?.[1];
@@ -73,12 +78,12 @@ export async function findCancelled(
     } else nameless.push(order);
   }
   for (const order of nameless) {
-    const one = (await find(likeness(order, zone))).find((id) => !isStruck(id));
+    const one = firstLeft(await find(likeness(order, zone)));
     if (one !== undefined) alike.add(one);
   }
   for (const order of elsewhere) {
     const found = await find(likenessElsewhere(order));
-    const one = found.find((id) => alike.has(id) && !named.has(id)) ?? found.find((id) => !isStruck(id));
+    const one = found.find((id) => alike.has(id) && !named.has(id)) ?? firstLeft(found);
     if (one !== undefined) named.add(one);
   }
   return new Set([...named, ...alike]);

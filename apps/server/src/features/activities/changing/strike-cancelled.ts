@@ -78,7 +78,8 @@ export async function strikeCancelled(
     const retold = new Map(
       corrections.flatMap(({ id, replaces, is_retold: isRetold }) => (isRetold ? [[replaces, id]] : [])),
     );
-    const cancelled = await findCancelled(tx, ownerId, accountId, retold);
+    const replaced = new Set(corrections.map(({ replaces }) => replaces));
+    const cancelled = await findCancelled(tx, ownerId, accountId, retold, replaced);
     const { rows: after } =
       cancelled.size === 0
         ? { rows: [] }
@@ -86,18 +87,18 @@ export async function strikeCancelled(
             UPDATE tapebook.activities SET cancelled = true
             WHERE user_id = ${ownerId} AND account_id = ${accountId} AND id = any(${[...cancelled]}::uuid[])
             RETURNING id, instrument_id, occurred_at`.execute(tx);
-    const replaced = await strikeReplaced(tx, ownerId, accountId, corrections);
-    const [struckBefore, struckAfter] = [before, [...after, ...replaced]].map(
+    const corrected = await strikeReplaced(tx, ownerId, accountId, corrections);
+    const [struckBefore, struckAfter] = [before, [...after, ...corrected]].map(
       (rows) => new Set(rows.map(({ id }) => id)),
     );
-    for (const { id, instrument_id: instrument, occurred_at: at } of [...before, ...after, ...replaced]) {
+    for (const { id, instrument_id: instrument, occurred_at: at } of [...before, ...after, ...corrected]) {
       const changed = struckBefore?.has(id) !== struckAfter?.has(id);
       if (changed && instrument !== null) touched.add(accountId, instrument, at);
     }
     // One may be taken back as well, and is corrected nevertheless.
-    const corrected = corrections.flatMap(({ replaces }) =>
+    const newlyCorrected = corrections.flatMap(({ replaces }) =>
       struckAfter?.has(replaces) === true && struckBefore?.has(replaces) !== true ? [replaces] : [],
     );
-    await followCorrections(tx, ownerId, corrected);
+    await followCorrections(tx, ownerId, newlyCorrected);
   }
 }
