@@ -12,10 +12,12 @@ const BEGINS = '17:00:00';
 /** From here to its beginning a session is whole, and still told. */
 const ENDS = '16:00:00';
 const FRIDAY = 5;
+/** The first session of a week begins on it, and nothing is traded on it before. */
+const SUNDAY = 7;
 
 /**
  * The first day, in UTC, of which all that can be had belongs to the session that runs. A day on which a session begins counts from its
- * beginning on: what was before was read before, or is lost to the interface.
+ * beginning on: what was before was read before, or is lost to the interface. A Sunday is that of the session of Monday, all of it.
  */
 export function sessionDay(now: Date): string {
   const today = dayIn(ZONE, now);
@@ -26,7 +28,8 @@ export function sessionDay(now: Date): string {
   };
   const began = begins(today) <= now.getTime() ? begins(today) : begins(addDays(today, -1));
   const day = new Date(began).toISOString().slice(0, 10);
-  return day === now.toISOString().slice(0, 10) ? day : addDays(day, 1);
+  const isAllOfIt = isoWeekday(dayNumber(day)) === SUNDAY;
+  return isAllOfIt || day === now.toISOString().slice(0, 10) ? day : addDays(day, 1);
 }
 
 /**
@@ -37,5 +40,5 @@ export function goesOnInChicago(now: Date): boolean {
   const { date, time } = wallClockAt(instantFromMillis(now.getTime()), ZONE);
   const weekday = isoWeekday(dayNumber(date));
   const isBreak = time >= ENDS && time < BEGINS;
-  return !isBreak && weekday <= FRIDAY;
+  return weekday === SUNDAY ? time >= BEGINS : !isBreak && weekday <= FRIDAY;
 }

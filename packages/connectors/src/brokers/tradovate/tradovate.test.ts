@@ -120,6 +120,11 @@ test.each([
   ['2026-03-10T22:30:00Z', '2026-03-10'],
   ['2026-03-11T00:30:00Z', '2026-03-11'],
   ['2026-01-10T22:30:00Z', '2026-01-10'],
+  // Nothing is traded on a Sunday before the session that reaches to Monday, in summer and in winter.
+  ['2026-03-15T22:10:00Z', '2026-03-15'],
+  ['2026-03-16T15:00:00Z', '2026-03-15'],
+  ['2026-01-12T16:00:00Z', '2026-01-11'],
+  ['2026-03-16T22:10:00Z', '2026-03-16'],
 ])('at %s the session reaches back to %s', (now, day) => {
   expect(sessionDay(new Date(now))).toBe(day);
 });
@@ -137,6 +142,9 @@ test.each([
   ['2026-03-13T22:30:00Z', true],
   ['2026-03-14T12:00:00Z', false],
   ['2026-03-15T21:00:00Z', false],
+  ['2026-03-15T22:10:00Z', true],
+  ['2026-01-11T22:10:00Z', false],
+  ['2026-01-11T23:10:00Z', true],
 ])('at %s there may be more of its day that was not read: %s', (now, goesOn) => {
   expect(goesOnInChicago(new Date(now))).toBe(goesOn);
 });
