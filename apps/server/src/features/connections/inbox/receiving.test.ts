@@ -274,34 +274,48 @@ describe('an advisor that says what a lot is, after one that did not', () => {
         }) => [symbol, currency, multiplier ?? '?', status, netPnl ?? '?'].join(' '),
       )
       .toSorted();
+  const answer = async (user: TestUser, multiplier: string): Promise<void> => {
+    const { instruments } = (await user.call('GET', '/v2/instruments?multiplier=unknown')).json;
+    for (const { id } of instruments) {
+      expect((await user.call('PATCH', `/v2/instruments/${id}`, { multiplier })).status).toBe(200);
+    }
+  };
 
   test.each([
-    ['metatrader5-push', 'metatrader5-report', 'SAP.DE', ',sell,out,'],
-    ['metatrader4-push', 'metatrader4-statement', 'GER40', ',never,'],
-  ])('%s: what was opened before is closed where it is paid', async (broker, format, symbol, exit) => {
-    const user = await server.newUser();
-    const linked = await link(user, broker);
-    const now = sample(`${format}/samples/sent-sizes.csv`);
-    // Of another name no platform and no custom tells the currency.
-    const rows = now.replaceAll('GER40', 'XYZ40').split('\n');
-    const before = rows
-      .filter((row) => !row.startsWith('Clock') && !row.includes(exit))
-      .map((row) => (row.startsWith('Account') || row === '' ? row : row.split(',').slice(0, 15).join(',')));
-    await send(linked, before.join('\n'));
-    await expect.poll(async () => (await told(user)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
-    const name = symbol.replace('GER40', 'XYZ40');
-    const own = async () => (await told(user)).filter((trade) => trade.startsWith(name));
-    expect(await own()).toEqual([`${name} USD ? open ?`]);
-    await send(linked, rows.join('\n'));
-    await expect.poll(async () => (await own()).join(), { timeout: 60_000 }).toContain(`${name} EUR 1`);
-    await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
-    expect(await own()).toHaveLength(1);
-    // Sent again it is that.
-    await send(linked, rows.join('\n'));
-    await whenRead(user, await count(user));
-    expect(await own()).toHaveLength(1);
-  });
+    ['metatrader5-push', null, 'metatrader5-report', 'SAP.DE', ',sell,out,'],
+    ['metatrader4-push', null, 'metatrader4-statement', 'GER40', ',never,'],
+    ['metatrader5-push', '1', 'metatrader5-report', 'SAP.DE', ',sell,out,'],
+    ['metatrader4-push', '1', 'metatrader4-statement', 'GER40', ',never,'],
+  ])(
+    '%s: what was opened before is closed where it is paid (its person answered: %s)',
+    async (broker, size, format, symbol, exit) => {
+      const user = await server.newUser();
+      const linked = await link(user, broker);
+      const now = sample(`${format}/samples/sent-sizes.csv`);
+      // Of another name no platform and no custom tells the currency.
+      const rows = now.replaceAll('GER40', 'XYZ40').split('\n');
+      const before = rows
+        .filter((row) => !row.startsWith('Clock') && !row.includes(exit))
+        .map((row) =>
+          row.startsWith('Account') || row === '' ? row : row.split(',').slice(0, 15).join(','),
+        );
+      await send(linked, before.join('\n'));
+      await expect.poll(async () => (await told(user)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+      const name = symbol.replace('GER40', 'XYZ40');
+      const own = async () => (await told(user)).filter((trade) => trade.startsWith(name));
+      expect(await own()).toEqual([`${name} USD ? open ?`]);
+      if (size !== null) await answer(user, size);
+      await send(linked, rows.join('\n'));
+      await expect.poll(async () => (await own()).join(), { timeout: 60_000 }).toContain(`${name} EUR 1`);
+      await expect.poll(() => waiting(user), { timeout: 60_000 }).toBe(false);
+      expect(await own()).toHaveLength(1);
+      // Sent again it is that.
+      await send(linked, rows.join('\n'));
+      await whenRead(user, await count(user));
+      expect(await own()).toHaveLength(1);
+    },
+  );
 });
 
 describe('the clock of a server of MetaTrader', () => {

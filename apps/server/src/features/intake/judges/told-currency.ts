@@ -7,7 +7,8 @@ const TELLING: readonly string[] = ['metatrader5-report', 'metatrader4-statement
 
 /**
  * A fill that was told before anybody said in which currency its contract is paid stands in a book of the account's, where its result
- * waits for a size: told with both it corrects that, so that what is closed by now is closed where it was opened.
+ * waits for a size: told with both it corrects that, so that what is closed by now is closed where it was opened. The app asks for
+ * that size meanwhile: what was answered is of the same contract, and goes no other way than from the account's currency to that told.
  */
 export const toldCurrency: Judge = {
   verdict: null,
@@ -25,9 +26,11 @@ export const toldCurrency: Judge = {
         JOIN import_staging s ON s.ordinal = latest.root
         JOIN tapebook.instruments was ON was.user_id = a.user_id AND was.id = a.instrument_id
         JOIN tapebook.instruments said ON said.user_id = a.user_id AND said.id = s.instrument_id
+        JOIN tapebook.accounts account ON account.user_id = a.user_id AND account.id = a.account_id
         WHERE a.identity_format = ${format} AND a.kind = s.kind AND was.asset_class = 'cfd'
           AND said.asset_class = 'cfd' AND was.symbol = said.symbol
-          AND (was.id = said.id OR (was.multiplier IS NULL AND said.multiplier IS NOT NULL))
+          AND (was.id = said.id OR (said.multiplier IS NOT NULL AND (was.multiplier IS NULL
+            OR (was.currency = account.currency AND said.currency <> account.currency))))
       )
       UPDATE import_staging s
       SET replaces = CASE WHEN last.is_same THEN NULL ELSE last.id END,
