@@ -339,6 +339,38 @@ describe('what was put right before it is taken back', () => {
     expect(await held(user)).toMatchObject([{ quantity: '0.04' }]);
   });
 
+  it.each([
+    ['its commission alone, its file first', false, { commission: '3' }, '0.02'],
+    ['its commission alone, its file last', false, { commission: '3' }, '0.02'],
+    ['its commission alone and with a reversal, its file first', true, { commission: '3' }, '0.02'],
+    ['its commission alone and with a reversal, its file last', true, { commission: '3' }, '0.02'],
+    ['its size, its file first', false, { size: '0.03' }, '0.04'],
+  ])('by Coinbase counts as that: %s', async (what, isReversed, changed, quantity) => {
+    const { user, upload } = await newAccount(server, 'UTC');
+    const correction = { ...ADJUSTED, entry_id: 'e-4', trade_type: 'CORRECTION', ...changed };
+    const reversal = { ...ADJUSTED, entry_id: 'e-3', trade_type: 'REVERSAL' };
+    const rows = isReversed ? [correction, reversal] : [correction];
+    const page = wirePage('coinbase', COIN_BESIDE, coinFills(...rows));
+    const file = BROKERS.Coinbase?.file ?? coinbase();
+    for (const each of what.endsWith('first') ? [file, page] : [page, file]) await upload(each);
+    expect(await held(user)).toMatchObject([{ quantity }]);
+    await upload({ ...page, content: `${page.content}\n` });
+    await upload(coinbase(...rows, ...COIN_FILLS));
+    expect(await held(user)).toMatchObject([{ quantity }]);
+  });
+
+  it('by Coinbase as its later file tells it is that', async () => {
+    const { user, upload } = await newAccount(server, 'UTC');
+    const { content } = BROKERS.Coinbase?.file ?? coinbase();
+    await upload({
+      name: 'later.csv',
+      content: `${content}`.replace(/^cb-2.*\n/m, '').replaceAll('80,000', '79,000'),
+    });
+    const correction = { ...ADJUSTED, entry_id: 'e-4', trade_type: 'CORRECTION', price: '79000' };
+    await upload(wirePage('coinbase', COIN_BESIDE, coinFills(correction)));
+    expect(await held(user)).toMatchObject([{ quantity: '0.01' }]);
+  });
+
   it('by a person stays as they said', async () => {
     const { user, upload, accountId } = await newAccount(server, 'America/New_York');
     await upload(tradovate({ id: 601 }));
