@@ -236,6 +236,40 @@ describe('a public link', () => {
     ]);
   });
 
+  it('names none of those with which an answer was compared either', async () => {
+    const { owner } = await ownerOfTwo();
+    const part = (title: string) => ({ title, question: 'measures=winRate' });
+    const of = {
+      kind: 'report',
+      parts: [
+        part('Net P&L, of Symbol X, compared with Account U7'),
+        part('Account U1 against Account U2'),
+        part('All trades against Account not U2'),
+        part('Net P&L by hour, of Direction short, compared with all trades'),
+        part('Direction long against Direction short'),
+        part('Expectancy by size against usual, of Account U1'),
+      ],
+    };
+    const title = 'Net P&L by hour, compared with Account U7654321';
+    const { word } = (await made(owner, of, { unit: 'money', title })).json;
+    const migration = await readFile(
+      join(MIGRATIONS_FOLDER, '0220-links-compared-without-names.sql'),
+      'utf8',
+    );
+    const cutting = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
+    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${cutting}`);
+    const { json } = await opened(word);
+    expect(json.title).toBe('Net P&L by hour, filtered');
+    expect(json.content.answers.map((answer: { title: string }) => answer.title)).toEqual([
+      'Net P&L, filtered',
+      'Compared, filtered',
+      'Compared, filtered',
+      'Net P&L by hour, of Direction short, compared with all trades',
+      'Direction long against Direction short',
+      'Expectancy by size against usual, filtered',
+    ]);
+  });
+
   it('calls an account by one number in all parts of a page', async () => {
     const owner = await server.newUser();
     const trade = (account: string, price: string) =>

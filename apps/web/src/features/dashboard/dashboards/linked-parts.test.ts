@@ -34,6 +34,30 @@ describe('what a public link of a dashboard holds', () => {
       'Net P&L by hour, filtered',
     ]);
     expect(titles([pinned('Morning edge')])).toEqual(['Morning edge']);
+    // Pinned under Net and shared under Gross, or the other way round.
+    expect(titles([pinned('Gross P&L by hour, compared with Account U1234567')])).toEqual([
+      'Net P&L by hour, filtered',
+    ]);
+    const inGross = {
+      ...asking,
+      ofText: (text: string) => ({ ...asking.ofText(text), basis: 'gross' as const }),
+    };
+    const { parts } = linkedParts([pinned('Net P&L by hour, of Account U1234567')], inGross, 'r');
+    expect(parts.map(({ title }) => title)).toEqual(['Gross P&L by hour, filtered']);
+  });
+
+  it('calls two sides that were pinned by what is compared, and by neither of them', () => {
+    const pinned = (title: string) => ({
+      kind: 'question',
+      settings: {
+        question: 'measures=netPnl,winRate,expectancy&filter=account%3AU1&versus=account%3AU2',
+        title,
+      },
+    });
+    expect(titles([pinned('Account U1 against Account U2')])).toEqual([
+      'Net P&L, Trade win %, and Expectancy, filtered',
+    ]);
+    expect(titles([pinned('Old and new')])).toEqual(['Old and new']);
   });
 
   it('says the same numbers once, and no more than a page has', () => {

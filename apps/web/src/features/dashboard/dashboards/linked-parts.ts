@@ -1,5 +1,5 @@
 import type { LinkUnit } from '@tapebook/contract';
-import { formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
+import { BASES, formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { groupsTitle, knownDimension } from '../widgets/groups-title.ts';
 import { homeOf, knownMeasure } from '../widgets/measure-sample.ts';
@@ -65,11 +65,14 @@ interface AskedPart {
 }
 
 /**
- * Whether a title is what Explore calls a question that is pinned, with all that its filter says: the names of accounts, and
- * amounts. No page for strangers has these.
+ * Whether a title is what Explore or Compare calls a question that is pinned, with all that its filters say: the names of
+ * accounts, and amounts. No page for strangers has these. It was pinned before or after fees, whichever the bar says now.
  */
-const saysOfWhom = (title: string, { measures, basis }: Question): boolean =>
-  title.startsWith(measureWords(measures[0] ?? 'netPnl', basis)) && /, (?:of|compared with) /.test(title);
+function saysOfWhom(title: string, { measures: [first = 'netPnl'], versus }: Question): boolean {
+  const isOfMeasure = BASES.some((basis) => title.startsWith(measureWords(first, basis)));
+  const areSides = typeof versus === 'object';
+  return (isOfMeasure && /, (?:of|compared with) /.test(title)) || (areSides && title.includes(' against '));
+}
 
 function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): AskedPart | null {
   const settings = readSettings(kept);
