@@ -395,6 +395,16 @@ test('a dashboard of one account goes on with it once that is archived, as lists
   await expect(new DashboardPage(page).card('How often')).toContainText(`${count} trades`);
   await page.goto('/trades?status=closed&filter=account:Futures');
   await expect(page.getByRole('main')).toContainText(`${count} trades`);
+  // Of two sides the one that names it is of it; the other is of the accounts that are in use.
+  await page.goto('/analysis?report=compare&a=account:Futures&b=all');
+  const side = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(side('A')).toContainText(`${count} trades`);
+  await expect(side('B')).toContainText(/\d trades/);
+  await expect(side('B')).not.toContainText(`${count} trades`);
+  await expect(page.getByText('in both')).toHaveCount(0);
+  // What it was paid and what it held stand beside its trades, and nothing of the others.
+  await page.goto('/analysis?report=course&filter=account:Futures');
+  await expect(page.getByText('Of all trades of this account in USD')).toBeVisible();
 });
 
 test('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async ({

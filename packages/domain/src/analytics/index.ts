@@ -33,6 +33,7 @@ export { ruleVerdicts } from './facts/rule-verdicts.ts';
 export { divisorOf, UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { type RuleVerdicts, VERDICT, type Verdict } from './facts/verdict.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
+export { keptGroups } from './filters/compile-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
 export { withDaysOf } from './filters/days-of.ts';
 export { daysOfExits } from './filters/days-of-exits.ts';

@@ -110,7 +110,7 @@ function means(word: string, key: string, label: string): boolean {
 }
 
 /** One byte a group: 1 where a trade that has this group, and no other, matches. */
-function keptGroups(keys: readonly string[], labels: readonly string[], match: Match): Uint8Array {
+export function keptGroups(keys: readonly string[], labels: readonly string[], match: Match): Uint8Array {
   return Uint8Array.from(keys, (key, i) => {
     const label = labels[i] ?? key;
     switch (match.kind) {

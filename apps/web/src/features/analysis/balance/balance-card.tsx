@@ -8,7 +8,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { dayBounds } from '#web/lib/journal-data/selection.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useAccountsAsked } from '#web/lib/journal-data/use-accounts-asked.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
@@ -27,19 +27,11 @@ const HEIGHT = 220;
 
 /** What the accounts held, day by day: results, what came and went beside them, and payments, which are none. */
 export function BalanceCard({ currency }: { readonly currency: string | null }): ReactNode {
-  const { head, version } = useJournalData();
-  const ids = useAccountsInView();
+  const { version } = useJournalData();
+  const asked = useAccountsAsked();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { data: facts, error } = useQuery(cashMovesQuery(version));
-  const chosen = ids.join(',');
-  const accounts = useMemo(
-    () =>
-      head.accounts.filter(
-        (account) =>
-          account.currency === currency && (chosen === '' || chosen.split(',').includes(account.id)),
-      ),
-    [head, currency, chosen],
-  );
+  const accounts = useMemo(() => asked.filter((account) => account.currency === currency), [asked, currency]);
   const { figures } = useFigures([
     question({
       measures: ['netPnl'],
@@ -149,7 +141,8 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
           </>
         ) : null}
         Of all trades of {several ? 'these accounts' : 'this account'} in {currency}, net, with dividends,
-        interest, fees and taxes beside them; no filter narrows it. Open results are not in it.
+        interest, fees and taxes beside them; of a filter, only accounts narrow it. Open results are not in
+        it.
         {foreign === 0
           ? null
           : ` Left out: ${foreign === 1 ? 'one amount in another currency' : `${foreign} amounts in other currencies`}.`}

@@ -4,7 +4,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { campaignTitle } from '#web/lib/format/campaign-title.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useAccountsAsked } from '#web/lib/journal-data/use-accounts-asked.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
@@ -23,7 +23,7 @@ const TITLE = 'Shares and the options on them: both cost bases';
 export function CampaignCosts(): ReactNode {
   const { days } = useGlobalFilter();
   const { version } = useJournalData();
-  const accounts = useAccountsInView();
+  const accounts = useAccountsAsked();
   const { data, error } = useQuery(campaignsQuery(version));
   if (data === undefined) {
     return (

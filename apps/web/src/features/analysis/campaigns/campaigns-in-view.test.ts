@@ -28,10 +28,14 @@ const open: Partial<CampaignJson> = { status: 'open', closedAt: null };
 
 const idsOf = (
   campaigns: readonly CampaignJson[],
-  accounts: readonly string[] = [],
+  accounts: readonly string[] = ['a', 'b'],
   days: Parameters<typeof campaignsInView>[2] = ALL,
 ): string =>
-  campaignsInView(campaigns, accounts, days)
+  campaignsInView(
+    campaigns,
+    accounts.map((id) => ({ id })),
+    days,
+  )
     .map(({ id }) => id)
     .join(' ');
 
@@ -46,10 +50,11 @@ test('campaigns that hold what their options are on: those that run first, then 
   expect(idsOf(all)).toBe('running new old');
 });
 
-test('of the accounts in view, where some are', () => {
+test('of the accounts that are asked of', () => {
   const all = [campaign('mine'), campaign('other', { accountId: 'b' })];
   expect(idsOf(all, ['b'])).toBe('other');
-  expect(idsOf(all, [])).toBe('mine other');
+  expect(idsOf(all)).toBe('mine other');
+  expect(idsOf(all, [])).toBe('');
 });
 
 test.each([
@@ -60,5 +65,5 @@ test.each([
   ['from a day within it on', '2026-02-01', null, 'closed open'],
 ])('that ran in the range: %s', (_what, from, toExclusive, found) => {
   const all = [campaign('closed'), campaign('open', open)];
-  expect(idsOf(all, [], { from, toExclusive }).split(' ').toSorted().join(' ')).toBe(found);
+  expect(idsOf(all, ['a'], { from, toExclusive }).split(' ').toSorted().join(' ')).toBe(found);
 });

@@ -7,19 +7,17 @@ export const MOST_CAMPAIGNS = 50;
 /**
  * Campaigns in which an underlying was held beside its options (a wheel, covered calls), of some accounts, that ran on a
  * day of the range; those that still run first, then the newest.
- *
- * @param accountIds all where there is none.
  */
 export const campaignsInView = (
   campaigns: readonly CampaignJson[],
-  accountIds: readonly string[],
+  accounts: readonly { readonly id: string }[],
   { from, toExclusive }: DayRange,
 ): readonly (CampaignJson & { readonly costBasis: NonNullable<CampaignJson['costBasis']> })[] =>
   campaigns
     .flatMap((one) =>
       one.costBasis === null ||
       one.strategy === 'rolled-future' ||
-      (accountIds.length > 0 && !accountIds.includes(one.accountId)) ||
+      !accounts.some(({ id }) => id === one.accountId) ||
       (from !== null && one.closedAt !== null && one.closedAt.slice(0, 10) < from) ||
       (toExclusive !== null && one.openedAt.slice(0, 10) >= toExclusive)
         ? []

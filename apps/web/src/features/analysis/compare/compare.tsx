@@ -6,6 +6,7 @@ import {
   formatFilter,
   type Measure,
   parseFilter,
+  type Question,
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useRef } from 'react';
@@ -72,12 +73,15 @@ export function Compare({ search }: CompareProps): ReactNode {
   const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
   const isAll = search.among === 'all';
   const putAmong = useAddressPart('among');
-  const asked = make({ measures: isAll ? ALL_MEASURES : MEASURES });
+  const measures = isAll ? ALL_MEASURES : MEASURES;
+  // Each side is within the bar by itself: one that names an archived account is of it, whatever the other names.
+  const sideOf = (own: Filter): Filter => make({ measures, filter: own }).filter;
+  const sides = { a: sideOf(a.filter), b: sideOf(b.filter) };
+  const asked: Question = { ...make({ measures }), filter: [] };
   const { found: compared, isOld } = useStudy({
     name: 'comparison',
     question: asked,
-    a: a.filter,
-    b: b.filter,
+    ...sides,
     currency: search.currency ?? null,
   });
   const picture = useRef<HTMLDivElement>(null);
@@ -164,8 +168,7 @@ export function Compare({ search }: CompareProps): ReactNode {
         </Card>
         <ComparedCourses
           question={asked}
-          a={a.filter}
-          b={b.filter}
+          {...sides}
           currency={currency}
           along={search.along === 'trades' ? 'trades' : 'days'}
         />

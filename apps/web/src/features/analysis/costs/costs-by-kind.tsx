@@ -7,7 +7,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useAccountsAsked } from '#web/lib/journal-data/use-accounts-asked.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { rowsOf } from '#web/ui/answers/groups-of.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
@@ -64,7 +64,7 @@ const linesCsv = (lines: readonly Line[]): string =>
 export function CostsByKind({ currency }: { readonly currency: string | null }): ReactNode {
   const make = useGlobalQuestion();
   const { days, filter } = useGlobalFilter();
-  const accounts = useAccountsInView();
+  const accounts = useAccountsAsked();
   const { version } = useJournalData();
   const { data: activities, error } = useQuery(accountCostsQuery(days, version));
   const { answers, areOld } = useAnswers([
@@ -82,7 +82,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
       : [{ key, words, count: n, noun: 'trade', currency, paid: value, filter: `feesFrom:${key}` }];
   });
   const beside = accountCosts(
-    (activities ?? []).filter(({ accountId }) => accounts.length === 0 || accounts.includes(accountId)),
+    (activities ?? []).filter(({ accountId }) => accounts.some(({ id }) => id === accountId)),
   ).map(
     ({ kind, currency: of, paid, entries }): Line => ({
       key: `${kind} ${of}`,
@@ -174,7 +174,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
         {error === null
           ? beside.length === 0 && activities !== undefined
             ? 'Beside their trades these accounts paid nothing in these days that a statement tells.'
-            : 'What accounts pay beside their trades is of the accounts and days above; no filter of trades narrows it.'
+            : 'What accounts pay beside their trades is of the accounts and days above; of a filter, only accounts narrow it.'
           : `What the accounts paid beside their trades is missing: ${describeFailure(error).detail}`}
       </p>
     </Card>

@@ -6,7 +6,7 @@ import { useStudy } from '#web/lib/answers/use-study.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useAccountsAsked } from '#web/lib/journal-data/use-accounts-asked.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
@@ -46,10 +46,10 @@ const USUAL_START = 50_000;
 /** Terms of a lent account, held against all that was realised in one of the journal. */
 export function PropRulesReport({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const { head, table } = useJournalData();
-  const inView = useAccountsInView();
+  const asked = useAccountsAsked();
   const put = useAddressPart('terms');
   const named = parseTerms(search.terms ?? '', USUAL_START).account;
-  const account = head.accounts.find(({ id }) => id === named) ?? firstInView(head.accounts, inView);
+  const account = head.accounts.find(({ id }) => id === named) ?? firstAsked(asked) ?? head.accounts[0];
   const charts = useRef<HTMLDivElement>(null);
   const { rules, from } = termsOf(search.terms ?? '', account);
   const today = parseDay(useToday()) ?? 0;
@@ -160,10 +160,8 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
 }
 
 /** Where none is named, one that is lent. */
-function firstInView(accounts: readonly AccountJson[], inView: readonly string[]): AccountJson | undefined {
-  const shown = accounts.filter(({ id }) => inView.length === 0 || inView.includes(id));
-  return shown.find(({ propTerms }) => propTerms !== null) ?? shown[0] ?? accounts[0];
-}
+const firstAsked = (accounts: readonly AccountJson[]): AccountJson | undefined =>
+  accounts.find(({ propTerms }) => propTerms !== null) ?? accounts[0];
 
 /** Another account, by its own terms where it has some, else by those that stand on the page. */
 function termsForAccount(
