@@ -402,7 +402,7 @@ test('a dashboard of one account goes on with it once that is archived, as lists
   await expect(side('B')).toContainText(/\d trades/);
   await expect(side('B')).not.toContainText(`${count} trades`);
   await expect(page.getByText('in both')).toHaveCount(0);
-  // What it was paid and what it held stand beside its trades, and nothing of the others.
+  // What it held stands beside its trades, and nothing of the others.
   await page.goto('/analysis?report=course&filter=account:Futures');
   await expect(page.getByText('Of all trades of this account in USD')).toBeVisible();
 });
