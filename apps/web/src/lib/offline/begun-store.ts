@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { answerOf } from '#web/lib/identity/indexed-answer.ts';
+import { type BegunNote, begunNote } from './begun-note.ts';
 
 /**
  * Words for pages that were not begun when there was no network, by person and page. Like changes that wait they stay when
@@ -7,15 +7,6 @@ import { answerOf } from '#web/lib/identity/indexed-answer.ts';
  */
 const DATABASE = 'tapebook-begun';
 const STORE = 'notes';
-
-const begunNote = z.object({
-  uid: z.string(),
-  id: z.string(),
-  text: z.string(),
-  /** How these words were when they were sent, newest first: the page may have them so, whether or not an answer was heard. */
-  sent: z._default(z.array(z.string()), []),
-});
-export type BegunNote = z.infer<typeof begunNote>;
 
 async function inStore<Result>(
   mode: IDBTransactionMode,

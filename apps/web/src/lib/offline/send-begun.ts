@@ -6,7 +6,8 @@ import { call } from '#web/lib/http/api.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { shouldRetry } from '#web/lib/queries/query-client.ts';
-import { allBegun, type BegunNote, changeBegun, noteOf } from './begun-store.ts';
+import type { BegunNote } from './begun-note.ts';
+import { allBegun, changeBegun, noteOf } from './begun-store.ts';
 import { withWords } from './with-words.ts';
 
 /** As the page has it in Markdown, so that both can be held against each other. */
@@ -30,12 +31,16 @@ async function pageOf(id: string): Promise<string | null> {
 async function send(note: BegunNote): Promise<void> {
   const { id, text, sent } = note;
   const page = sent.length === 0 ? null : await pageOf(id);
-  const put = sent.flatMap((former) =>
-    page === null ? [] : (withWords(page, asWritten(former), asWritten(text)) ?? []),
-  )[0];
-  if (put !== undefined && put === page) return;
+  const [had] = sent.flatMap((former) => {
+    const document = page === null ? null : withWords(page, asWritten(former), text);
+    return document === null ? [] : [{ former, document }];
+  });
+  if (had?.former === text) return;
   await changeBegun(note, (now) => ({ ...now, sent: [text, ...now.sent] }));
-  await call(writeEntry, { params: { id }, body: put === undefined ? { added: text } : { markdown: put } });
+  await call(writeEntry, {
+    params: { id },
+    body: had === undefined ? { added: text } : { document: { ...had.document } },
+  });
 }
 
 /** Sends the words of a page, and what comes to them until it can be written on itself. */
