@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { deleteAllData } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { forgetJournalData } from '#web/lib/identity/end-session.ts';
-import { eraseJournal } from '#web/lib/identity/erase-journal.ts';
+import { eraseJournal, type LeftFiles } from '#web/lib/identity/erase-journal.ts';
+import { identity } from '#web/lib/identity/identity.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
-import { forgetOnDevice } from '../forget-on-device.ts';
+import { loadForgetting } from '../forget-on-device.ts';
 
 interface DeleteAllDialogProps {
   readonly open: boolean;
@@ -18,16 +21,23 @@ interface DeleteAllDialogProps {
 export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): ReactNode {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: eraseJournal,
-    onSuccess: async () => {
+  const load = async () => {
+    const [account, forgetOnDevice] = await Promise.all([
+      identity().then((client) => client.account()),
+      loadForgetting(),
+    ]);
+    const forget = async (): Promise<void> => {
       const state = session.get();
       if (state.status === 'signed-in') await forgetOnDevice(state.user.uid);
       forgetJournalData(queryClient);
       onOpenChange(false);
       await router.invalidate();
-      toasts.show('Everything in this journal has been deleted.');
-    },
+    };
+    return { forget, eraseFiles: () => account.eraseFiles() };
+  };
+  const remove = useMutation({
+    mutationFn: () => eraseJournal({ load, deleteAll: () => call(deleteAllData) }),
+    onSuccess: tellErased,
   });
   return (
     <ConfirmInWords
@@ -45,4 +55,15 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
       onConfirm={() => remove.mutate()}
     />
   );
+}
+
+function tellErased(left: LeftFiles | null): void {
+  if (left === null) {
+    toasts.show('Everything in this journal has been deleted.');
+    return;
+  }
+  toasts.show('The journal is deleted. Some of the files that were kept of it could not be removed.', {
+    tone: 'danger',
+    action: { label: 'Try again', run: () => void left.again().then(tellErased) },
+  });
 }

@@ -6,7 +6,7 @@ import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
-import { forgetOnDevice } from '../forget-on-device.ts';
+import { loadForgetting } from '../forget-on-device.ts';
 import { loadAccount } from './load-account.ts';
 import { useProven } from './use-proven.tsx';
 
@@ -31,10 +31,11 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
   const { proven, dialog } = useProven();
   const remove = useMutation({
     mutationFn: async () => {
-      const account = await loadAccount();
+      const [account, forgetOnDevice] = await Promise.all([loadAccount(), loadForgetting()]);
       await proven(() => account.deleteAccount());
+      return forgetOnDevice;
     },
-    onSuccess: async () => {
+    onSuccess: async (forgetOnDevice) => {
       await forgetOnDevice(user.uid);
       forgetJournalData(queryClient);
       onOpenChange(false);
