@@ -145,7 +145,15 @@ test('though there is a network, what is said and written waits while the servic
   await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
   await page.route(awayFrom, away);
   await page.getByRole('button', { name: 'Start writing' }).click();
-  await expect(page.getByText('What you write here is kept on this device')).toBeVisible();
+  const keptHere = page.getByText('What you write here is kept on this device');
+  await expect(keptHere).toBeVisible();
+  // It was but a moment: what the page can begin with is there again.
+  await page.unroute(awayFrom, away);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(keptHere).toBeHidden();
+  await page.route(awayFrom, away);
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  await expect(keptHere).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Written behind a wall.');
   await expect(page.getByText('It is not sent yet')).toBeVisible();
   await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(1);

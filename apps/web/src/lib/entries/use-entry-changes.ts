@@ -71,7 +71,7 @@ export type EntryChanges = ReturnType<typeof useEntryChanges>;
 /** See {@link EntryChanges}. */
 export function useEntryChanges() {
   const client = useQueryClient();
-  const { mutateAsync, isPending, variables, error } = useMutation({
+  const { mutateAsync, isPending, variables, error, reset } = useMutation({
     scope: { id: 'entries' },
     mutationFn: send,
     onSuccess: async (entry, operation) => {
@@ -85,13 +85,16 @@ export function useEntryChanges() {
     },
   });
   const pending = isPending ? (variables ?? null) : null;
+  const failure = variables?.kind === 'write' ? error : null;
   return useMemo(() => {
     const run = (operation: EntryOperation): Promise<JournalEntryJson | null> =>
       mutateAsync(operation).catch(() => null);
     return {
       pending,
-      /** Why the last one failed. */
-      failure: error,
+      /** Why what was done last could not be written; `null` where it was no writing. */
+      failure,
+      /** As if nothing had failed. */
+      forgetFailure: reset,
       write: (id: string, change: EntryChangeJson = {}) => run({ kind: 'write', id, change }),
       restore: (id: string, version?: number) =>
         run({ kind: 'restore', id, ...(version === undefined ? {} : { version }) }),
@@ -109,5 +112,5 @@ export function useEntryChanges() {
         });
       },
     };
-  }, [mutateAsync, pending, error]);
+  }, [mutateAsync, pending, failure, reset]);
 }

@@ -12,6 +12,8 @@ interface BegunOfflineProps {
   readonly id: string;
   /** Whether the service can be reached, as far as that is known; words of before may wait where it can. */
   readonly reach: 'online' | 'unreachable' | 'offline';
+  /** Nobody tells of a service that can be reached again: what else the page can begin with is there once it can. */
+  readonly onLookAgain: () => void;
 }
 
 const sending = () => import('#web/lib/offline/send-begun.ts');
@@ -19,7 +21,7 @@ const sending = () => import('#web/lib/offline/send-begun.ts');
 /**
  * A page that is begun while the service cannot be reached: words that wait on this device, and come into it once it can.
  */
-export function BegunOffline({ id, reach }: BegunOfflineProps): ReactNode {
+export function BegunOffline({ id, reach, onLookAgain }: BegunOfflineProps): ReactNode {
   const client = useQueryClient();
   const uid = keptPerson();
   const [text, setText] = useState<string | null>(null);
@@ -67,11 +69,18 @@ export function BegunOffline({ id, reach }: BegunOfflineProps): ReactNode {
       {reach === 'online' || (reach === 'unreachable' && waits) ? (
         <SendNow id={id} />
       ) : (
-        <p className="text-12 text-pretty text-muted">
-          {reach === 'offline'
-            ? 'There is no network. What you write here is kept on this device, and begins this page once there is one.'
-            : 'Tapebook cannot be reached. What you write here is kept on this device, and begins this page once it can be.'}
-        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-12 text-pretty text-muted">
+            {reach === 'offline'
+              ? 'There is no network. What you write here is kept on this device, and begins this page once there is one.'
+              : 'Tapebook cannot be reached. What you write here is kept on this device, and begins this page once it can be.'}
+          </p>
+          {reach === 'offline' ? null : (
+            <Button size="small" onClick={onLookAgain}>
+              Look again
+            </Button>
+          )}
+        </div>
       )}
       {isKept ? null : (
         <Notice tone="danger">

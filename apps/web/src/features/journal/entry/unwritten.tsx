@@ -44,8 +44,8 @@ export function Unwritten({
   readonly id: string;
   readonly period: EntryPeriod | null;
 }): ReactNode {
-  const { write, restore, pending, failure } = useEntryChanges();
-  const { age } = useJournalAge();
+  const { write, restore, pending, failure, forgetFailure } = useEntryChanges();
+  const { age, askAgain } = useJournalAge();
   const { data: begun = '' } = useQuery(begunQuery(id));
   const { data: templates = [] } = useQuery(templatesQuery());
   const client = useQueryClient();
@@ -74,7 +74,11 @@ export function Unwritten({
   const isAway = age === 'unreachable' || failure instanceof UnreachableError;
   const reach = age === 'offline' ? 'offline' : isAway ? 'unreachable' : 'online';
   if (keptPerson() !== null && (reach !== 'online' || begun !== '')) {
-    return <BegunOffline key={id} id={id} reach={reach} />;
+    const lookAgain = (): void => {
+      forgetFailure();
+      if (age === 'unreachable') askAgain();
+    };
+    return <BegunOffline key={id} id={id} reach={reach} onLookAgain={lookAgain} />;
   }
   const { kind } = period;
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
