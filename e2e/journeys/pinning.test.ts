@@ -86,6 +86,20 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(page).not.toHaveURL(/dashboard=/);
   await expect(page.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
 
+  // What it is held against goes along within the same: both say of how many trades that is.
+  await frame.goTo('Dashboard');
+  const sides = page.getByRole('region', { name: /^Direction long against/ });
+  const against = /against [^(]*? of ([\d,]+) trades/;
+  const ofShorts = against.exec((await sides.textContent()) ?? '')?.[1];
+  await page.getByRole('link', { name: /^Explore: Direction long against/ }).click();
+  await expect(page).toHaveURL(/versus=weekday/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^against/)
+      .first(),
+  ).toContainText(`of ${ofShorts} trades`);
+
   // All other trades are those of the days that the page is of.
   await page.goto('/analysis?measures=winRate&filter=direction:short&range=last-90-days');
   const sample = page.getByRole('main').getByText(/^· [\d,]+ trades on/);

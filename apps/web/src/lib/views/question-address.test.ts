@@ -1,6 +1,6 @@
-import { parseFilter, question } from '@tapebook/domain/analytics';
+import { parseFilter, parseQuestion, question } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { exploreAddress, questionAddress } from './question-address.ts';
+import { exploreAddress, questionAddress, withinPage } from './question-address.ts';
 
 const usual = { unit: 'money', basis: 'net' } as const;
 /** What an address says once those parts have left it. */
@@ -44,5 +44,23 @@ describe('a question in an address', () => {
       limit: 3,
       range: 'last-year',
     });
+  });
+
+  it.each([
+    ['previous', 'direction:long', 'symbol:ES direction:long', 'previous'],
+    ['direction:short', 'direction:long', 'symbol:ES direction:long', 'symbol:ES direction:short'],
+    ['all', 'direction:long', 'symbol:ES direction:long', 'symbol:ES'],
+    ['rest', 'direction:long', 'symbol:ES direction:long', 'symbol:ES -direction:long'],
+    ['rest', '-direction:long', 'symbol:ES -direction:long', 'symbol:ES direction:long'],
+    // All but those of which two things hold are said by no filter.
+    ['rest', 'direction:long setup:none', 'symbol:ES direction:long setup:none', 'rest'],
+  ])('within the filter of a page is held against %s of that page', (versus, filter, whole, other) => {
+    const { question: asked } = parseQuestion({ measures: 'netPnl', filter, versus });
+    expect(said(withinPage('symbol:ES', asked, questionAddress(asked, usual)))).toEqual({
+      measures: 'netPnl',
+      filter: whole,
+      versus: other,
+    });
+    expect(withinPage('', asked, questionAddress(asked, usual))).toEqual(questionAddress(asked, usual));
   });
 });

@@ -1,4 +1,4 @@
-import { type Question, questionParams } from '@tapebook/domain/analytics';
+import { formatFilter, type Question, questionParams } from '@tapebook/domain/analytics';
 import { QUESTION_PARTS, REPORT_PARTS } from './question-content.ts';
 
 /** What an address need not say of a question: the unit of the journal, and net or gross as the bar has it. */
@@ -33,3 +33,29 @@ export const exploreAddress = (asked: Question, unsaid: Unsaid): QuestionAddress
   ...none([...REPORT_PARTS, 'report', 'view', 'dashboard']),
   ...questionAddress(asked, unsaid),
 });
+
+const joined = (...filters: readonly unknown[]): string => filters.filter(Boolean).join(' ');
+
+/**
+ * The same where the address says what a page is filtered by as well: for all that it is held against, too.
+ *
+ * @param filter of the page, as it is written.
+ */
+export function withinPage(
+  filter: string,
+  { filter: own, versus }: Question,
+  address: QuestionAddress,
+): QuestionAddress {
+  if (filter === '') return address;
+  const [term, ...more] = own;
+  // All others are those that a filter leaves out, if it asks one thing.
+  const others =
+    versus === 'rest' && term !== undefined && more.length === 0
+      ? formatFilter([{ field: term.field, match: term.match, ...(term.exclude ? {} : { exclude: true }) }])
+      : typeof versus === 'object' && formatFilter(versus.filter);
+  return {
+    ...address,
+    filter: joined(filter, address.filter),
+    ...(others === false ? {} : { versus: joined(filter, others) }),
+  };
+}

@@ -5,7 +5,7 @@ import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
 import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
+import { exploreAddress, type QuestionAddress, withinPage } from '#web/lib/views/question-address.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { columnsOf, rowsOf } from '#web/ui/answers/groups-of.ts';
 import { tradesBehind } from './trades-behind.ts';
@@ -13,8 +13,7 @@ import { tradesBehind } from './trades-behind.ts';
 /** A question of the dashboard as the address of Explore has it: with all that it is filtered by here, the dashboard's own filter too. */
 export function useInExplore(own: Question): QuestionAddress {
   const { filter } = useGlobalFilter();
-  const address = exploreAddress(own, useUnsaid());
-  return { ...address, filter: [filter, address.filter].filter(Boolean).join(' ') || undefined };
+  return withinPage(filter, own, exploreAddress(own, useUnsaid()));
 }
 
 /**
