@@ -111,7 +111,6 @@ describe('a filter that is typed', () => {
     ],
     ['week:2026-01', [within('day', { low: day('2026-01-01'), high: day('2026-01-31') })], 'day:2026-01'],
     ['quarter:<2026-02', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
-    ['month:today', [within('day', { low: day('2026-03-01'), high: day('2026-03-31') })], 'day:2026-03'],
     ['day:>2026-01', [within('day', { low: day('2026-02-01') })], 'day:>=2026-02-01'],
     ['day:<2026', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
     // What hangs on today stays as it was said: tomorrow it is another day.
@@ -127,6 +126,11 @@ describe('a filter that is typed', () => {
       'exits:-30d..yesterday',
     ],
     ['day:-2w', [within('day', { low: TODAY - 14, high: TODAY, said: '-2w' })], 'day:-2w'],
+    [
+      'month:2026-01-15..Today',
+      [within('day', { low: day('2026-01-15'), high: TODAY, said: '2026-01-15..today' })],
+      'day:2026-01-15..today',
+    ],
     ['week:>=-2w', [within('day', { low: TODAY - 14, said: '>=-2w' })], 'day:>=-2w'],
     ['brk "break out" -dull', [text('break out'), text('brk'), out(text('dull'))], '"break out" brk -dull'],
     ['"say ""hi"""', [text('say "hi"')], '"say ""hi"""'],
@@ -203,6 +207,35 @@ describe('a filter that is typed', () => {
       ]);
     },
   );
+
+  it.each(FIELDS.filter((id) => fieldOf(id)?.kind === 'time'))(
+    'of %s that hangs on today is the same once it is written again',
+    (field) => {
+      for (const days of [
+        '2025-06..today',
+        '2026-01-07..today',
+        'today..2026-12-30',
+        '-30d',
+        '<=yesterday',
+        '>-2w',
+      ]) {
+        const { filter, problems } = parseFilter(`${field}:${days}`, facts, TODAY);
+        expect(problems).toEqual([]);
+        expect(parseFilter(formatFilter(filter), facts, TODAY).filter).toEqual(filter);
+      }
+    },
+  );
+
+  it.each([
+    ['month:today', 'month:2026-03'],
+    ['week:yesterday', 'week:2026-03-09'],
+    ['-year:2024,today', 'year:2026'],
+  ])('%s would be another one once that has passed', (typed, written) => {
+    const { filter, problems } = parseFilter(typed, facts, TODAY);
+    expect(filter).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`write ${written},`)]);
+    expect(parseFilter(written, facts, TODAY).problems).toEqual([]);
+  });
 
   it('knows nothing of today, nor of names, without being told', () => {
     expect(parseFilter('day:today').problems[0]?.message).toContain('hangs on today');

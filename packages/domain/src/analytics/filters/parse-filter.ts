@@ -236,15 +236,19 @@ class TermReader {
     }
     if (token.values.length > 1) return this.periods(field, token);
     if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
-    const from = ends.low === '' ? null : this.end(field, value, ends.low);
-    const until = ends.high === '' ? null : this.end(field, value, ends.high);
+    const moves = hangsOnToday(ends.low) || hangsOnToday(ends.high);
+    // What hangs on today is of days in any field: so it is written again.
+    const end = (text: string): Days =>
+      moves ? this.period(value, text) : this.whole(field, this.period(value, text));
+    const from = ends.low === '' ? null : end(ends.low);
+    const until = ends.high === '' ? null : end(ends.high);
     // Days are whole: an open end is the day beside it.
     const low = from === null ? undefined : ends.lowOpen ? from.last + 1 : from.first;
     const high = until === null ? undefined : ends.highOpen ? until.first - 1 : until.last;
     if (low !== undefined && high !== undefined && low > high)
       throw new Unreadable(value, backwards(value.text, ends));
     const days = range(low, high, { lowOpen: false, highOpen: false });
-    return hangsOnToday(ends.low) || hangsOnToday(ends.high) ? { ...days, said: saidOf(value) } : days;
+    return moves ? { ...days, said: saidOf(value) } : days;
   }
 
   private wholeDays(field: Field, value: ValueToken): Match {
@@ -254,14 +258,20 @@ class TermReader {
       return { kind: 'range', low: typed.first, high: this.today ?? typed.last, said: saidOf(value) };
     const { first, last } = this.whole(field, typed);
     const days = { kind: 'range', low: first, high: last } as const;
-    // Of the week of today nothing is said that hangs on today.
-    return hangsOnToday(value.text) && first === last ? { ...days, said: saidOf(value) } : days;
+    if (!hangsOnToday(value.text)) return days;
+    this.refuseMoving(field, value, { first, last });
+    return { ...days, said: saidOf(value) };
   }
 
-  /** One end of a range. What hangs on today is a day of any field: so it is written again. */
-  private end(field: Field, value: ValueToken, text: string): Days {
-    const typed = this.period(value, text);
-    return hangsOnToday(text) ? typed : this.whole(field, typed);
+  /** The week of today is another one in a week, which no filter says: written again it would stand still. */
+  private refuseMoving(field: Field, value: ValueToken, { first, last }: Days): void {
+    if (field.kind !== 'time' || first === last || !hangsOnToday(value.text)) return;
+    const { periodOf, keyOf } = field.dimension;
+    const period = keyOf(periodOf(first, this.weekStart), this.weekStart);
+    throw new Unreadable(
+      value,
+      `“${value.text}” is another ${field.id} in time: write ${field.id}:${period}, or days (day:-30d).`,
+    );
   }
 
   /** Of a field of periods the period in which the days lie (`week:2026-01-07`); days of several are as they are typed. */
@@ -285,6 +295,7 @@ class TermReader {
     const keys = token.values.map((value) => {
       if (isWord(value, NONE)) return NONE;
       const { first, last } = this.period(value, value.text);
+      this.refuseMoving(field, value, this.whole(field, { first, last }));
       const period = dimension.periodOf(first, weekStart);
       if (dimension.periodOf(last, weekStart) !== period)
         throw new Unreadable(
