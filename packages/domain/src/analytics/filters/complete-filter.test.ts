@@ -41,6 +41,7 @@ describe('a proposal', () => {
     ['weekday:f|', 'weekday:fri'],
     ['holdTime:|', 'holdTime:>=5m'],
     ['day:y|', 'day:yesterday'],
+    ['month:|', 'month:-7d'],
     ['setup:non|', 'setup:none'],
   ])('for %s begins with %s', (marked, first) => {
     expect(proposed(marked)[0]).toBe(first);

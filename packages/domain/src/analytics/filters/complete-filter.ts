@@ -125,7 +125,8 @@ function valueProposals(field: Field, word: string, facts: Facts, counts: Counts
   }
   if (field.kind === 'written') return WRITTEN.filter(({ text }) => rank(word, text) === 0);
   const samples = field.kind === 'number' && field.quantity !== 'day' ? SAMPLES[field.quantity] : DAY_SAMPLES;
-  return samples.filter(({ text }) => rank(word, text) === 0);
+  const offered = field.kind === 'time' && field.id !== 'day' ? SINCE : samples;
+  return offered.filter(({ text }) => rank(word, text) === 0);
 }
 
 function groupProposals(
@@ -179,10 +180,15 @@ const WRITTEN: readonly Proposal[] = [
   { text: NONE, label: 'Nothing is written' },
 ];
 
-const DAY_SAMPLES: readonly Proposal[] = [
-  { text: 'today', label: 'Today' },
-  { text: 'yesterday', label: 'Yesterday' },
+/** Also of weeks and months: that of today has no text. */
+const SINCE: readonly Proposal[] = [
   { text: '-7d', label: 'Since 7 days ago' },
   { text: '-30d', label: 'Since 30 days ago' },
   { text: '-90d', label: 'Since 90 days ago' },
+];
+
+const DAY_SAMPLES: readonly Proposal[] = [
+  { text: 'today', label: 'Today' },
+  { text: 'yesterday', label: 'Yesterday' },
+  ...SINCE,
 ];
