@@ -26,7 +26,7 @@ export default {
       ignoreDependencies: ['@types/smtp-server'],
     },
     'apps/web': {
-      entry: ['src/routes/**/*.tsx', 'src/service-worker/service-worker.ts', 'src/linked-page/main.ts'],
+      entry: ['src/routes/**/*.tsx', 'src/service-worker/service-worker.ts'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'packages/domain': {

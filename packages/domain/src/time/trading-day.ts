@@ -1,7 +1,7 @@
 import { formatDay } from './day-number.ts';
 import { type Instant, instantFromMicros } from './instant.ts';
 import { resolveWallClock } from './wall-clock.ts';
-import { offsetAt } from './zone.ts';
+import { zoneOffset } from './zone.ts';
 
 const MINUTE_MICROS = 60_000_000;
 const DAY_MINUTES = 1440;
@@ -17,7 +17,7 @@ const HALF_DAY_MICROS = 12 * HOUR_MICROS;
  *   noon it is an early begin: with 1080 (18:00), 19:00 on Sunday is already Monday.
  */
 export function tradingDayNumber(instant: Instant, timeZone: string, boundary = 0): number {
-  const minutes = Math.floor((instant + offsetAt(instant, timeZone)) / MINUTE_MICROS);
+  const minutes = Math.floor((instant + zoneOffset(instant, timeZone)) / MINUTE_MICROS);
   const shift = boundary > DAY_MINUTES / 2 ? boundary - DAY_MINUTES : boundary;
   return Math.floor((minutes - shift) / DAY_MINUTES);
 }

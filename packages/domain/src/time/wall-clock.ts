@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from './day-number.ts';
 import { type Instant, plausibleInstant } from './instant.ts';
-import { offsetAt } from './zone.ts';
+import { zoneOffset } from './zone.ts';
 
 /** A date and a time of day as a clock on the wall shows them, in a zone known from elsewhere. */
 export interface WallClock {
@@ -32,13 +32,13 @@ export function resolveWallClock(wallClock: WallClock, timeZone: string): Instan
   const local = wallClockMicros(wallClock);
   if (local === null || plausibleInstant(local) === null) return null;
   // A day before and after lie on either side of any change of clocks nearby.
-  const before = offsetAt(local - DAY_MICROS, timeZone);
-  const after = offsetAt(local + DAY_MICROS, timeZone);
+  const before = zoneOffset(local - DAY_MICROS, timeZone);
+  const after = zoneOffset(local + DAY_MICROS, timeZone);
   const first = local - before;
-  if (before === after || offsetAt(first, timeZone) === before) return plausibleInstant(first);
+  if (before === after || zoneOffset(first, timeZone) === before) return plausibleInstant(first);
   const second = local - after;
   // Skipped by the clocks when neither offset leads back to itself: keep the offset of before.
-  return plausibleInstant(offsetAt(second, timeZone) === after ? second : first);
+  return plausibleInstant(zoneOffset(second, timeZone) === after ? second : first);
 }
 
 /**
@@ -49,11 +49,11 @@ export function resolveWallClock(wallClock: WallClock, timeZone: string): Instan
  * @returns `null` where nothing was to be decided, also where the instant was told by an offset of its own.
  */
 export function clockDoubt(written: number, instant: Instant, timeZone: string): 'skipped' | 'twice' | null {
-  const before = offsetAt(written - DAY_MICROS, timeZone);
-  const after = offsetAt(written + DAY_MICROS, timeZone);
+  const before = zoneOffset(written - DAY_MICROS, timeZone);
+  const after = zoneOffset(written + DAY_MICROS, timeZone);
   if (before === after || Math.round((written - instant - before) / MINUTE_MICROS) !== 0) return null;
-  if (offsetAt(instant, timeZone) !== before) return 'skipped';
-  return offsetAt(written - after, timeZone) === after ? 'twice' : null;
+  if (zoneOffset(instant, timeZone) !== before) return 'skipped';
+  return zoneOffset(written - after, timeZone) === after ? 'twice' : null;
 }
 
 /**
@@ -73,7 +73,7 @@ export function wallClockMicros({ date, time }: WallClock): number | null {
 
 /** What clocks in `timeZone` show at `instant`, to the second. */
 export function wallClockAt(instant: Instant, timeZone: string): WallClock {
-  const local = instant + offsetAt(instant, timeZone);
+  const local = instant + zoneOffset(instant, timeZone);
   const day = Math.floor(local / DAY_MICROS);
   const seconds = Math.floor((local - day * DAY_MICROS) / 1_000_000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,5 +1,4 @@
 import { dayNumberOf } from './day-number.ts';
-import type { Instant } from './instant.ts';
 
 /**
  * What a time zone adds to UTC, looked up through Intl, which every browser has (Temporal is not
@@ -105,12 +104,9 @@ export const isTimeZone = (name: string): boolean => findZone(name) !== null;
  *
  * @throws {RangeError} when there is no such zone; {@link isTimeZone} tells beforehand.
  */
-export function offsetAt(micros: number, timeZone: string): number {
-  if (timeZone === NEW_YORK_CLOSE) return offsetAt(micros, 'America/New_York') + AHEAD_MICROS;
+export function zoneOffset(micros: number, timeZone: string): number {
+  if (timeZone === NEW_YORK_CLOSE) return zoneOffset(micros, 'America/New_York') + AHEAD_MICROS;
   const zone = findZone(timeZone);
   if (zone === null) throw new RangeError(`Not a time zone: ${JSON.stringify(timeZone)}`);
   return zone.offsetAt(micros);
 }
-
-/** As {@link offsetAt}, at an instant. */
-export const zoneOffset: (instant: Instant, timeZone: string) => number = offsetAt;

@@ -13,7 +13,6 @@ import type { DatedResults } from '../facts/results.ts';
 import { codesFor } from '../tables/trade-table.ts';
 import type { AnswerGroup } from './answer.ts';
 import { binsOf, edgesFor } from './bins.ts';
-import type { Passing } from './passing.ts';
 
 /** Results, each with the code of its group. With tags a result stands here once for each of them. */
 export interface Parted {
@@ -43,7 +42,9 @@ export interface Parter {
 /** Results, or whatever else stands for trades, each with its row of the table and its day. */
 type Rows = Pick<DatedResults, 'row' | 'day'>;
 
-interface ToPart extends Pick<Passing, 'counted'> {
+interface ToPart {
+  /** Places of results, ascending. */
+  readonly counted: Uint32Array;
   readonly results: Rows;
 }
 
@@ -60,7 +61,10 @@ export const wholeParter: Parter = {
  */
 export function parterOf(
   facts: Facts,
-  found: ToPart & Pick<Passing, 'span'>,
+  found: ToPart & {
+    /** First and last day of what counts; `null` of nothing. */
+    readonly span: () => readonly [number, number] | null;
+  },
   breakdown: Breakdown,
 ): Parter | null {
   const { results } = found;

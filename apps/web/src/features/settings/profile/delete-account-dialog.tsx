@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { eraseAs } from '#web/lib/http/erase-as.ts';
 import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -32,7 +33,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
   const remove = useMutation({
     mutationFn: async () => {
       const [account, forgetOnDevice] = await Promise.all([loadAccount(), loadForgetting()]);
-      await proven(() => account.deleteAccount());
+      await proven(() => account.deleteAccount(eraseAs));
       return forgetOnDevice;
     },
     onSuccess: async (forgetOnDevice) => {

@@ -99,6 +99,10 @@ export interface Account {
 
   /** Removes the files that a hosted project keeps of the person: those of our own server go with the journal. */
   eraseFiles(): Promise<void>;
-  /** The account with everything in it, for good; then signed out. */
-  deleteAccount(): Promise<void>;
+  /**
+   * The account with everything in it, for good; then signed out.
+   *
+   * @param eraseJournal of whoever the token is of, where nobody else tells the server that the account goes.
+   */
+  deleteAccount(eraseJournal: (token: string) => Promise<void>): Promise<void>;
 }

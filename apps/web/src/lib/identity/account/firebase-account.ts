@@ -1,4 +1,4 @@
-import { type AppConfigJson, eraseUser } from '@tapebook/contract';
+import type { AppConfigJson } from '@tapebook/contract';
 import { FirebaseError } from 'firebase/app';
 import {
   type Auth,
@@ -20,7 +20,6 @@ import {
   updateProfile,
   validatePassword,
 } from 'firebase/auth';
-import { createCall } from '#web/lib/http/call.ts';
 import { identityFailure } from '../failure.ts';
 import { session } from '../session.ts';
 import { publishUser, reloadUser } from '../session-user.ts';
@@ -32,14 +31,6 @@ import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
 
 /** Where the address that a sign-in link was asked for waits, as the SDK's own examples have it. */
 const LINK_ADDRESS = 'emailForSignIn';
-
-/** Calls for whoever the token is of, whose journal the page may show meanwhile. */
-const callAs = (token: string) =>
-  createCall({
-    fetch: (input, init) => fetch(input, init),
-    token: async () => token,
-    authorizedUser: () => null,
-  });
 
 /** The account side of the SDK, in a chunk of its own. */
 export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity']['mode']): Account {
@@ -170,13 +161,13 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
     },
 
     eraseFiles,
-    async deleteAccount() {
+    async deleteAccount(eraseJournal) {
       const user = currentUser();
       const remove = () => deleteUser(user);
       if (mode === 'hosted') {
         await deleteHostedAccount({
           proof: () => user.getIdTokenResult(true),
-          eraseJournal: (token) => callAs(token)(eraseUser),
+          eraseJournal,
           eraseFiles,
           remove,
         });
