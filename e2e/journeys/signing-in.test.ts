@@ -203,6 +203,7 @@ test('nothing more is asked for in the name of whoever signs out', async ({ page
     const point = (): void => {
       links.shift()?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
       if (links.length > 0) setTimeout(point);
+      else document.body.dataset.pointed = 'at all';
     };
     // Before the page itself hears of it: what a page asks for ahead it asks for when the code of it has come.
     document.addEventListener('pointerup', point, { capture: true });
@@ -210,7 +211,7 @@ test('nothing more is asked for in the name of whoever signs out', async ({ page
   // So slow that all of it falls in between.
   await page.route('**/api/fn/revokeSession', async (route) => {
     const response = await route.fetch();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await page.locator('body[data-pointed]').waitFor({ state: 'attached' });
     await route.fulfill({ response });
   });
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

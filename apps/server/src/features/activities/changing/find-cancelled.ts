@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { datedDay, type Tx } from '#server/platform/database/index.ts';
 import { findBearers, namedFact, type Order } from './find-bearers.ts';
+import { LONGEST_CHAIN } from './longest-chain.ts';
 
 /** An activity for which another report has better words, or which is not told any more: that one and none like it. */
 const LOOKED_UP = /^(?:gone|better) ([0-9a-f-]{36})$/;
-
-/** No chain of corrections is longer: facts of several files could state one that bites its own tail. */
-const LONGEST = 100;
 
 /**
  * What the cancellations of an account strike. One that names a fact strikes that, as it was put right last. One by likeness strikes
@@ -36,7 +34,7 @@ export async function findCancelled(
     .execute();
   const lastOf = (id: string): string => {
     let last = id;
-    for (let step = 0, next = retold.get(id); next !== undefined && step < LONGEST; step += 1) {
+    for (let step = 0, next = retold.get(id); next !== undefined && step < LONGEST_CHAIN; step += 1) {
       last = next;
       next = retold.get(last);
     }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-
-/** No chain of corrections is longer. */
-const LONGEST = 100;
+import { LONGEST_CHAIN } from './longest-chain.ts';
 
 /**
  * Before the facts of an import go: what corrects one of its corrections corrects what that had corrected, and so on up to a fact that
  * stays. Both would count else.
  */
 export async function passOnCorrections(tx: Tx, ownerId: string, importId: string): Promise<void> {
-  for (let step = 0; step < LONGEST; step += 1) {
+  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE tapebook.activities c SET replaces = r.replaces
       FROM tapebook.activities r

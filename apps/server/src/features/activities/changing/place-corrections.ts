@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { datedDay, type Tx } from '#server/platform/database/index.ts';
+import { LONGEST_CHAIN } from './longest-chain.ts';
 
 const ZONE = sql`(SELECT time_zone FROM tapebook.accounts a WHERE a.user_id = c.user_id AND a.id = c.account_id)`;
-
-/** No chain of corrections is longer. */
-const LONGEST = 100;
 
 /**
  * Corrections that a report has come behind all of its instant, or before what they correct was there. Those that tell
@@ -12,7 +10,7 @@ const LONGEST = 100;
  * the time of what they correct, the same time tells it no more.
  */
 export async function placeCorrections(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-  for (let step = 0; step < LONGEST; step += 1) {
+  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE tapebook.activities c SET occurred_at = r.occurred_at, sequence = r.sequence,
         time_precision = CASE r.time_precision WHEN 'untold' THEN 'untold' ELSE c.time_precision END
