@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Product } from '../product/start-product.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -11,6 +11,9 @@ export interface Member {
 const PASSWORD = 'correct horse battery';
 /** Passwords are hashed with care, which keeps a processor busy: so many wait at a time. */
 const AT_ONCE = 4;
+
+/** Each comes from a network of their own, as a crowd does: sign-ups from one are limited. */
+const someNetwork = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** Does something for each, so many at a time. */
 export async function forEach<T>(
@@ -34,7 +37,7 @@ async function identity(
     `${web.origin}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=self-hosted`,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': someNetwork() },
       body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
     },
   );

@@ -18,7 +18,12 @@ export interface Fleet extends AsyncDisposable {
 
 export async function openFleet(): Promise<Fleet> {
   const folder = await makeDataFolder();
-  const shared = { IDENTITY_KEY: randomBytes(32).toString('base64'), PUBLIC_URL: 'http://localhost:4400' };
+  const shared = {
+    IDENTITY_KEY: randomBytes(32).toString('base64'),
+    PUBLIC_URL: 'http://localhost:4400',
+    // The crowd says itself where it comes from.
+    TRUSTED_PROXIES: 'loopback',
+  };
   const running: Product[] = [];
   const clients: pg.Client[] = [];
   const close = async (): Promise<void> => {
