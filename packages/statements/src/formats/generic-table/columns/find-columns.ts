@@ -1,32 +1,17 @@
 import { describeInstrument } from '@tapebook/domain/instruments';
-import { moneySign } from '../../../cells/money-sign.ts';
 import { rowKindOf } from '../../../cells/row-kinds.ts';
-import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
-import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
-import { costRolesOf } from '../../../tables/cost-headings.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { KNOWN_COINS } from './coin-heading.ts';
-import { contradicts, holdsEffects, isEmptyColumn } from './column-contents.ts';
+import { holdsEffects, isEmptyColumn } from './column-contents.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
+import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
-import { endRolesOf } from './end-headings.ts';
 import { withInAndOut } from './in-and-out.ts';
-import { COLUMN_NAMES } from './names/column-names.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withSideInName } from './side-in-name.ts';
-import { findSidePairs, withOneQuantity, withSidePairs } from './side-pairs.ts';
-import { isShare, MILLIONS, tableHeading } from './table-heading.ts';
-
-/** Rank of each name within its role, for all roles at once. */
-const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
-for (const role of COLUMN_ROLES) {
-  COLUMN_NAMES[role].forEach((name, rank) => {
-    const list = RANKS.get(name);
-    if (list === undefined) RANKS.set(name, [{ role, rank }]);
-    else list.push({ role, rank });
-  });
-}
+import { MILLIONS, tableHeading } from './table-heading.ts';
 
 /** Whether the roles are those of a table of trades: an instrument, a time, and a quantity, money or a result. */
 export function isEnough(columns: Columns): boolean {
@@ -199,7 +184,7 @@ export const statesBothEnds = (columns: Columns): boolean =>
 
 /** Tables of gains for the taxes state what each end came to and no prices; elsewhere `Proceeds` are those of a fill. */
 function withEndAmounts(header: readonly string[], below: readonly Row[]): Columns {
-  const columns = byName(header, below);
+  const columns = columnsByName(header, below);
   const { entryAmount, exitAmount, entryDateTime, exitDateTime, entryPrice, exitPrice, price } = columns;
   if (entryAmount === undefined && exitAmount === undefined) return columns;
   const whole = [entryAmount, exitAmount, entryDateTime, exitDateTime].every((each) => each !== undefined);
@@ -207,7 +192,7 @@ function withEndAmounts(header: readonly string[], below: readonly Row[]): Colum
   // A position of so much money, at a price: that is its size.
   const sized = columns.quantity !== undefined || exitAmount !== undefined || entryPrice === undefined;
   if (!sized && SIZES.has(tableHeading(header[entryAmount ?? -1] ?? '').name)) return columns;
-  return whole && !priced ? columns : byName(header, below, END_AMOUNTS);
+  return whole && !priced ? columns : columnsByName(header, below, END_AMOUNTS);
 }
 
 /** Beside prices and no other instrument, a currency that is a coin is what was traded. */
@@ -304,124 +289,9 @@ export function matchEnds(
   header: readonly string[],
   below: readonly Row[],
 ): Pick<Columns, 'entryDateTime' | 'exitDateTime'> | null {
-  const { entryDateTime, exitDateTime } = byName(header, below);
+  const { entryDateTime, exitDateTime } = columnsByName(header, below);
   return entryDateTime === undefined || exitDateTime === undefined ? null : { entryDateTime, exitDateTime };
 }
-
-function byName(
-  header: readonly string[],
-  below: readonly Row[],
-  without?: ReadonlySet<ColumnRole>,
-): Columns {
-  const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
-  const pairs = findSidePairs(header);
-  const paired = new Set(pairs.flatMap(({ bought, sold }) => [bought, sold]));
-  header.forEach((cell, position) => {
-    if (paired.has(position)) return;
-    const empty = isEmptyColumn(position, below);
-    // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
-    const { name, unit, spelled } = tableHeading(cell);
-    const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? eitherOf(name);
-    const inPercent = isShare(unit);
-    if (CLOCK.test(name) && holdsFractions(position, below)) {
-      candidates.push({ role: 'time', rank: 0, position });
-      return;
-    }
-    // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
-    if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
-    for (const { role, rank } of listed ?? unlisted(name)) {
-      // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
-      if (inPercent && role !== 'price') continue;
-      // What a trade made in ticks is not what it made.
-      if (role === 'profit' && IN_STEPS.test(unit ?? '')) continue;
-      // What a position was worth is no number of shares.
-      if (role === 'quantity' && SIZES.has(name) && unit !== null && moneySign(unit) !== null) {
-        candidates.push({ role: 'entryAmount', rank, position });
-        continue;
-      }
-      if (without?.has(role) === true) continue;
-      if (!empty && contradicts(role, position, below, name)) continue;
-      const behind =
-        (spelled ? 0.5 : 0) + (role === 'quantity' && IN_CONTRACTS.test(unit ?? '') ? BEHIND_UNITS : 0);
-      if (!empty)
-        candidates.push({
-          role,
-          rank: rank + behind + undated(role, position, below) + unpriced(role, position, below),
-          position,
-        });
-      else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
-    }
-  });
-  // Empty columns come last; two infinities make NaN, which is as untrue as 0.
-  candidates.sort((left, right) => left.rank - right.rank || left.position - right.position);
-  const columns: Columns = {};
-  const taken = new Set<number>();
-  for (const { role, position } of candidates) {
-    if (columns[role] !== undefined || taken.has(position)) continue;
-    columns[role] = position;
-    taken.add(position);
-  }
-  return withOneQuantity(withSidePairs(columns, pairs, below));
-}
-
-/** `Symbol/Scrip`, `Quantity / Lot`: of two names the one that is known, where the other means nothing else. */
-function eitherOf(name: string): { role: ColumnRole; rank: number }[] | undefined {
-  const parts = name.split(/ ?\/ ?/);
-  if (parts.length !== 2 || parts.some((part) => part.length < SHORTEST)) return undefined;
-  const [first = [], second = []] = parts.map((part) => RANKS.get(part) ?? []);
-  const agreed =
-    first.length > 0 && second.length > 0
-      ? first.filter(({ role }) => second.some((other) => other.role === role))
-      : [...first, ...second];
-  const told = agreed
-    .filter(({ role }) => EITHER.has(role))
-    .map(({ role, rank }) => ({ role, rank: rank + UNLISTED }));
-  return told.length === 0 ? undefined : told;
-}
-
-const SHORTEST = 3;
-const EITHER: ReadonlySet<ColumnRole> = new Set([
-  'symbol',
-  'name',
-  'quantity',
-  'price',
-  'date',
-  'dateTime',
-  'commission',
-  'fees',
-  'account',
-]);
-
-const IN_STEPS = /^(?:ticks?|pips?|points?|pts|punkte|puntos|r)$/i;
-
-/** Exchanges of coins print how many contracts it was beside how much of the coin, and not how large a contract is. */
-const IN_CONTRACTS = /^conts?\.?$|^contracts?$/i;
-const BEHIND_UNITS = 0.25;
-
-const CLOCK = /\b(?:time|uhrzeit|zeit|heure|hora|ora|tijd)$/;
-
-/** A spreadsheet counts the time of a day as a fraction of it. */
-function holdsFractions(position: number, below: readonly Row[]): boolean {
-  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
-  return filled.length > 0 && filled.every((text) => /^0[.,]\d{2,}$/.test(text));
-}
-
-/** Of a position, in shares or in money. */
-const SIZES: ReadonlySet<string> = new Set(['position size', 'size', 'trade size', 'lot size']);
-
-const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
-const LIMIT = /^(?:limit|lmt|limit price)$/;
-
-/** Behind every name that is listed. */
-const UNLISTED = 500;
-
-const PROFIT =
-  /^(?:(?:net|gross|total|closed|closing|settled|realised|realized|trade|daily|your) )*(?:p ?[&/] ?l|p ?n ?l|pnl|profit(?: ?[/&] ?loss)?|gain(?: ?[/&] ?loss)?|gains)(?: (?:net|gross|amount|realized|realised))?$/;
-
-const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
-  [...costRolesOf(name), ...endRolesOf(name), ...(PROFIT.test(name) ? (['profit'] as const) : [])].map(
-    (role, rank) => ({ role, rank: UNLISTED + rank }),
-  );
 
 /** A table with two prices and two times of the same names has rows from an entry to an exit. */
 function withBothEnds(columns: Columns, header: readonly string[]): Columns {
@@ -441,24 +311,6 @@ function withBothEnds(columns: Columns, header: readonly string[]): Columns {
   if (entryPrice === undefined || exitPrice === undefined || morePrices.length > 0) return columns;
   if (entryDateTime === undefined || exitDateTime === undefined || moreMoments.length > 0) return columns;
   return { ...others, entryPrice, exitPrice, entryDateTime, exitDateTime };
-}
-
-/** Behind every column that does hold dates. */
-const LAST = 1000;
-
-/** A `Close time` of times alone is not when a trade was closed, but at what time of its `Close date`. */
-function undated(role: ColumnRole, position: number, below: readonly Row[]): number {
-  if (role !== 'entryDateTime' && role !== 'exitDateTime') return 0;
-  const { dates, times } = profileColumn(below, position);
-  return dates === 0 && times > 0 ? LAST : 0;
-}
-
-/** At what an order was sent may be a word (`Market`) where at what it was executed is a number. */
-function unpriced(role: ColumnRole, position: number, below: readonly Row[]): number {
-  if (role !== 'price') return 0;
-  return below.some(({ cells }) => /^(?:market|mkt|best|at market)$/i.test(cells[position]?.trim() ?? ''))
-    ? LAST
-    : 0;
 }
 
 /** A column called `Time` that says the day as well, counts since 1970, or as spreadsheets count days. */
@@ -493,23 +345,3 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
   if (closedTrades || only === undefined || time !== undefined) return columns;
   return { ...others, dateTime: only };
 }
-
-/**
- * What may be empty on the first rows and stand on later ones. Of other roles an empty column says that
- * the table has no such thing: a side that is empty everywhere is told by the sign of the quantity.
- */
-const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
-  'commission',
-  'fees',
-  'debit',
-  'credit',
-  'boughtQuantity',
-  'soldQuantity',
-  'multiplier',
-  'effect',
-  'note',
-  ...ANNOTATION_ROLES,
-  // Of trades that are all still open.
-  'exitPrice',
-  'exitDateTime',
-]);
