@@ -1,77 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { BYBIT_SECRET, flexStatement, inventedFills, startFlexFake } from '@tapebook/connectors/fakes';
-import type { ConnectionJson } from '@tapebook/contract';
+import { BYBIT_SECRET } from '@tapebook/connectors/fakes';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
-import { createTestClock, wireTimeOf } from '../../testing/test-clock.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestUser } from '../../testing/app-server.ts';
+import { FILLS, openFlexServer, WHOLE } from '../../testing/connections/flex-connection.ts';
 
-const FILLS = inventedFills('2026-01-05', '2026-02-27');
-const WHOLE = { from: '2026-01-01', to: '2026-03-01' };
-
-// Time passes where a connection would wait, and nowhere else.
-const clock = createTestClock();
-const wireTime = wireTimeOf(clock);
-const fake = await startFlexFake(FILLS, { now: () => clock.now() });
-afterAll(() => fake.close());
-const mails: { to: string; subject: string; text: string }[] = [];
-const server = await openOwnAppServer(
-  { CONNECTION_HOSTS: `ibkr-flex.service=${fake.origin},bybit.global=${fake.origin}` },
-  { wireTime, mail: { send: async (message) => void mails.push(message) } },
-);
-
-let tokens = 0;
-/** Of its own for each: what the service counts, it counts by token. */
-const tokenOf = (scenario: string): string => {
-  tokens += 1;
-  return `${scenario}${String(tokens).padStart(8, '0')}`;
-};
-
-const add = (user: TestUser, scenario: string, more = {}) =>
-  user.call('POST', '/imports/add_and_sync_source', {
-    kind: 'connection',
-    broker: 'ibkr-flex',
-    credentials: { token: tokenOf(scenario), queryIds: '123456' },
-    startDay: WHOLE.from,
-    schedule: 'manual',
-    ...more,
-  });
-const connections = async (user: TestUser): Promise<ConnectionJson[]> =>
-  (await user.call('GET', '/v2/connections')).json.connections;
-const only = async (user: TestUser): Promise<ConnectionJson> => {
-  const [first] = await connections(user);
-  if (first === undefined) throw new Error('There is no connection');
-  return first;
-};
-const whenIt = async (user: TestUser, state: ConnectionJson['state']): Promise<ConnectionJson> => {
-  await expect.poll(async () => (await only(user)).state).toBe(state);
-  return only(user);
-};
-const whenRead = async (user: TestUser): Promise<ConnectionJson> => {
-  // The reason as well: where it does not come to be read, that says why.
-  const standing = async () => {
-    const { state, reading, reason } = await only(user);
-    return { state, reading, reason };
-  };
-  // A reader that died is followed by one whose turn comes seconds later, and more of them on a busy machine.
-  await expect.poll(standing, { timeout: 60_000 }).toEqual({ state: 'ok', reading: null, reason: null });
-  return only(user);
-};
-const activities = async (user: TestUser): Promise<string[]> =>
-  (await user.call('GET', '/v2/activities?limit=1000')).json.activities
-    .map(({ id }: { id: string }) => id)
-    .toSorted();
-const imports = async (user: TestUser) => (await user.call('GET', '/v2/imports?limit=100')).json.imports;
-const sync = async (user: TestUser) => {
-  clock.advance(61_000);
-  return user.call('POST', '/imports/sync_source', { sourceId: (await only(user)).id });
-};
-const upload = (user: TestUser, days = WHOLE) =>
-  user.send(
-    '/imports/statement/upload',
-    { name: 'flex.xml', content: flexStatement(FILLS, days) },
-    { tz: 'America/New_York' },
-  );
+const {
+  activities,
+  add,
+  clock,
+  connections,
+  imports,
+  mails,
+  only,
+  server,
+  sync,
+  tokenOf,
+  upload,
+  whenIt,
+  whenRead,
+} = await openFlexServer();
 
 describe('a connection', () => {
   test('reads what there is, and says what it covers', async () => {
@@ -353,110 +301,4 @@ test('a token stands in no table, no job and no answer', async () => {
   for (const path of ['/v2/connections', '/v2/imports', '/v2/imports/sources', '/v2/app_data']) {
     expect((await user.call('GET', path)).text).not.toContain(token);
   }
-});
-
-describe('what a person changes', () => {
-  test('a window that is taken back is a gap, left alone, and read again when asked', async () => {
-    const user = await server.newUser();
-    await add(user, 'ok');
-    await whenRead(user);
-    const [run] = await imports(user);
-    expect((await user.call('DELETE', `/v2/imports/${run.id}`)).status).toBe(204);
-    expect(await activities(user)).toEqual([]);
-    const { gaps, coverage, id } = await only(user);
-    expect(coverage).toEqual([]);
-    expect(gaps).toEqual([{ ...WHOLE, because: 'taken-back', importId: run.id }]);
-    const nothingNew = await sync(user);
-    expect([nothingNew.status, nothingNew.json.detail]).toEqual([
-      409,
-      expect.stringContaining('“Read these days”'),
-    ]);
-    expect(await only(user)).toMatchObject({ state: 'ok', reading: null });
-    clock.advance(61_000);
-    const again = await user.call('POST', `/v2/connections/${id}/read`, WHOLE);
-    expect(again.status).toBe(202);
-    await whenRead(user);
-    expect((await only(user)).coverage).toEqual([WHOLE]);
-    expect((await activities(user)).length).toBe(FILLS.length);
-  });
-
-  test('an import that is read anew takes its window along', async () => {
-    const user = await server.newUser();
-    await add(user, 'ok');
-    await whenRead(user);
-    const [run] = await imports(user);
-    await user.call('POST', `/v2/imports/${run.id}/run`, {});
-    await expect.poll(async () => (await imports(user))[0].status).toBe('completed');
-    expect((await imports(user))[0]).toMatchObject({ kind: 'connection', replaces: run.id });
-    expect(await only(user)).toMatchObject({ coverage: [WHOLE], gaps: [] });
-  });
-
-  test('pausing, naming and resuming', async () => {
-    const user = await server.newUser();
-    await add(user, 'ok', { schedule: 'daily' });
-    const { id, nextAt } = await whenRead(user);
-    // In the early morning of New York.
-    expect(new Date(nextAt ?? '').getUTCHours()).toBeGreaterThanOrEqual(10);
-    expect(new Date(nextAt ?? '').getUTCHours()).toBeLessThan(13);
-    const paused = await user.call('PATCH', `/v2/connections/${id}`, { paused: true, label: 'Main account' });
-    expect(paused.json.connection).toMatchObject({ state: 'paused', nextAt: null, label: 'Main account' });
-    const resumed = await user.call('PATCH', `/v2/connections/${id}`, { paused: false });
-    expect(resumed.json.connection).toMatchObject({ state: 'ok' });
-    expect((await user.call('PATCH', `/v2/connections/${id}`, { schedule: 'hourly' })).status).toBe(422);
-  });
-
-  test.each([
-    ['keep', FILLS.length],
-    ['delete', 0],
-  ])('removing with %s leaves %i activities, and nothing of the credentials', async (what, left) => {
-    const user = await server.newUser();
-    await add(user, 'ok');
-    const { id } = await whenRead(user);
-    const answer = await user.call('DELETE', `/imports/delete_source/${id}?activities=${what}`);
-    expect(answer.status).toBe(204);
-    expect(await connections(user)).toEqual([]);
-    expect((await activities(user)).length).toBe(left);
-    expect((await user.call('GET', '/v2/imports/sources')).json.sources).toEqual([]);
-    const rows = await server.database.tenant(user.userId, (tx) =>
-      tx.selectFrom('connections').select('id').where('user_id', '=', user.userId).execute(),
-    );
-    expect(rows).toHaveLength(0);
-    expect((await user.call('DELETE', `/imports/delete_source/${id}`)).status).toBe(404);
-  });
-
-  test('at which times it is read counts from now on, also where nobody but a person had it read', async () => {
-    const user = await server.newUser();
-    await add(user, 'ok');
-    expect((await whenRead(user)).nextAt).toBeNull();
-    const path = `/v2/connections/${(await only(user)).id}`;
-    const daily = (await user.call('PATCH', path, { schedule: 'daily' })).json.connection as ConnectionJson;
-    const wait = Date.parse(daily.nextAt ?? '') - clock.now();
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(27 * 3_600_000);
-    const manual = (await user.call('PATCH', path, { schedule: 'manual' })).json.connection;
-    expect(manual.nextAt).toBeNull();
-  });
-
-  test('a source of statements is removed alike', async () => {
-    const user = await server.newUser();
-    await upload(user);
-    const [source] = (await user.call('GET', '/v2/imports/sources')).json.sources;
-    await user.call('DELETE', `/imports/delete_source/${source.id}?activities=delete`);
-    expect(await activities(user)).toEqual([]);
-    expect((await upload(user)).json.import.counts.activities).toBe(FILLS.length);
-  });
-
-  test('is nobody else’s', async () => {
-    const [owner, other] = [await server.newUser(), await server.newUser()];
-    await add(owner, 'ok');
-    const { id } = await whenRead(owner);
-    for (const answer of [
-      await other.call('POST', '/imports/sync_source', { sourceId: id }),
-      await other.call('DELETE', `/imports/delete_source/${id}`),
-      await other.call('PATCH', `/v2/connections/${id}`, { paused: true }),
-      await other.call('PUT', `/v2/connections/${id}/credentials`, { credentials: {} }),
-    ]) {
-      expect(answer.status).toBe(404);
-    }
-  });
 });
