@@ -1,49 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { operations } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
-import { MIGRATIONS_FOLDER } from '../../platform/database/index.ts';
-import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
-import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { executions, importFile } from '../../testing/import-files.ts';
+import { publicPages } from '../../testing/sharing/public-pages.ts';
 
-const server = await openOwnAppServer();
-
-const UNTIL = new Date(server.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const SECOND_TRADE = [
-  '2026-02-03,09:31:00,MSFT,BUY,37,400.00,1.00,USD',
-  '2026-02-03,10:45:00,MSFT,SELL,37,391.00,1.00,USD',
-];
-
-async function ownerOfTwo(): Promise<{ owner: TestUser; tradeId: string }> {
-  const owner = await server.newUser();
-  await importFile(owner, executions([...ROUND_TRIP, ...SECOND_TRADE]));
-  const { trades } = (await owner.call('GET', '/v2/trades')).json;
-  const tradeId = trades.find(
-    ({ instrument }: { instrument: { symbol: string } }) => instrument.symbol === 'MSFT',
-  ).id;
-  await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: '395', notes: 'Too greedy.' });
-  return { owner, tradeId };
-}
-
-const made = (owner: TestUser, of: object, more: object = {}) =>
-  owner.call('POST', '/v2/public_links', { of, title: 'A page', expiresOn: UNTIL, ...more });
-
-/** As anybody asks: without a session, with nothing but the word. */
-async function opened(word: string) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/v2/public_links/read',
-    payload: { word },
-  });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: response.body,
-    json: response.json(),
-  };
-}
-
-const listed = async (owner: TestUser) => (await owner.call('GET', '/v2/public_links')).json.links;
+const server = await openAppServer();
+const { until, ownerOfTwo, made, opened, listed } = publicPages(server);
 
 /** Sizes and amounts of the two trades: 37 and 100 shares, results, fees, what they were worth. */
 const AMOUNTS = /\b(37|100|98|335|333|-335|-333|14800|14467|3700|1000|1100)(\.0+)?\b/;
@@ -65,7 +27,7 @@ describe('a public link', () => {
       title: 'Breakout that failed',
       from: 'Ada',
       unit: 'r',
-      expiresOn: UNTIL,
+      expiresOn: until,
     });
     expect(page.json.content).toMatchObject({
       kind: 'trade',
@@ -195,79 +157,6 @@ describe('a public link', () => {
     const before = (await opened(word)).json;
     await owner.call('PATCH', `/v2/trades/${tradeId}`, { stop: '390' });
     expect((await opened(word)).json).toEqual(before);
-  });
-
-  it('opens nothing where an update closed it, which are those without money, and says why to whoever made it', async () => {
-    const { owner, tradeId } = await ownerOfTwo();
-    const { link, word } = (await made(owner, { kind: 'trade', tradeId })).json;
-    const withMoney = (await made(owner, { kind: 'trade', tradeId }, { unit: 'money' })).json;
-    const migration = await readFile(join(MIGRATIONS_FOLDER, '0211-links-of-other-rules.sql'), 'utf8');
-    const closing = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
-    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${closing}`);
-    const after = await opened(word);
-    expect([after.status, after.json.code]).toEqual([404, 'not-found']);
-    expect((await opened(withMoney.word)).status).toBe(200);
-    const links = await listed(owner);
-    expect(links.find(({ id }: { id: string }) => id === link.id)).toMatchObject({
-      closedBecause: 'other-rules',
-      opened: 0,
-    });
-    expect(links.find(({ id }: { id: string }) => id !== link.id)).not.toHaveProperty('closedBecause');
-    expect((await owner.call('DELETE', `/v2/public_links/${link.id}`)).status).toBe(204);
-  });
-
-  it('names no account in its headings after an update, as those of filters once did', async () => {
-    const { owner } = await ownerOfTwo();
-    const part = (title: string) => ({ title, question: 'measures=winRate' });
-    const of = {
-      kind: 'report',
-      parts: [part('Trade win %, of Tag fomo, Account U1234567'), part('Two of them')],
-    };
-    const { word } = (await made(owner, of, { unit: 'money', title: 'Trade win %, of Account U1234567' }))
-      .json;
-    const migration = await readFile(join(MIGRATIONS_FOLDER, '0218-links-without-names.sql'), 'utf8');
-    const cutting = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
-    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${cutting}`);
-    const { json } = await opened(word);
-    expect(json.title).toBe('Trade win %, filtered');
-    expect(json.content.answers.map(({ title }: { title: string }) => title)).toEqual([
-      'Trade win %, filtered',
-      'Two of them',
-    ]);
-  });
-
-  it('names none of those with which an answer was compared either', async () => {
-    const { owner } = await ownerOfTwo();
-    const part = (title: string) => ({ title, question: 'measures=winRate' });
-    const of = {
-      kind: 'report',
-      parts: [
-        part('Net P&L, of Symbol X, compared with Account U7'),
-        part('Account U1 against Account U2'),
-        part('All trades against Account not U2'),
-        part('Net P&L by hour, of Direction short, compared with all trades'),
-        part('Direction long against Direction short'),
-        part('Expectancy by size against usual, of Account U1'),
-      ],
-    };
-    const title = 'Net P&L by hour, compared with Account U7654321';
-    const { word } = (await made(owner, of, { unit: 'money', title })).json;
-    const migration = await readFile(
-      join(MIGRATIONS_FOLDER, '0220-links-compared-without-names.sql'),
-      'utf8',
-    );
-    const cutting = migration.slice(migration.indexOf('ALTER TABLE public_links NO FORCE'));
-    await server.database.asOwner(`SET LOCAL search_path = tapebook; ${cutting}`);
-    const { json } = await opened(word);
-    expect(json.title).toBe('Net P&L by hour, filtered');
-    expect(json.content.answers.map((answer: { title: string }) => answer.title)).toEqual([
-      'Net P&L, filtered',
-      'Compared, filtered',
-      'Compared, filtered',
-      'Net P&L by hour, of Direction short, compared with all trades',
-      'Direction long against Direction short',
-      'Expectancy by size against usual, filtered',
-    ]);
   });
 
   it('calls an account by one number in all parts of a page', async () => {
