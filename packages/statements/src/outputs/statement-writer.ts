@@ -1,8 +1,6 @@
 import { type ActivityFacts, isExecutionKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
-import { LIMITS } from '../contracts/limits.ts';
-import { Refusal } from '../contracts/refusal.ts';
 import type {
   DetectedFormat,
   StatedIsin,
@@ -10,9 +8,7 @@ import type {
   StatedRate,
   StatedTotal,
   StatementAccount,
-  StatementActivity,
   StatementBatch,
-  StatementCancellation,
   StatementCounts,
   StatementPeriod,
   StatementSink,
@@ -21,33 +17,24 @@ import {
   IGNORED_REASONS,
   type IgnoredReason,
   type ProblemCode,
-  type RowVerdict,
   type StatementProblem,
 } from '../contracts/verdict.ts';
 import { AlikeProblems } from './alike-problems.ts';
 import { withAssumedFees } from './assumed-fees.ts';
-import {
-  boundedLabel,
-  boundedMessage,
-  boundedNote,
-  isAccountRef,
-  isAnswerableTotal,
-  objectionTo,
-} from './check-facts.ts';
+import { boundedMessage, boundedNote, isAnswerableTotal, objectionTo } from './check-facts.ts';
 import { ClockChanges } from './clock-changes.ts';
+import { FoundAccounts } from './found-accounts.ts';
 import type { ListedActivity } from './found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 import { MarketFacts, type NewRate } from './market-facts.ts';
+import { type PlacedActivity, turned } from './newest-first.ts';
+import { BATCH_ROWS, nothingPending } from './pending-batch.ts';
 import { isPlainSale, type PlainSales, plainSalesOf } from './plain-sales.ts';
 import { isRoundedId } from './rounded-id.ts';
+import { refuseTooMany } from './row-limit.ts';
 import { SequenceCounter } from './sequence-counter.ts';
+import { objectionToCancellation, type ToldCancellation } from './told-cancellation.ts';
 import { WrittenActivity } from './written-activity.ts';
-
-/** A fact beside the first of its row: the first has said already what is to be said of the row. */
-interface PlacedActivity {
-  readonly found: ListedActivity;
-  readonly further: boolean;
-}
 
 /** What the trader decided beforehand about every row. */
 export interface RowRules {
@@ -57,38 +44,8 @@ export interface RowRules {
   readonly file?: string;
 }
 
-type ToldCancellation = Omit<StatementCancellation, 'file'>;
-
-function objectionToCancellation({ line, account, identity, like: facts }: ToldCancellation) {
-  const named = identity !== undefined && 'externalId' in identity ? identity : {};
-  return objectionTo({ line, account, facts, ...named });
-}
-
 /** Facts that still lack some of what the writer adds. */
 type Completing = { -readonly [Name in keyof ActivityFacts]: ActivityFacts[Name] };
-
-/** So many rows are handed on together: few enough that they die young, and are not moved among what stays. */
-const BATCH_ROWS = 500;
-
-interface Pending {
-  activities: StatementActivity[];
-  verdicts: RowVerdict[];
-  cancellations: StatementCancellation[];
-  problems: StatementProblem[];
-  totals: StatedTotal[];
-  rates: StatedRate[];
-  marks: StatedMark[];
-}
-
-const nothingPending = (): Pending => ({
-  activities: [],
-  verdicts: [],
-  cancellations: [],
-  problems: [],
-  totals: [],
-  rates: [],
-  marks: [],
-});
 
 /**
  * Takes what a format reads, row by row, and hands it on in batches: gives each activity its identity
@@ -101,8 +58,6 @@ export class StatementWriter {
   handedOn = false;
   /** Bytes of the file read so far. */
   bytesRead = 0;
-  /** Set by a format whose file says in which currency its accounts are kept. */
-  accountsKeptIn: Currency | null = null;
   private format: DetectedFormat | null = null;
   private plainSales: PlainSales = 'untold';
 
@@ -114,7 +69,7 @@ export class StatementWriter {
   /** Those whose identities are looked up together. What else is said of rows waits for them. */
   private waiting: PlacedActivity[] = [];
   private readonly sequences = new SequenceCounter();
-  private readonly accounts = new Map<string, StatementAccount>();
+  private readonly accounts = new FoundAccounts();
   private readonly kept = new AlikeProblems();
   private readonly keptTotals: StatedTotal[] = [];
   private readonly market = new MarketFacts();
@@ -151,13 +106,12 @@ export class StatementWriter {
 
   /** Names an account, or adds to what is known of it; passes over one whose rows are all rejected. */
   account(account: StatementAccount): void {
-    if (!isAccountRef(account.ref)) return;
-    const { label } = account;
-    this.merge(label === undefined ? account : { ...account, label: boundedLabel(label) });
+    this.accounts.add(account);
   }
 
-  private merge(account: StatementAccount): void {
-    this.accounts.set(account.ref, { ...this.accounts.get(account.ref), ...account });
+  /** Set by a format whose file says in which currency its accounts are kept. */
+  set accountsKeptIn(currency: Currency | null) {
+    this.accounts.keptIn = currency;
   }
 
   /**
@@ -345,7 +299,7 @@ export class StatementWriter {
     isins: StatedIsin[];
   } {
     return {
-      accounts: [...this.accounts.values()].map((each) => this.withCurrency(each)),
+      accounts: this.accounts.list(),
       problems: this.kept.list(),
       totals: this.keptTotals,
       holdingsListed: [...this.listed],
@@ -353,11 +307,6 @@ export class StatementWriter {
       marks: this.market.marks,
       isins: [...this.isins].map(([instrument, isin]) => ({ instrument, isin })),
     };
-  }
-
-  private withCurrency(account: StatementAccount): StatementAccount {
-    const { accountsKeptIn: currency } = this;
-    return account.currency !== undefined || currency === null ? account : { ...account, currency };
   }
 
   private async flush(): Promise<void> {
@@ -374,27 +323,13 @@ export class StatementWriter {
 
   private countRow(): void {
     this.counted.rows += 1;
-    if (this.counted.rows > LIMITS.rows) {
-      throw new Refusal(
-        'too-many-rows',
-        `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Export a shorter period and import the parts one after the other.`,
-      );
-    }
+    refuseTooMany(this.counted.rows);
   }
 
-  /** Rows of one instant stand in the file latest first; turned, the closing follows its opening. */
   private turnRun(): void {
-    const rows: PlacedActivity[][] = [];
-    for (const placed of this.run) {
-      const row = rows.at(-1);
-      if (placed.further && row !== undefined) row.push(placed);
-      else rows.push([placed]);
-    }
+    const { run } = this;
     this.run = [];
-    for (const row of rows.reverse()) {
-      // The facts of one row stay in the order in which they hold: a split, then its new name.
-      for (const { found, further } of row) this.place(found, further);
-    }
+    for (const { found, further } of turned(run)) this.place(found, further);
   }
 
   private place(found: ListedActivity, further: boolean): void {
