@@ -9,11 +9,12 @@ import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { type Closing, closingInstant, endingOf, laterClosing } from './closing.ts';
-import { DayResults, type MoneyOfPart, pricedMoney, statedMoney } from './day-results.ts';
+import { DayResults } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
 import { MadeEntries } from './made-entries.ts';
-import { rateOf, statedFees, statedPart } from './stated-money.ts';
+import { inMoneyOf, type Money, moneyOf } from './money-of-trade.ts';
+import { statedPart } from './stated-money.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 
 /** The closing part of a fill. */
@@ -49,14 +50,6 @@ export interface TradeTerms {
   /** Of those, such as are borne after all: by trades whose whole money is in that currency. */
   readonly borneFees: Map<string, boolean>;
 }
-
-type Money = Pick<Trade, 'grossPnl' | 'fees' | 'netPnl' | 'currency' | 'byPrices'>;
-
-const amounts = (grossPnl: Decimal | null, fees: Decimal): Omit<Money, 'currency'> => ({
-  grossPnl,
-  fees,
-  netPnl: grossPnl === null ? null : grossPnl.minus(fees).normalized(),
-});
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
@@ -296,43 +289,6 @@ export class TradeDraft {
     return (this.places === null ? value : told({ value, places: this.places })).normalized();
   }
 
-  /** What is realised: as its prices make it, or as its source states it where that is in another currency. */
-  private money({ instrument, market }: TradeTerms): {
-    readonly money: Money;
-    readonly moneyOf: MoneyOfPart;
-  } {
-    const { multiplier, currency } = instrument;
-    const inMoney = (points: Decimal | null): Decimal | null =>
-      multiplier === null || points === null ? null : points.times(multiplier).normalized();
-    // Without trailing zeros, so that one result has one spelling however it was arrived at.
-    const { points, fees } = this.days.total();
-    const grossPnl = inMoney(points);
-    const stated = this.days.stated();
-    if (stated !== null && stated.currency !== currency && this.closing !== null) {
-      const rate = rateOf(stated, grossPnl, { from: currency, at: this.closing.activity.occurredAt, market });
-      const costs = statedFees(stated, rate);
-      const isKnown = this.income.isZero() || rate !== null;
-      if (costs !== null && isKnown) {
-        const money = {
-          ...amounts(stated.gross.normalized(), costs),
-          currency: stated.currency,
-          byPrices: { currency, grossPnl, fees: fees.normalized(), rate },
-        };
-        return { money, moneyOf: statedMoney(rate) };
-      }
-    }
-    return { money: { ...amounts(grossPnl, fees.normalized()), currency }, moneyOf: pricedMoney(inMoney) };
-  }
-
-  /** An amount in the currency of the prices, in that of the money. */
-  private inMoneyOf({ byPrices }: Money, amount: Decimal): Decimal {
-    if (byPrices === undefined) return amount.normalized();
-    return amount
-      .times(byPrices.rate ?? Decimal.zero)
-      .rounded(QUOTIENT_PLACES)
-      .normalized();
-  }
-
   /** Whether it bears no part of what some of its fills cost: no rate leads to it from there, and its money is in another currency. */
   private leavesFeesOut({ currency, byPrices }: Money, { unratedFees, borneFees }: TradeTerms): boolean {
     if (unratedFees.size === 0) return false;
@@ -349,13 +305,13 @@ export class TradeDraft {
 
   private openFees(money: Money): Decimal {
     const realised = money.byPrices?.fees ?? money.fees;
-    return this.inMoneyOf(money, totalFees(this.fills).minus(realised));
+    return inMoneyOf(money, totalFees(this.fills).minus(realised));
   }
 
   /** @param openQuantity what is still held; zero for a closed trade. */
   finish(id: string, terms: TradeTerms, openQuantity: Decimal): Trade {
     const { accountId, instrument } = terms;
-    const { money, moneyOf } = this.money(terms);
+    const { money, ofPart } = moneyOf(this.days, this.income, this.closing, terms);
     const { grossPnl, fees, netPnl } = money;
     const closed = openQuantity.isZero();
     const { openedAt, endedAt } = this;
@@ -393,7 +349,7 @@ export class TradeDraft {
       openFees: closed ? Decimal.zero : this.openFees(money),
       feesModelled: this.feesModelled,
       feesLeftOut: this.leavesFeesOut(money, terms),
-      income: this.inMoneyOf(money, this.income),
+      income: inMoneyOf(money, this.income),
       mae: null,
       mfe: null,
       giveBack: null,
@@ -403,10 +359,10 @@ export class TradeDraft {
       exitCount: this.exitCount,
       losingAdds: this.losing.count,
       fills: this.fills.close(),
-      realisations: this.days.realisations(moneyOf, { grossPnl, fees, netPnl }, (quantity) =>
+      realisations: this.days.realisations(ofPart, { grossPnl, fees, netPnl }, (quantity) =>
         this.told(quantity),
       ),
-      partExits: this.days.partExits(moneyOf, closed),
+      partExits: this.days.partExits(ofPart, closed),
     };
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;
