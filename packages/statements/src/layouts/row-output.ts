@@ -5,12 +5,14 @@ import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import type { StatedAnnotation } from '../contracts/annotation.ts';
 import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
-import { addAmount } from '../outputs/amounts.ts';
 import type { FillingFacts, FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
 import { type StatedResult, statedInAccount, tellImpliedRate } from '../outputs/implied-rates.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { CoinHomes } from './coin-homes.ts';
+import { dustOf } from './dust.ts';
+import { entryCost } from './entry-cost.ts';
 import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
+import { StatedResults } from './stated-results.ts';
 
 /** A row as the output needs it: where it stands and what tells it apart. */
 export interface OutputRow {
@@ -115,10 +117,7 @@ export class RowOutput {
   /** What its coins are priced in where no row says. */
   readonly homes: CoinHomes;
   private readonly instruments = new StatedInstruments();
-  private readonly profits = new Map<
-    string,
-    { account: string; instrument: Instrument; beforeCosts: boolean; line: number; sum: Decimal }
-  >();
+  private readonly results = new StatedResults();
   /** Lines of the rows at hand that have their verdict: mostly one, which no set is made for. */
   private toldLine = NO_LINE;
   private readonly told = new Set<number>();
@@ -250,8 +249,7 @@ export class RowOutput {
     profit: Decimal,
     beforeCosts = false,
   ): void {
-    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}|${beforeCosts}`;
-    addAmount(this.profits, key, profit, { account, instrument, beforeCosts, line: row.line });
+    this.results.add(row.line, account, instrument, profit, beforeCosts);
   }
 
   private profit(row: OutputRow, trip: ToldRoundTrip, profit: Decimal): void {
@@ -315,17 +313,7 @@ export class RowOutput {
 
   /** Hands on the results that rows stated, summed up by instrument. */
   finish(): void {
-    for (const { account, instrument, beforeCosts, line, sum } of this.profits.values()) {
-      this.writer.total({
-        account,
-        measure: 'realised-pnl',
-        instrument,
-        currency: instrument.currency,
-        value: sum,
-        ...(beforeCosts ? { beforeCosts } : {}),
-        line,
-      });
-    }
+    this.results.tell(this.writer);
   }
 
   private take(row: OutputRow, first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
@@ -334,36 +322,7 @@ export class RowOutput {
   }
 }
 
-/** What the entry of a whole trade cost, of a short brought; `null` where its prices do not tell that. */
-export function entryCost(
-  { multiplier, inverse }: Instrument,
-  quantity: Decimal,
-  price: Decimal,
-): Decimal | null {
-  const cost = multiplier === null || inverse === true ? null : quantity.abs().times(price).times(multiplier);
-  return cost?.isPositive() === true ? cost : null;
-}
-
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
-
-/** More than this no report rounds to nothing. */
-const MOST_DUST = Decimal.parse('0.05');
-const DUST_PLACES = 8;
-
-/**
- * Units that were rounded to nothing although they were paid for, as cents that a money-market fund reinvests; `null` where
- * nothing was paid, or it is not told for what.
- */
-export function dustOf({
-  instrument,
-  price,
-  amount,
-}: Pick<ToldFill, 'instrument' | 'price' | 'amount'>): Decimal | null {
-  const each = price?.times(instrument.multiplier ?? Decimal.zero);
-  if (each === undefined || amount === undefined || !each.isPositive() || amount.isZero()) return null;
-  const units = amount.abs().dividedBy(each, DUST_PLACES).normalized();
-  return units.isZero() || units.compare(MOST_DUST) > 0 ? null : units;
-}
 
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   const { kind, instrument, price, feeCurrency, feeRate, orderId, positionId, effect, note } = fill;

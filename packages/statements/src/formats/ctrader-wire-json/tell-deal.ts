@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { entryCost, type RowOutput, type ToldFill } from '../../layouts/row-output.ts';
+import { entryCost } from '../../layouts/entry-cost.ts';
+import type { RowOutput, ToldFill } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import type { WirePage } from '../../layouts/wire-statement.ts';

@@ -3,7 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { rowPosition } from '../../../brokers/closed-trades/row-position.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
-import { entryCost } from '../../../layouts/row-output.ts';
+import { entryCost } from '../../../layouts/entry-cost.ts';
 import type { FoundActivity } from '../../../outputs/found-activity.ts';
 import { statedInAccount, tellImpliedRate } from '../../../outputs/implied-rates.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
