@@ -17,11 +17,13 @@ import { lotPaper } from '../closed-trades/lot-paper.ts';
 import { directionOf, sideOf } from '../closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../closed-trades/tell-lot-trip.ts';
 import { accountUnit } from './cent-account.ts';
-import { type ClosedPosition, type Deal, DealPositions } from './deal-positions.ts';
-import { lotTerms, TERM_COLUMNS } from './lot-terms.ts';
+import { isCutPage } from './cut-page.ts';
+import { DealPositions } from './deal-positions.ts';
+import { lotTerms } from './lot-terms.ts';
 import { moneyKind } from './money-kind.ts';
 import { accountOfReport } from './report-account.ts';
 import { askForZone, cellsOf, ReportTable } from './report-table.ts';
+import { closedOf, dealOf, moneyOf, NO_CONTENT } from './report5-deals.ts';
 import {
   type DealColumn,
   dealPlaces,
@@ -50,16 +52,6 @@ export async function readReport5(input: FormatInput, writer: StatementWriter): 
   for await (const rows of input.rows()) for (const row of rows) reader.tell(row);
   return reader.finish();
 }
-
-/** Pages of the platform end with the element that they begin with; deals stand near their end. */
-async function isCutPage(input: FormatInput): Promise<boolean> {
-  if (input.sniff.kind !== 'html') return false;
-  let end = '';
-  for await (const piece of input.text()) end = (end + piece).slice(-TAIL);
-  return !/<\/(?:html|body|table|div)>\s*$/i.test(end);
-}
-
-const TAIL = 200;
 
 class Report5Reader {
   private readonly input: FormatInput;
@@ -394,33 +386,3 @@ class Report5Reader {
     return { timeZone: { ...input.timeZone, ...(clock === null ? {} : { serverClock: clock }) } };
   }
 }
-
-/** What differs between a report and what is asked of the platform, although the deal is one. */
-const NO_CONTENT = ['balance', 'comment', ...TERM_COLUMNS] as const satisfies readonly DealColumn[];
-
-const dealOf = (row: LaidOutRow<DealColumn>): Deal => ({
-  id: row.requiredText('deal'),
-  symbol: row.requiredText('symbol'),
-  side: sideOf(row.line, row.text('type')),
-  way: row.text('direction').toLowerCase(),
-  time: row.requiredText('time'),
-  volume: row.requiredNumber('volume'),
-  price: row.requiredNumber('price'),
-  order: row.text('order'),
-  profit: row.numberOrZero('profit'),
-});
-
-const closedOf = (row: LaidOutRow<PositionColumn>): ClosedPosition => ({
-  id: row.requiredText('position'),
-  symbol: row.requiredText('symbol'),
-  closedBy: sideOf(row.line, row.text('type')) === 'buy' ? 'sell' : 'buy',
-  opened: row.requiredText('time'),
-  closed: row.requiredText('closed'),
-  volume: row.requiredNumber('volume'),
-  closePrice: row.requiredNumber('closePrice'),
-  profit: row.numberOrZero('profit'),
-});
-
-/** What a deal moved the balance by. */
-const moneyOf = (row: LaidOutRow<DealColumn>): Decimal =>
-  row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero;
