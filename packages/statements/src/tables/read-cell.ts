@@ -35,3 +35,13 @@ export function lineIn(row: Row, delimiter: string): string {
   const line = row instanceof CutRow ? row.plainLine : null;
   return line ?? row.cells.map((cell) => cell.trim()).join(delimiter);
 }
+
+/** How many cells say something; more than two need not be counted. */
+export function countFilled(row: Row): number {
+  const width = widthOf(row);
+  let count = 0;
+  for (let position = 0; position < width && count <= 2; position += 1) {
+    if (isFilledIn(row, position)) count += 1;
+  }
+  return count;
+}

@@ -6,7 +6,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
+import { countFilled, textIn } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
@@ -21,16 +21,14 @@ import { isTradeOfAnother, ofAnotherTable } from './headings/other-table.ts';
 import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
+import { decide } from './plan/decide-plan.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { GroupedRows } from './plan/grouped-columns.ts';
-import { makePlan } from './plan/make-plan.ts';
 import { MarginMarkets } from './plan/margin-markets.ts';
 import { printedIn } from './plan/printed-in.ts';
 import { proposeMapping } from './plan/propose-mapping.ts';
-import { sideReader } from './plan/read-side.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
-import { TableEvidence } from './plan/table-evidence.ts';
-import type { Decided, TablePlan } from './plan/table-plan.ts';
+import type { TablePlan } from './plan/table-plan.ts';
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
@@ -51,9 +49,6 @@ const TOTAL_OF =
 
 /** Of Markdown and of printed lists: `---`, `:--:`, `===`. */
 const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;
-
-/** Rows from which is decided how the file is written; more are read where these do not settle it. */
-const WINDOW_ROWS = 1000;
 
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
@@ -115,59 +110,6 @@ function withMapping(input: FormatInput, mapping: ColumnMapping | undefined): Fo
       ? {}
       : { timeZone: { name: timeZone, source: 'option' as const } }),
   };
-}
-
-interface Decision {
-  readonly decided: Decided;
-  readonly sample: readonly Row[];
-}
-
-/** Decides from the first rows, or from all of them where the first leave something open. */
-async function decide(header: FoundHeader, input: FormatInput, writer: StatementWriter): Promise<Decision> {
-  const sample: Row[] = [];
-  const above: Row[] = [];
-  const context = {
-    fileName: input.sniff.fileName,
-    delimiter: input.sniff.table?.delimiter ?? null,
-    above,
-  };
-  const readSide = sideReader(input.options.mapping?.sideWords, 'words');
-  const evidence = new TableEvidence(header, readSide);
-  let complete = true;
-  let previous: Row | null = null;
-  for await (const rows of input.rows()) {
-    for (const row of rows) {
-      if (row.line < header.line && row.broken === undefined) above.push(row);
-      if (row.line <= header.line || row.broken !== undefined) continue;
-      if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(row);
-      if (previous !== null) evidence.add(previous);
-      previous = row;
-    }
-    if (sample.length < WINDOW_ROWS) continue;
-    // What is open may yet be settled by a later row; what is not needs no further look.
-    if (makePlan(header, evidence, sample, input.options, context).plan !== null) {
-      complete = false;
-      break;
-    }
-  }
-  // The last row of a file that was cut off may end within a number: `1.0` of what was `1.000`.
-  if (previous !== null && previous.cells.length >= header.cells.length) evidence.add(previous);
-  const decided = makePlan(header, evidence, sample, input.options, context);
-  if (complete && evidence.mixedDates) {
-    writer.problem(
-      'warning',
-      'date-order-ambiguous',
-      'Some dates of the file have the day first and others the month. Check the days of its rows.',
-    );
-  }
-  if (evidence.mixedCosts && input.options.mapping?.costSign === undefined) {
-    writer.problem(
-      'warning',
-      'cost-sign-mixed',
-      `The fees of this file have both signs; the ${evidence.costSign} ones, which are more, were read as fees and the others as rebates.`,
-    );
-  }
-  return { decided, sample };
 }
 
 /** In the order of their headings; those of one heading, or of none, as they stand. */
@@ -408,14 +350,4 @@ class TableReader {
     };
     return says('quantity') || says('price') || says('entryPrice');
   }
-}
-
-/** How many cells say something; more than two need not be counted. */
-function countFilled(row: Row): number {
-  const width = widthOf(row);
-  let count = 0;
-  for (let position = 0; position < width && count <= 2; position += 1) {
-    if (isFilledIn(row, position)) count += 1;
-  }
-  return count;
 }

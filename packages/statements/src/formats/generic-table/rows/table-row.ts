@@ -25,6 +25,7 @@ import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
 import { currencyOfRow, PENCE } from './currency-of-row.ts';
+import { endOf, inTheAfternoon, SAYS_HALF } from './printed-clock.ts';
 import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
@@ -44,32 +45,12 @@ function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boole
 
 const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
 
-/** `2 February 2026 9:31 → 10:31`, as databases of notes write a span of time. */
-const SPAN = /^(.+?)\s*→\s*(.+)$/;
-
-/** Of a cell that holds both ends, the one that is asked for; a clock alone is of the first one's day. */
-function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDateTime'): string {
-  const [, first, last] = SPAN.exec(text) ?? [];
-  if (first === undefined || last === undefined) return text;
-  if (role !== 'exitDateTime') return first;
-  return CLOCK.test(last) ? `${first.replace(CLOCK_BEHIND, '')} ${last}` : last;
-}
-
-const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
-const CLOCK_BEHIND = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
-
 /** What journals print where a trade has no end yet. */
 const NO_TIME = /^(?:[-–—]+|n\/a|(?:still )?open)$/i;
 const NAMES: ReadonlySet<ColumnRole> = new Set(['name', 'symbol']);
 const ENDS: ReadonlySet<ColumnRole> = new Set(['exitDateTime', 'exitTime', 'entryDateTime', 'entryTime']);
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
-
-/** `9:31 am`; `午前` before it. */
-const SAYS_HALF = /\d\s*[ap]\.?(?:\s?m\.?)?(?:\s|$)|[오午][전후前後]|[上下]午/i;
-
-/** Of a clock of twelve hours: 1 to 6 are after noon. */
-const inTheAfternoon = (time: string): string => time.replace(/^0[1-6]/, (hour) => `${Number(hour) + 12}`);
 
 /** The column of the time, where date and time have one each. */
 const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;

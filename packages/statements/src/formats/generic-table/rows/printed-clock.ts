@@ -1,0 +1,20 @@
+/** `2 February 2026 9:31 → 10:31`, as databases of notes write a span of time. */
+const SPAN = /^(.+?)\s*→\s*(.+)$/;
+
+/** Of a cell that holds both ends, the one that is asked for; a clock alone is of the first one's day. */
+export function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDateTime'): string {
+  const [, first, last] = SPAN.exec(text) ?? [];
+  if (first === undefined || last === undefined) return text;
+  if (role !== 'exitDateTime') return first;
+  return CLOCK.test(last) ? `${first.replace(CLOCK_BEHIND, '')} ${last}` : last;
+}
+
+const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
+const CLOCK_BEHIND = /\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
+
+/** `9:31 am`; `午前` before it. */
+export const SAYS_HALF = /\d\s*[ap]\.?(?:\s?m\.?)?(?:\s|$)|[오午][전후前後]|[上下]午/i;
+
+/** Of a clock of twelve hours: 1 to 6 are after noon. */
+export const inTheAfternoon = (time: string): string =>
+  time.replace(/^0[1-6]/, (hour) => `${Number(hour) + 12}`);
