@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
 import { registerFunctions } from './backend/functions/index.ts';
-import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
+import { registerIdentity } from './backend/identity/index.ts';
 import { registerStorage, usedBytes } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/mount.ts';
 import { activityRoutes } from './features/activities/mount.ts';
@@ -39,7 +40,6 @@ import {
   mailboxJob,
   mailboxRoutes,
   nextImportJob,
-  type OpenImportThread,
   strayFileJob,
   watchedFolderJob,
 } from './features/imports/mount.ts';
@@ -85,12 +85,7 @@ import { deleteAllData, userRoutes } from './features/user/mount.ts';
 import { viewRoutes, viewsFollowTags } from './features/views/mount.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import { openHttp } from './open-http.ts';
-import type { TokenKeys } from './platform/auth/token-verifier.ts';
 import { backupJob } from './platform/backups/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config/index.ts';
-import type { Database } from './platform/database/index.ts';
-import type { Files } from './platform/files/index.ts';
 import {
   authenticate,
   refuseWhileUnderMaintenance,
@@ -98,36 +93,12 @@ import {
   serveHealth,
   serveMetrics,
 } from './platform/http/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
-import type { Log } from './platform/log.ts';
-import type { Mail } from './platform/mail/index.ts';
 import { keepRemovingLeftFolders } from './platform/passing-folders.ts';
 import { signalsOver } from './platform/signals/index.ts';
 import { readLoad } from './platform/status/index.ts';
-import type { Tracer } from './platform/tracing/index.ts';
 import { openVault } from './platform/vault/index.ts';
-import { Paces, type WireTime, wireTimeBy } from './platform/wires/index.ts';
+import { Paces, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
-
-export interface AppDeps {
-  readonly config: Config;
-  readonly database: Database;
-  readonly jobs: Jobs;
-  readonly mail: Mail;
-  readonly files: Files;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** `null`, or left out: no traces are made. */
-  readonly tracer?: Tracer | null;
-  /** Public keys of the hosted project's tokens; those that it publishes, unless a test gives others. */
-  readonly hostedKeys?: TokenKeys;
-  /** What it takes to hash a password; tests of other things pay less. */
-  readonly passwordCost?: PasswordCost;
-  /** Another thread for imports; for tests that end one. */
-  readonly openImportThread?: OpenImportThread;
-  /** How connections wait for brokers; for tests, in which nobody does. */
-  readonly wireTime?: WireTime;
-}
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

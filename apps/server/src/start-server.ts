@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, parseConfig } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
