@@ -6,7 +6,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
-import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
+import type { Outstanding } from '#web/ui/answers/heat/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';

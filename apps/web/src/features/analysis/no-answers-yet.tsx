@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
-import { GroupBars } from '#web/ui/answers/group-bars.tsx';
-import type { GroupData } from '#web/ui/answers/group-data.ts';
+import { GroupBars } from '#web/ui/answers/groups/group-bars.tsx';
+import type { GroupData } from '#web/ui/answers/groups/group-data.ts';
 import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
 import { Cell, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';

@@ -4,7 +4,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { answerData } from './answer-data.ts';
-import { isTooFewOfAll, TooFewOfAll } from './too-few-of-all.tsx';
+import { isTooFewOfAll, TooFewOfAll } from './sureness/too-few-of-all.tsx';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords } from './value-unit.ts';
 

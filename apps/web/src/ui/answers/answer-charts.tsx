@@ -6,20 +6,20 @@ import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
-import { GroupChart } from './group-chart.tsx';
-import { groupData } from './group-data.ts';
-import { GroupLine } from './group-line.tsx';
+import { GroupChart } from './groups/group-chart.tsx';
+import { groupData } from './groups/group-data.ts';
+import { GroupLine } from './groups/group-line.tsx';
+import { mostLines } from './groups/most-lines.ts';
 import { columnsOf } from './groups-of.ts';
-import { HeatTable, type Outstanding } from './heat-table.tsx';
+import { HeatTable, type Outstanding } from './heat/heat-table.tsx';
 import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
-import { mostLines } from './most-lines.ts';
 import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
-import { INTERVAL_TITLE, shortInterval } from './short-interval.ts';
-import { isTooFewOfAll, TooFewOfAll } from './too-few-of-all.tsx';
+import { INTERVAL_TITLE, shortInterval } from './sureness/short-interval.ts';
+import { isTooFewOfAll, TooFewOfAll } from './sureness/too-few-of-all.tsx';
+import { withoutInterval } from './sureness/without-interval.ts';
 import { useDimensionWords } from './use-dimension-words.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
-import { withoutInterval } from './without-interval.ts';
 
 interface AnswerChartsProps {
   readonly answer: Answer;

@@ -4,10 +4,10 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
-import { intervalText } from './group-data.ts';
-import { IntervalMark } from './interval-mark.tsx';
+import { intervalText } from './groups/group-data.ts';
 import { MeasureNumber } from './measure-number.tsx';
-import { hindsight, surenessAmong, TELLING } from './sureness.ts';
+import { IntervalMark } from './sureness/interval-mark.tsx';
+import { hindsight, surenessAmong, TELLING } from './sureness/sureness.ts';
 import { isResult, measureOf, measureWords, valueUnit } from './value-unit.ts';
 
 interface ComparisonTableProps {

@@ -2,7 +2,7 @@ import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import type { CellRead } from './read-cell.ts';
-import { TooFew } from './too-few.tsx';
+import { TooFew } from './sureness/too-few.tsx';
 import { isResult, measureOf, valueUnit } from './value-unit.ts';
 
 export { type CellRead, readCell } from './read-cell.ts';

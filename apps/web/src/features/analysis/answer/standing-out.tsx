@@ -6,7 +6,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from '#web/ui/answers/cell-actions.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
 import { columnsOf, rowsOf } from '#web/ui/answers/groups-of.ts';
-import { cellKey, type Outstanding } from '#web/ui/answers/heat-table.tsx';
+import { cellKey, type Outstanding } from '#web/ui/answers/heat/heat-table.tsx';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 
 interface StandingOutProps {

@@ -16,7 +16,7 @@ import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { exploreAddress, type QuestionAddress } from '#web/lib/views/question-address.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
-import type { Outstanding } from '#web/ui/answers/heat-table.tsx';
+import type { Outstanding } from '#web/ui/answers/heat/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';

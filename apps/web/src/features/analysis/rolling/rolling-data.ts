@@ -1,7 +1,7 @@
 import type { Question, RollingMeasure, RollingWindow } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { intervalText } from '#web/ui/answers/group-data.ts';
+import { intervalText } from '#web/ui/answers/groups/group-data.ts';
 import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { monthStarts } from '#web/ui/charts/month-ticks.ts';

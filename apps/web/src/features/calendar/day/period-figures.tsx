@@ -1,7 +1,7 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { CalendarPeriod } from '../days/calendar-days.ts';
 import { WonShare } from '../days/won-share.tsx';

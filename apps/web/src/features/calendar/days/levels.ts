@@ -1,4 +1,4 @@
-import { levelsOf } from '#web/ui/answers/heat-strength.ts';
+import { levelsOf } from '#web/ui/answers/heat/heat-strength.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { isResult } from '#web/ui/answers/value-unit.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
-import { LEVELS, levelsOf } from '#web/ui/answers/heat-strength.ts';
+import { LEVELS, levelsOf } from '#web/ui/answers/heat/heat-strength.ts';
 import { parseCalendarSearch, parseDays, printDays } from './calendar-search.ts';
 import {
   addMonths,

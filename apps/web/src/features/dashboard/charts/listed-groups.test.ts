@@ -1,7 +1,7 @@
 import { type Answer, question, REASONS } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
 import { answerData } from '#web/ui/answers/answer-data.ts';
-import { groupData } from '#web/ui/answers/group-data.ts';
+import { groupData } from '#web/ui/answers/groups/group-data.ts';
 import { listedGroups } from './listed-groups.ts';
 
 interface Told {

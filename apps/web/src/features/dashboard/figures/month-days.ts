@@ -1,6 +1,6 @@
 import { formatDay, isoWeekday, parseDay } from '@tapebook/domain/time';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
-import { strengthsOf } from '#web/ui/answers/heat-strength.ts';
+import { strengthsOf } from '#web/ui/answers/heat/heat-strength.ts';
 
 export interface MonthDay {
   readonly day: string;

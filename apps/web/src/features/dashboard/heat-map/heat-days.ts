@@ -1,7 +1,7 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
-import { levelsOf } from '#web/ui/answers/heat-strength.ts';
+import { levelsOf } from '#web/ui/answers/heat/heat-strength.ts';
 
 export interface HeatDay {
   readonly day: string;

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { FEW } from '#web/ui/answers/sample.ts';
-import { TooFew } from '#web/ui/answers/too-few.tsx';
+import { TooFew } from '#web/ui/answers/sureness/too-few.tsx';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
-import { INTERVAL_TITLE, shortInterval } from '#web/ui/answers/short-interval.ts';
+import { INTERVAL_TITLE, shortInterval } from '#web/ui/answers/sureness/short-interval.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import type { PreviousDays } from '../answers/previous-days.ts';
 import { Comparison } from './comparison.tsx';

@@ -10,7 +10,7 @@ import {
   tradesWithExits,
 } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
+import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';

@@ -6,8 +6,8 @@ import {
   type Measure,
   type Question,
 } from '@tapebook/domain/analytics';
+import { withoutInterval } from '#web/ui/answers/sureness/without-interval.ts';
 import { measureOf } from '#web/ui/answers/value-unit.ts';
-import { withoutInterval } from '#web/ui/answers/without-interval.ts';
 
 const USUAL = 'netPnl';
 

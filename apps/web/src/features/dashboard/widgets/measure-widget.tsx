@@ -7,7 +7,7 @@ import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { intervalText } from '#web/ui/answers/group-data.ts';
+import { intervalText } from '#web/ui/answers/groups/group-data.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';

@@ -5,7 +5,7 @@ import { useStudy } from '#web/lib/answers/use-study.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { STATUS_WORDS } from '#web/lib/insights/effect-words.ts';
-import { sureness } from '#web/ui/answers/sureness.ts';
+import { sureness } from '#web/ui/answers/sureness/sureness.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';

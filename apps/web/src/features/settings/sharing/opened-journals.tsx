@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { partWords } from '#web/lib/format/part-words.ts';
 import { call } from '#web/lib/http/api.ts';
 import { FEW } from '#web/ui/answers/sample.ts';
-import { TooFew } from '#web/ui/answers/too-few.tsx';
+import { TooFew } from '#web/ui/answers/sureness/too-few.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';

@@ -7,10 +7,10 @@ import {
   type Unit,
 } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { IntervalWords } from '#web/ui/answers/interval-words.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
-import { withoutInterval } from '#web/ui/answers/without-interval.ts';
+import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
+import { withoutInterval } from '#web/ui/answers/sureness/without-interval.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { PANEL_GROUPS } from './panel-questions.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { ChartCanvas, type ChartProps } from '#web/ui/charts/chart-canvas.tsx';
 import type { ChartGeometry } from '#web/ui/charts/chart-geometry.ts';
+import { FEW } from '../sample.ts';
 import { type GroupData, reachOf } from './group-data.ts';
-import { FEW } from './sample.ts';
 
 interface GroupBarsProps extends Omit<ChartProps, 'data'> {
   readonly groups: GroupData;

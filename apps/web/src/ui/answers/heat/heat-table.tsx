@@ -3,18 +3,18 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import type { CellActions } from './cell-actions.ts';
-import { CELL_HINT, cellPress } from './cell-press.ts';
+import type { CellActions } from '../cell-actions.ts';
+import { CELL_HINT, cellPress } from '../cell-press.ts';
+import { groupWords } from '../group-words.ts';
+import { columnsOf, rowsOf } from '../groups-of.ts';
+import { MeasureNumber, readCell } from '../measure-number.tsx';
+import { toldAt } from '../read-cell.ts';
+import { FEW, sampleWords } from '../sample.ts';
+import { useDimensionWords } from '../use-dimension-words.ts';
+import { isResult } from '../value-unit.ts';
 import { CELL_HEIGHT, CELL_WIDTH, type Stretch, useCellsInView } from './cells-in-view.ts';
-import { groupWords } from './group-words.ts';
-import { columnsOf, rowsOf } from './groups-of.ts';
 import { strengthsOf } from './heat-strength.ts';
-import { MeasureNumber, readCell } from './measure-number.tsx';
 import { nextCell, stepOf } from './next-cell.ts';
-import { toldAt } from './read-cell.ts';
-import { FEW, sampleWords } from './sample.ts';
-import { useDimensionWords } from './use-dimension-words.ts';
-import { isResult } from './value-unit.ts';
 
 interface HeatTableProps {
   readonly answer: Answer;

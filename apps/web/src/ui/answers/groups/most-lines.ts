@@ -1,6 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
-import { readCell } from './read-cell.ts';
+import { readCell } from '../read-cell.ts';
 
 /** As many lines as can be told apart. */
 const MOST_LINES = 6;

@@ -1,7 +1,7 @@
 import { ask, createTradeTable, Facts, question } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
 import { tradeRowOf } from '#web/lib/journal-data/trade-rows.testing.ts';
-import { answerData } from './answer-data.ts';
+import { answerData } from '../answer-data.ts';
 import { mostLines } from './most-lines.ts';
 
 it('of many groups those of most trades are drawn, however many months they lie in', () => {

@@ -1,7 +1,7 @@
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
 import { type ChartUnit, formatTick, isHidden } from '#web/ui/charts/chart-data.ts';
-import type { CellRead } from './read-cell.ts';
+import type { CellRead } from '../read-cell.ts';
 
 type Sure = Pick<CellRead, 'low' | 'high' | 'because' | 'sure'>;
 

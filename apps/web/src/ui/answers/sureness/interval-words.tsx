@@ -1,9 +1,9 @@
 import { isSum, type Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import type { CellRead } from './read-cell.ts';
+import type { CellRead } from '../read-cell.ts';
+import { valueUnit } from '../value-unit.ts';
 import { INTERVAL_TITLE, shortInterval } from './short-interval.ts';
-import { valueUnit } from './value-unit.ts';
 
 interface IntervalWordsProps {
   readonly measure: string;

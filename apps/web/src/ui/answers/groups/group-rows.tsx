@@ -3,8 +3,8 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { isHidden } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { FEW } from '../sample.ts';
 import { type GroupData, intervalText, reachOf } from './group-data.ts';
-import { FEW } from './sample.ts';
 
 interface GroupRowsProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { WithoutInterval } from '@tapebook/domain/analytics';
-import { measureOf } from './value-unit.ts';
+import { measureOf } from '../value-unit.ts';
 
 const WORDS: Readonly<Record<WithoutInterval, string>> = {
   order:

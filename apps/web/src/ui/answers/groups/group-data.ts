@@ -2,12 +2,12 @@ import { type Answer, isSum } from '@tapebook/domain/analytics';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { type ChartData, type ChartUnit, isHidden } from '#web/ui/charts/chart-data.ts';
-import { answerData } from './answer-data.ts';
-import { rowsOf } from './groups-of.ts';
-import { type CellRead, readCell, toldAt } from './read-cell.ts';
-import { sampleWords } from './sample.ts';
-import { intervalEnds } from './short-interval.ts';
-import { measureOf } from './value-unit.ts';
+import { answerData } from '../answer-data.ts';
+import { rowsOf } from '../groups-of.ts';
+import { type CellRead, readCell, toldAt } from '../read-cell.ts';
+import { sampleWords } from '../sample.ts';
+import { intervalEnds } from '../sureness/short-interval.ts';
+import { measureOf } from '../value-unit.ts';
 
 /** What bars of groups are drawn from: values, how many trades they stand on, and how sure they are. */
 export interface GroupData {

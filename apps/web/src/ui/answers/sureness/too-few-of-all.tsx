@@ -1,7 +1,7 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
-import { toldAt } from './read-cell.ts';
-import { measureOf } from './value-unit.ts';
+import { toldAt } from '../read-cell.ts';
+import { measureOf } from '../value-unit.ts';
 
 /** Whether no group of an answer has trades enough for a number: drawn, it would be an axis without anything on it. */
 export function isTooFewOfAll({ blocks }: Answer, block: number, measure: string): boolean {
