@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenedShareJson } from '@tapebook/contract';
 import { useEffect, useRef } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
-import { JOURNAL_KEY } from '#web/lib/journal-data/journal-key.ts';
+import { JOURNAL_KEY } from '#web/lib/journal-data/reading/journal-key.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
 
 const LOOK_EVERY_MS = 30_000;

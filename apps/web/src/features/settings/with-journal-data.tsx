@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 

@@ -1,6 +1,10 @@
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { writtenChanges } from '#web/lib/filters/written-changes.ts';
-import { changesSince, type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
+import {
+  changesSince,
+  type JournalData,
+  tableBytes,
+} from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { answerMemory, readLastAnswers } from './last-answers.ts';
 import type { FromWorker } from './messages.ts';
 import { type Answerer, openJournal } from './open-journal.ts';

@@ -12,7 +12,7 @@ import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useTerms } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 type Parts = Partial<Question> & Pick<Question, 'measures'>;

@@ -2,14 +2,14 @@ import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-q
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData } from '@tapebook/contract';
 import { open } from '#web/lib/http/api.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
-import { keepJournal, keepSeen } from './kept-journal.ts';
-import { canFollow, isOfHeld, type JournalData, readJournalData } from './read-journal-data.ts';
-import { takeSettings } from './take-settings.ts';
+import { JOURNAL_KEY, KEPT_AT } from './reading/journal-key.ts';
+import { keepJournal, keepSeen } from './reading/kept-journal.ts';
+import { canFollow, isOfHeld, type JournalData, readJournalData } from './reading/read-journal-data.ts';
+import { takeSettings } from './reading/take-settings.ts';
 
 const NOT_MODIFIED = 304;
 
-const loadFollowing = () => import('./follow-journal.ts');
+const loadFollowing = () => import('./reading/follow-journal.ts');
 
 /** The server has answered: the settings come in one go with the trades. */
 function take(client: QueryClient, journal: JournalData, askedAt: number): void {

@@ -5,7 +5,7 @@ import { showKeptAnswer } from '#web/lib/queries/kept-answer.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { viewsQuery } from '#web/lib/views/views-query.ts';
 import { appDataQuery } from './app-data-query.ts';
-import { showKeptJournal } from './kept-journal.ts';
+import { showKeptJournal } from './reading/kept-journal.ts';
 
 /** Asks for what every page of the app group needs; waits for the settings, which the frame reads at once. */
 export async function prefetchJournalData(queryClient: QueryClient): Promise<void> {

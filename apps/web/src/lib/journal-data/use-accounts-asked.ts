@@ -2,7 +2,7 @@ import type { AccountJson } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { useTerms } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { accountsAsked } from './accounts-asked.ts';
+import { accountsAsked } from './accounts/accounts-asked.ts';
 import { useJournalData } from './use-journal-data.ts';
 
 /** {@link accountsAsked} of the filters of the address and the journal that is open. */

@@ -1,7 +1,7 @@
 import { namesAccounts } from '@tapebook/domain/analytics';
 import { useTerms } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { accountsInView } from './accounts-in-view.ts';
+import { accountsInView } from './accounts/accounts-in-view.ts';
 import { useJournalData } from './use-journal-data.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { appDataQuery } from './app-data-query.ts';
-import type { JournalData } from './read-journal-data.ts';
+import type { JournalData } from './reading/read-journal-data.ts';
 
 /** One for the whole page: what is drawn together speaks of the same moment. */
 let asOf: number | null = null;
@@ -25,7 +25,7 @@ function startWatching(journal: JournalData): () => void {
   if (!JSON.stringify(journal.head.rules).includes('withoutStop')) return () => undefined;
   let isWanted = true;
   let end = (): void => undefined;
-  void import('./stop-clock.ts').then(({ watchStops }) => {
+  void import('./reading/stop-clock.ts').then(({ watchStops }) => {
     if (isWanted) end = watchStops(journal, tell);
   });
   return () => {

@@ -1,8 +1,8 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { appDataQuery } from './app-data-query.ts';
-import { KEPT_AT } from './journal-key.ts';
-import { keptSince } from './kept-journal.ts';
+import { KEPT_AT } from './reading/journal-key.ts';
+import { keptSince } from './reading/kept-journal.ts';
 
 interface JournalAge {
   /**

@@ -2,7 +2,7 @@ import { type Basis, categoryAt, type Selection, type TradeTable } from '@tapebo
 import { type ReactNode, useMemo } from 'react';
 import { IN_MONEY, type Telling } from '#web/lib/answers/telling.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
-import { closesOn, realisedOn } from '#web/lib/journal-data/realised-on.ts';
+import { closesOn, realisedOn } from '#web/lib/journal-data/days/realised-on.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';

@@ -10,7 +10,7 @@ import { readFilter } from '#web/lib/filters/typed-filter.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { type Removable, whatToRemove } from '#web/lib/filters/what-to-remove.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 

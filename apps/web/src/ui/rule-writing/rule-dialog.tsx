@@ -4,7 +4,7 @@ import { formatDay, parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { useLastTraded } from '#web/lib/journal-data/use-last-traded.ts';
+import { useLastTraded } from '#web/lib/journal-data/days/use-last-traded.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';

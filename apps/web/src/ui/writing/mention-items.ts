@@ -4,7 +4,7 @@ import { formatDay } from '@tapebook/domain/time';
 import { CalendarDays, type LucideIcon, Shapes, Tag, TrendingUp } from 'lucide-react';
 import { addDays } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import type { SuggestedItem } from './suggestions.ts';
 
 /** Most of each kind: what is meant is typed further. */

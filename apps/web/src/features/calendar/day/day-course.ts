@@ -8,7 +8,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
-import { closesOn, realisedOn } from '#web/lib/journal-data/realised-on.ts';
+import { closesOn, realisedOn } from '#web/lib/journal-data/days/realised-on.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
 /** What a day came to. */

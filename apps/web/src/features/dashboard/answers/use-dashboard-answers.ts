@@ -8,7 +8,7 @@ import { useAnswersAtOnce, useAsking, useFiguresOf } from '#web/lib/answers/use-
 import { dayTerms, useGlobalQuestion, useQuestionOf } from '#web/lib/answers/use-global-question.ts';
 import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
-import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
+import { previousPeriod } from '#web/lib/journal-data/days/previous-period.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { addDays } from '#web/lib/filters/date-range.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
+import { previousPeriod } from '#web/lib/journal-data/days/previous-period.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';

@@ -7,8 +7,8 @@ import {
   passingTrades,
 } from '@tapebook/domain/analytics';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
-import { accountsInView } from '#web/lib/journal-data/accounts-in-view.ts';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import { accountsInView } from '#web/lib/journal-data/accounts/accounts-in-view.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 
 interface Counts {

@@ -4,7 +4,7 @@ import type { ImportRunJson } from '@tapebook/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
-import { JOURNAL_KEY, KEPT_AT } from '#web/lib/journal-data/journal-key.ts';
+import { JOURNAL_KEY, KEPT_AT } from '#web/lib/journal-data/reading/journal-key.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';

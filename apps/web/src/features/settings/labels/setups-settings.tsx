@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SetupJson } from '@tapebook/contract';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { labelCounts } from '#web/lib/labels/label-counts.ts';
 import { removedSetupsQuery } from '#web/lib/labels/removed-queries.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';

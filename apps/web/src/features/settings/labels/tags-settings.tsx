@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TagJson } from '@tapebook/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { categoriesOf, categoryNamed, categoryWords } from '#web/lib/labels/category-words.ts';
 import { labelCounts } from '#web/lib/labels/label-counts.ts';
 import { removedTagsQuery } from '#web/lib/labels/removed-queries.ts';

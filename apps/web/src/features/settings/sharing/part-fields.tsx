@@ -8,7 +8,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useMemo } from 'react';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { JournalData } from '#web/lib/journal-data/reading/read-journal-data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

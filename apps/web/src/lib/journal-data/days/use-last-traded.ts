@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { appDataQuery } from './app-data-query.ts';
+import { appDataQuery } from '../app-data-query.ts';
 
 /** The last trading day on which something of a trade was done, as a day number; `null` where there is none. */
 export function useLastTraded(): number | null {

@@ -14,6 +14,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
+import { tableOf } from '../trade-rows.testing.ts';
 import { followJournal } from './follow-journal.ts';
 import {
   canFollow,
@@ -23,7 +24,6 @@ import {
   receivedAs,
   tableBytes,
 } from './read-journal-data.ts';
-import { tableOf } from './trade-rows.testing.ts';
 
 const head: AppDataHeadJson = {
   user: { id: 'jörg', demo: false },
