@@ -1,8 +1,8 @@
 import type { LinkUnit } from '@tapebook/contract';
 import { BASES, formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { homeOf, knownMeasure } from '../answers/measure-sample.ts';
 import { groupsTitle, knownDimension } from '../widgets/groups-title.ts';
-import { homeOf, knownMeasure } from '../widgets/measure-sample.ts';
 import { questionTitle } from '../widgets/question-title.ts';
 import { readSettings } from '../widgets/widget-settings.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useExploreLink } from '../answers/use-answer-actions.ts';
+import { useWeekStart } from '../answers/use-week-start.ts';
 import { DailyChart } from '../charts/daily-chart.tsx';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
-import { useExploreLink } from './use-answer-actions.ts';
-import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 export function BarsWidget({ answers, settings }: WidgetProps): ReactNode {

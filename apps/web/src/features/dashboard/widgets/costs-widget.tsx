@@ -12,8 +12,8 @@ import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { useExploreLink } from '../answers/use-answer-actions.ts';
 import { countOf } from '../figures/sample-size.ts';
-import { useExploreLink } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const OF_TRADES = ['feesPerTrade', 'feeShareOfGrossProfit', 'turnedFromWin'] as const;

@@ -1,7 +1,7 @@
 import { type Basis, dimensionOf } from '@tapebook/domain/analytics';
 import { dimensionWords } from '#web/ui/answers/group-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
-import { knownMeasure } from './measure-sample.ts';
+import { knownMeasure } from '../answers/measure-sample.ts';
 import type { WidgetSettings } from './widget-settings.ts';
 
 /** What trades are parted by; the symbol where nobody knows that name any more. */

@@ -7,12 +7,12 @@ import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { useDimensionWords } from '#web/ui/answers/use-dimension-words.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { knownMeasure } from '../answers/measure-sample.ts';
+import { TakeAnswer } from '../answers/take-answer.tsx';
+import { closedTradesOf } from '../answers/trades-behind.ts';
+import { useAnswerActions } from '../answers/use-answer-actions.ts';
 import { GroupList } from '../charts/group-list.tsx';
 import { groupsTitle, knownDimension } from './groups-title.ts';
-import { knownMeasure } from './measure-sample.ts';
-import { TakeAnswer } from './take-answer.tsx';
-import { closedTradesOf } from './trades-behind.ts';
-import { useAnswerActions } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** As many rows as one looks through; the rest is one click away. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useExploreLink } from '../answers/use-answer-actions.ts';
+import { useWeekStart } from '../answers/use-week-start.ts';
 import { HeatMap } from '../heat-map/heat-map.tsx';
-import { useExploreLink } from './use-answer-actions.ts';
-import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 export function HeatStripWidget({ answers: { selection, unit, series } }: WidgetProps): ReactNode {

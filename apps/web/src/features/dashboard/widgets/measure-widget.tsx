@@ -12,13 +12,13 @@ import { sampleWords } from '#web/ui/answers/sample.ts';
 import { isResult, measureOf, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { formulaOf, homeOf, knownMeasure } from '../answers/measure-sample.ts';
+import { useExploreLink } from '../answers/use-answer-actions.ts';
+import { useMeasure } from '../answers/use-measure.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
 import { Figure, FigureName } from '../ratios/figure.tsx';
 import { Formula } from '../ratios/formula.tsx';
-import { formulaOf, homeOf, knownMeasure } from './measure-sample.ts';
-import { useExploreLink } from './use-answer-actions.ts';
-import { useMeasure } from './use-measure.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** One number: on how much it rests, how sure it is, and how it was over as many days before. */

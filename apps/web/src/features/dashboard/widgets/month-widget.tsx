@@ -9,10 +9,10 @@ import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { useWeekStart } from '../answers/use-week-start.ts';
 import { daysCsv } from '../figures/days-csv.ts';
 import { lastMonth, type MonthDay } from '../figures/month-days.ts';
 import { countOf } from '../figures/sample-size.ts';
-import { useWeekStart } from './use-week-start.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];

@@ -14,9 +14,9 @@ import { useDimensionWords } from '#web/ui/answers/use-dimension-words.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { TakeAnswer } from '../answers/take-answer.tsx';
+import { useAnswerActions, useInExplore } from '../answers/use-answer-actions.ts';
 import { questionTitle } from './question-title.ts';
-import { TakeAnswer } from './take-answer.tsx';
-import { useAnswerActions, useInExplore } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 import { useWidgetQuestion } from './widget-question.ts';
 

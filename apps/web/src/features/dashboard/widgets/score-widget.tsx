@@ -11,9 +11,9 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { closedTradesOf } from '../answers/trades-behind.ts';
+import { useExploreLink } from '../answers/use-answer-actions.ts';
 import { countOf } from '../figures/sample-size.ts';
-import { closedTradesOf } from './trades-behind.ts';
-import { useExploreLink } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const PARTS = ['discipline', 'adherence', 'dayAdherence', 'breachCount'] as const;

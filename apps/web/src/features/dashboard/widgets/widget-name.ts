@@ -1,8 +1,8 @@
 import type { WidgetContent } from '#web/lib/views/dashboard-content.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { knownMeasure } from '../answers/measure-sample.ts';
 import { PERIOD_WORDS } from './goal-pace.ts';
 import { groupsTitle } from './groups-title.ts';
-import { knownMeasure } from './measure-sample.ts';
 import { SCATTER_TITLES } from './scatter-titles.ts';
 import { kindOf } from './widget-kinds.ts';
 import { readSettings } from './widget-settings.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { openTrades } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
+import type { WidgetProps } from '../widget-props.ts';
 import { useTakeList } from './use-take-list.tsx';
-import type { WidgetProps } from './widget-props.ts';
 
 /** What is still held; taken along is all of it. */
 export function OpenPositionsWidget({ answers: { selection } }: WidgetProps): ReactNode {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import type { WidgetProps } from '../widget-props.ts';
 import { useTakeList } from './use-take-list.tsx';
-import type { WidgetProps } from './widget-props.ts';
 
 /** The closed trades of the range, newest first; taken along are all of them. */
 export function RecentTradesWidget({ answers: { selection } }: WidgetProps): ReactNode {

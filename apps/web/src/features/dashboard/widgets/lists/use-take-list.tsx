@@ -9,7 +9,7 @@ interface TakeList {
   readonly name: string;
   /** Where all of the list stand. */
   readonly all: TradesAddress;
-  readonly csv: (make: typeof import('../figures/trades-csv.ts')) => string;
+  readonly csv: (make: typeof import('../../figures/trades-csv.ts')) => string;
 }
 
 /** A list of trades to take along; its link opens all of them. */
@@ -33,7 +33,7 @@ export function useTakeList({ title, name, all, csv }: TakeList): {
       title={title}
       charts={picture}
       link={link}
-      csv={async () => csv(await import('../figures/trades-csv.ts'))}
+      csv={async () => csv(await import('../../figures/trades-csv.ts'))}
     />
   );
   return { menu, picture };

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import type { WidgetProps } from '../widget-props.ts';
 import { useTakeList } from './use-take-list.tsx';
-import type { WidgetProps } from './widget-props.ts';
 
 /** Closed trades of the range that nobody has looked back at. */
 export function UnreviewedWidget({ answers: { selection } }: WidgetProps): ReactNode {
