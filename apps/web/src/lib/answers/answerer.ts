@@ -14,7 +14,7 @@ import { type Channel, Requests } from './requests.ts';
 let thread: Requests | null = null;
 
 function startThread(): Requests {
-  const worker = new Worker(new URL('./answers.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./reckoning/answers.worker.ts', import.meta.url), {
     type: 'module',
     name: 'answers',
   });

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { Carrier, CONTEXT, known, nOf, of, table } from './carrier.testing.ts';
-import { Reckoner } from './reckoner.ts';
+import { Reckoner } from './reckoning/reckoner.ts';
 import type { Study } from './studies.ts';
 
 describe('answers come in two steps', () => {

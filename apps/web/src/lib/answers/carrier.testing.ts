@@ -5,7 +5,7 @@ import type { Asked } from './asked.ts';
 import type { AnswerMemory } from './last-answers.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Answerer, openJournal } from './open-journal.ts';
-import { Reckoner } from './reckoner.ts';
+import { Reckoner } from './reckoning/reckoner.ts';
 import { Requests } from './requests.ts';
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);

@@ -1,6 +1,6 @@
 import type { Chance, SimulationOptions } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef } from 'react';
-import { useSimulation } from '#web/lib/answers/use-simulation.ts';
+import { useSimulation } from '#web/lib/answers/simulation/use-simulation.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';

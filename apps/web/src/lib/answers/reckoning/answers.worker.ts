@@ -1,4 +1,4 @@
-import type { ToWorker } from './messages.ts';
+import type { ToWorker } from '../messages.ts';
 import { Reckoner } from './reckoner.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Simulated, SimulationOptions } from '@tapebook/domain/analytics';
 import { use, useDeferredValue } from 'react';
-import { AnswersUnavailableError } from './requests.ts';
+import { AnswersUnavailableError } from '../requests.ts';
 import type { SimulationReply, SimulationRequest } from './simulator.ts';
 
 interface Asked {

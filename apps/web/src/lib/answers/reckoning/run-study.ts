@@ -16,7 +16,7 @@ import {
   whyBroken,
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import type { Breach, Found, Studies, Study } from './studies.ts';
+import type { Breach, Found, Studies, Study } from '../studies.ts';
 
 /** Loaded by the thread that reckons with the first study that is asked of it; what takes long is cut. */
 export function* runStudy(facts: Facts, study: Study): Generator<undefined, Found, undefined> {

@@ -13,7 +13,7 @@ import {
   withChanges,
 } from '@tapebook/domain/analytics';
 import { factsContext } from '#web/lib/filters/facts-context.ts';
-import type { FromWorker, Request, ToWorker } from './messages.ts';
+import type { FromWorker, Request, ToWorker } from '../messages.ts';
 
 /** Where replies go, and how what comes in meanwhile is let in before more is done. */
 export interface ReckonerPort {
