@@ -1,4 +1,4 @@
-import { serviceWords } from '#web/lib/identity/service-words.ts';
+import { serviceWords } from '#web/lib/identity/messages/service-words.ts';
 import { isUnloaded } from '#web/lib/loading/unloaded.ts';
 import { ProblemError, UnreachableError } from './problem-error.ts';
 

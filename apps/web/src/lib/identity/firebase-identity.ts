@@ -23,13 +23,13 @@ import {
 import * as z from 'zod/mini';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { beginDemoVisit, endDemoVisit, visitsDemo } from './demo-visit.ts';
-import { describeServiceError } from './describe-service-error.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
-import { DEMO_APP } from './kept-session.ts';
+import { DEMO_APP } from './kept/kept-session.ts';
+import { describeServiceError } from './messages/describe-service-error.ts';
+import { knowServiceErrors } from './messages/service-words.ts';
 import { isHere } from './publish-person.ts';
-import { knowServiceErrors } from './service-words.ts';
 import { session } from './session.ts';
 import { publishUser, reloadUser } from './session-user.ts';
 import { outcomeOf } from './take-outcome.ts';

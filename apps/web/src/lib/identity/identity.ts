@@ -3,7 +3,7 @@ import { nextPaint } from '#web/lib/loading/next-paint.ts';
 import { visitsDemo } from './demo-visit.ts';
 import { type EarlySession, earlySession, isGood } from './early-session.ts';
 import type { Identity } from './identity-port.ts';
-import { DEMO_APP, keptSessions, OWN_APP, sessionOf } from './kept-session.ts';
+import { DEMO_APP, keptSessions, OWN_APP, sessionOf } from './kept/kept-session.ts';
 import { session } from './session.ts';
 
 /** When what has been drawn leaves the line free for the identity client. */

@@ -1,5 +1,5 @@
 import { visitsDemo } from './demo-visit.ts';
-import { answerOf } from './indexed-answer.ts';
+import { answerOf } from './kept/indexed-answer.ts';
 import { session } from './session.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   TotpMultiFactorGenerator,
   type UserCredential,
 } from 'firebase/auth';
-import { identityCode } from './identity-messages.ts';
+import { identityCode } from './messages/identity-messages.ts';
 import { publishUser } from './session-user.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 

@@ -1,4 +1,4 @@
-import { identityCode } from './identity-messages.ts';
+import { identityCode } from './messages/identity-messages.ts';
 
 /** A token is renewed this long before it expires. */
 export const REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { answerOf } from '#web/lib/identity/indexed-answer.ts';
+import { answerOf } from '#web/lib/identity/kept/indexed-answer.ts';
 import { type BegunNote, begunNote } from './begun-note.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { TradeChangeJson } from '@tapebook/contract';
-import { answerOf } from '#web/lib/identity/indexed-answer.ts';
+import { answerOf } from '#web/lib/identity/kept/indexed-answer.ts';
 
 /**
  * Changes that the service has not got, by person and by when they were made. Unlike what it has, they stay when somebody

@@ -1,5 +1,5 @@
 import type { TextOwnerJson } from '@tapebook/contract';
-import { answerOf } from '#web/lib/identity/indexed-answer.ts';
+import { answerOf } from '#web/lib/identity/kept/indexed-answer.ts';
 import { WRITING_DATABASE } from './writing-database.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { identity } from '#web/lib/identity/identity.ts';
-import { identityCode } from '#web/lib/identity/identity-messages.ts';
+import { identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import type { SignInOutcome } from '#web/lib/identity/sign-in-outcome.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
+import { describeIdentityError, identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 
 /** The fields that a form of this feature can have. */
 export type AuthField = 'email' | 'password' | 'confirmation' | 'code';

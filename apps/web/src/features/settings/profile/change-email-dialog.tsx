@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { identity } from '#web/lib/identity/identity.ts';
-import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
+import { describeIdentityError, identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

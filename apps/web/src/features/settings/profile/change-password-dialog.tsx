@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { judgePassword } from '#web/lib/identity/account/judge-password.ts';
-import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
+import { describeIdentityError, identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { IDENTITY_MESSAGES, identityCode } from '#web/lib/identity/identity-messages.ts';
+import { IDENTITY_MESSAGES, identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import type { SignInOutcome } from '#web/lib/identity/sign-in-outcome.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';

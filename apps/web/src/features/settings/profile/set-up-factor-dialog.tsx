@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import type { FactorEnrolment } from '#web/lib/identity/account/account-port.ts';
-import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
+import { describeIdentityError, identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { identityCode } from '#web/lib/identity/identity-messages.ts';
+import { identityCode } from '#web/lib/identity/messages/identity-messages.ts';
 import { useSession } from '#web/lib/identity/session.ts';
 import { ProveDialog } from './prove-dialog.tsx';
 

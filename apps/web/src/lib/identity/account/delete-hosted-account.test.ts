@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityCode } from '../identity-messages.ts';
+import { identityCode } from '../messages/identity-messages.ts';
 import { deleteHostedAccount, type HostedAccount } from './delete-hosted-account.ts';
 
 /** An account whose holder signed in so many minutes before the token was made. */
