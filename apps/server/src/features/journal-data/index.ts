@@ -1,4 +1,4 @@
-export { AskedLast } from './asked-last.ts';
 export { currencyOfPart, cutTable } from './cut-table.ts';
-export { HeldTables } from './held-tables.ts';
+export { AskedLast } from './holding/asked-last.ts';
+export { HeldTables } from './holding/held-tables.ts';
 export { readJournalTable } from './journal-table.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile, manyExecutions } from '../../testing/import-files.ts';
-import { HeldTables } from './held-tables.ts';
+import { HeldTables } from './holding/held-tables.ts';
 import { readJournalTable } from './journal-table.ts';
 import { readAllTrades } from './kept-table.ts';
 

@@ -2,7 +2,7 @@ import type { AppDataHeadJson } from '@tapebook/contract';
 import { type TradeTable, withChanges } from '@tapebook/domain/analytics';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { changesSince, MOST_FOLLOWED } from './changes-since.ts';
-import { type Held, HeldTables } from './held-tables.ts';
+import { type Held, HeldTables } from './holding/held-tables.ts';
 import { readHead } from './journal-data-head.ts';
 import { isOfSame, type Journal, journalState } from './journal-state.ts';
 import { keptTable, readAllTrades } from './kept-table.ts';

@@ -1,6 +1,6 @@
 import type { SharePartJson } from '@tapebook/contract';
 import type { Database } from '#server/platform/database/index.ts';
-import { HeldTables } from './held-tables.ts';
+import { HeldTables } from './holding/held-tables.ts';
 import type { DataUser } from './journal-data-head.ts';
 import { makePart } from './journal-part.ts';
 import type { Journal } from './journal-state.ts';

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { HeldTables } from './held-tables.ts';
+import { HeldTables } from './holding/held-tables.ts';
 import { doTask, type JournalTask } from './journal-task.ts';
 import type { FromJournalThread, JournalThreadSettings, ToJournalThread } from './journal-thread.ts';
 

@@ -5,7 +5,7 @@ import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findCopy } from './journal-copies.repository.ts';
-import { readTradeTable, type TableSettings } from './trade-table.repository.ts';
+import { readTradeTable, type TableSettings } from './trade-table/trade-table.repository.ts';
 
 async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
   const { breakEvenBand, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;

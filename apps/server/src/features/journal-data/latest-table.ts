@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import { decodeAppData, decodeChain } from '@tapebook/contract';
 import { decodeTableChanges, type TradeTable, withChanges } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { HeldTables } from './held-tables.ts';
+import type { HeldTables } from './holding/held-tables.ts';
 import { findChangesSince } from './journal-changes.repository.ts';
 import { copyBytes, findCopiedState } from './journal-copies.repository.ts';
 import { keptTable } from './kept-table.ts';

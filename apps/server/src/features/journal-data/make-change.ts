@@ -3,7 +3,7 @@ import { encodeTableChanges, type TableChanges, withChanges } from '@tapebook/do
 import type { Database } from '#server/platform/database/index.ts';
 import { changesSince } from './changes-since.ts';
 import { compressed } from './compressed.ts';
-import type { HeldTables } from './held-tables.ts';
+import type { HeldTables } from './holding/held-tables.ts';
 import { keepChange } from './journal-changes.repository.ts';
 import { readHead } from './journal-data-head.ts';
 import { type Journal, journalState } from './journal-state.ts';

@@ -3,7 +3,7 @@ import { changesBetween, encodeTradeTable, type TradeTable } from '@tapebook/dom
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compressed } from './compressed.ts';
-import type { HeldTables } from './held-tables.ts';
+import type { HeldTables } from './holding/held-tables.ts';
 import type { JournalChange } from './journal-changes.repository.ts';
 import { keepCopy } from './journal-copies.repository.ts';
 import { readHead } from './journal-data-head.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
 
 const server = await openAppServer();
 const SETUP = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
