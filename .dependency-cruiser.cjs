@@ -21,7 +21,7 @@ const onlyTo = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  from: { path: from, pathNot: TESTS },
   to: { path: '^(packages|apps|e2e|bench)/', pathNot: allowed },
 });
 
