@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../platform/database/index.ts';
-import { SUMS_FILE, withNewSums } from '../platform/database/migration-sums.ts';
+import { SUMS_FILE, withNewSums } from '../platform/database/migrating/migration-sums.ts';
 import { silentLog } from './silent-log.ts';
 import { renderTableTypes } from './table-types.ts';
 import { startTestCluster } from './test-cluster.ts';

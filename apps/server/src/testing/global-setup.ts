@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { letHalvesLogIn } from '../platform/database/connecting/logins.ts';
 import { migrate } from '../platform/database/index.ts';
-import { letHalvesLogIn } from '../platform/database/logins.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import { silentLog } from './silent-log.ts';
 import { startTestCluster, type TestTarget } from './test-cluster.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
+import { pgConnection } from './connecting/dialect.ts';
 import { type CopyRow, copyLine } from './copied-text.ts';
-import { pgConnection } from './dialect.ts';
 
 const PIECE_CHARACTERS = 64 * 1024;
 

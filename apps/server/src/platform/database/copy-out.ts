@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import { pgConnection } from './dialect.ts';
+import { pgConnection } from './connecting/dialect.ts';
 
 type Copying = Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>;
 

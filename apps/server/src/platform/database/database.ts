@@ -2,14 +2,14 @@ import { type AccessMode, type IsolationLevel, Kysely, sql, type Transaction } f
 import type { Log } from '../log.ts';
 import { inSpan } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
-import { PgDialect } from './dialect.ts';
-import type { Half } from './halves.ts';
-import type { Logins } from './logins.ts';
-import { asOutage } from './lost-database.ts';
-import { beginningOf, openPool } from './pools.ts';
-import { findPosition, Standby } from './standby.ts';
+import { PgDialect } from './connecting/dialect.ts';
+import type { Half } from './connecting/halves.ts';
+import type { Logins } from './connecting/logins.ts';
+import { asOutage } from './connecting/lost-database.ts';
+import { beginningOf, openPool } from './connecting/pools.ts';
+import { findPosition, Standby } from './connecting/standby.ts';
+import { untangled } from './connecting/untangled.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
-import { untangled } from './untangled.ts';
 
 /** A transaction that sees one user's rows and no others. */
 export type Tx = Transaction<ProductTables>;

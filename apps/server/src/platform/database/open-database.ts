@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import { openEmbedded } from './cluster/open-embedded.ts';
 import { findRunning } from './cluster/running-cluster.ts';
 import type { ConnectionTarget } from './cluster/start-cluster.ts';
+import { assertLoginOfHalf, type Logins, letHalvesLogIn, loginsOfCluster } from './connecting/logins.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { assertLoginOfHalf, type Logins, letHalvesLogIn, loginsOfCluster } from './logins.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrating/migrate.ts';
 
 export interface OpenDatabaseOptions {
   /** Told when an embedded PostgreSQL ends by itself; the server cannot go on without it. */

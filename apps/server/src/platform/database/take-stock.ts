@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logins } from './logins.ts';
+import type { Logins } from './connecting/logins.ts';
 
 /**
  * Columns by which rows are found and joined. To sort thirty thousand numbers of each of the others takes most of a

@@ -1,6 +1,6 @@
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HALVES } from '../halves.ts';
+import { HALVES } from '../connecting/halves.ts';
 import { OWNER } from './owner.ts';
 import { currentUser, type SystemUser } from './system-user.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../testing/silent-log.ts';
-import { connectDatabase } from './database.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { connectDatabase } from '../database.ts';
 import { loginsOfCluster } from './logins.ts';
 import { asOutage } from './lost-database.ts';
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problems/index.ts';
+import { ProblemError } from '../../problems/index.ts';
 
 /** What the system says of a connection that was there; whoever finds none has {@link noConnection}. */
 const SYSTEM_CODES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
-import { ProblemError } from '../problems/index.ts';
-import { Turns } from '../turns.ts';
+import type { Log } from '../../log.ts';
+import { ProblemError } from '../../problems/index.ts';
+import { Turns } from '../../turns.ts';
+import type { ProductTables } from '../tables.gen.ts';
 import { PgDialect } from './dialect.ts';
 import type { Logins } from './logins.ts';
 import { beginningOf, openPool } from './pools.ts';
-import type { ProductTables } from './tables.gen.ts';
 import { sqlState } from './untangled.ts';
 
 /** Longer than a standby in good order lags; after that the primary has read the journal sooner. */

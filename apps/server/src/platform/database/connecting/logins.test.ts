@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { silentLog } from '../../testing/silent-log.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { connectDatabase } from './database.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { connectDatabase } from '../database.ts';
+import type { IdentityTables, ProductTables } from '../tables.gen.ts';
 import { assertLoginOfHalf, loginsOfCluster } from './logins.ts';
-import type { IdentityTables, ProductTables } from './tables.gen.ts';
 
 const database = await openTestDatabase();
 const runAll = async (

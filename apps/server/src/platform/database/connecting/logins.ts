@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
-import type { ConnectionTarget, SocketTarget } from './cluster/start-cluster.ts';
+import { StartError } from '../../start-error.ts';
+import type { ConnectionTarget, SocketTarget } from '../cluster/start-cluster.ts';
 import { HALVES, type Half } from './halves.ts';
 
 /**

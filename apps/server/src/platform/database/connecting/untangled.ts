@@ -1,4 +1,4 @@
-import { ProblemError } from '../problems/index.ts';
+import { ProblemError } from '../../problems/index.ts';
 
 const DEADLOCK = '40P01';
 const LOCK_TIMEOUT = '55P03';

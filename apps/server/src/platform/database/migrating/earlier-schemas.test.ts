@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { allTrades, rebuildOutdated } from '#server/features/trades/index.ts';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
-import { executions, importFile } from '../../testing/import-files.ts';
-import { silentLog } from '../../testing/silent-log.ts';
-import { connectTestDatabase, createBareDatabase } from '../../testing/test-database.ts';
-import { type JournalRows, readJournalRows } from './journal-rows.ts';
-import { letHalvesLogIn } from './logins.ts';
+import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { executions, importFile } from '../../../testing/import-files.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { connectTestDatabase, createBareDatabase } from '../../../testing/test-database.ts';
+import { letHalvesLogIn } from '../connecting/logins.ts';
+import { type JournalRows, readJournalRows } from '../journal-rows.ts';
+import { personalTables } from '../personal-tables.ts';
 import { MIGRATIONS_FOLDER, migrateBy, readMigrations } from './migrate.ts';
-import { personalTables } from './personal-tables.ts';
 
 const server = await openAppServer();
 

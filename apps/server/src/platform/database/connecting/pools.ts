@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import { HALVES, type Half } from './halves.ts';
 import type { Logins } from './logins.ts';
 import { valueTypes } from './value-types.ts';

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { silentLog } from '../../testing/silent-log.ts';
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { dropDatabase } from '../../testing/test-database.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { dropDatabase } from '../../../testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const folder = await openTemporaryFolder();

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ConnectionTarget } from './cluster/start-cluster.ts';
-import { HALVES } from './halves.ts';
+import type { ConnectionTarget } from '../cluster/start-cluster.ts';
+import { HALVES } from '../connecting/halves.ts';
 
 /**
  * Lets the owner of the tables read them whole, where he says so: for a backup, and while he migrates. Row-level security

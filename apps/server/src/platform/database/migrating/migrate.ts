@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartError } from '../start-error.ts';
-import type { ConnectionTarget } from './cluster/start-cluster.ts';
+import type { Log } from '../../log.ts';
+import { StartError } from '../../start-error.ts';
+import type { ConnectionTarget } from '../cluster/start-cluster.ts';
 import { letOwnerReadWhole } from './whole-reads.ts';
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', 'migrations');
 const OLDEST_SERVER = 150_000;
 /** Any constant will do; it keeps two starting servers from migrating at once. */
 const MIGRATION_LOCK = 4_400_001;
