@@ -1,45 +1,50 @@
 export * from './app-data-binary.ts';
 export * from './error-envelope.ts';
 export * from './operation.ts';
-export * from './operations/accounts.ts';
-export * from './operations/activities.ts';
-export * from './operations/app.ts';
-export * from './operations/app-config.ts';
-export * from './operations/campaigns.ts';
-export * from './operations/comments.ts';
-export * from './operations/connections.ts';
-export * from './operations/fields.ts';
-export * from './operations/imports.ts';
+export * from './operations/app/app.ts';
+export * from './operations/app/app-config.ts';
+export * from './operations/app/comments.ts';
+export * from './operations/app/public-links.ts';
+export * from './operations/app/restores.ts';
+export * from './operations/app/settings.ts';
+export * from './operations/app/shares.ts';
+export * from './operations/app/tokens.ts';
+export * from './operations/app/user.ts';
+export * from './operations/imports/connections.ts';
+export * from './operations/imports/imports.ts';
+export * from './operations/imports/mail-address.ts';
+export * from './operations/imports/mappings.ts';
 export { operations } from './operations/index.ts';
-export * from './operations/insights.ts';
-export * from './operations/instruments.ts';
-export * from './operations/journal.ts';
-export * from './operations/mail-address.ts';
-export * from './operations/mappings.ts';
-export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
-export * from './operations/plans.ts';
-export { deletePriceFeed, fetchPriceFeed, listPriceFeeds, setPriceFeed } from './operations/price-feeds.ts';
-export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/prices.ts';
-export * from './operations/public-links.ts';
+export * from './operations/looking/insights.ts';
+export * from './operations/looking/rules.ts';
+export * from './operations/looking/statistics.ts';
+export * from './operations/looking/views.ts';
+export * from './operations/trading/accounts.ts';
+export * from './operations/trading/activities.ts';
+export * from './operations/trading/campaigns.ts';
+export * from './operations/trading/instruments.ts';
+export { addMarks, deleteMarks, listMarks } from './operations/trading/marks.ts';
+export * from './operations/trading/plans.ts';
+export {
+  deletePriceFeed,
+  fetchPriceFeed,
+  listPriceFeeds,
+  setPriceFeed,
+} from './operations/trading/price-feeds.ts';
+export { addPrices, deletePrices, listPrices, MAX_BARS_CSV, readBars } from './operations/trading/prices.ts';
 export {
   addRates,
   deleteRates,
   listRates,
   MAX_MARKET_ROWS,
-} from './operations/rates.ts';
-export * from './operations/restores.ts';
-export * from './operations/rules.ts';
-export * from './operations/settings.ts';
-export * from './operations/setups.ts';
-export * from './operations/shares.ts';
-export * from './operations/statistics.ts';
-export * from './operations/tags.ts';
-export * from './operations/templates.ts';
-export * from './operations/texts.ts';
-export * from './operations/tokens.ts';
-export * from './operations/trades.ts';
-export * from './operations/user.ts';
-export * from './operations/views.ts';
+} from './operations/trading/rates.ts';
+export * from './operations/trading/trades.ts';
+export * from './operations/writing/fields.ts';
+export * from './operations/writing/journal.ts';
+export * from './operations/writing/setups.ts';
+export * from './operations/writing/tags.ts';
+export * from './operations/writing/templates.ts';
+export * from './operations/writing/texts.ts';
 export * from './problems.ts';
 export * from './reach.ts';
 export * from './schemas/app/app.ts';
