@@ -15,8 +15,8 @@ import type { Row } from '../tables/csv-scanner.ts';
 import { isoTimeIn, plainNumberIn, textIn } from '../tables/read-cell.ts';
 import { readHeading } from '../tables/read-heading.ts';
 import type { Header } from './columns.ts';
+import { withCentury } from './dates/short-year.ts';
 import { RowProblem } from './row-problem.ts';
-import { withCentury } from './short-year.ts';
 import type { TableStyle } from './table-style.ts';
 import type { FurtherCost } from './unread-costs.ts';
 

@@ -5,8 +5,8 @@ import type { ProposedMapping } from '../contracts/statement.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import type { FormatInput } from '../recognition/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
-import { askDateOrder } from './ask-date-order.ts';
-import type { FoundOrder } from './date-order.ts';
+import { askDateOrder } from './dates/ask-date-order.ts';
+import type { FoundOrder } from './dates/date-order.ts';
 import { toldMapping } from './told-mapping.ts';
 
 /** A date of which a spreadsheet may have turned the parts, alone or with a time. */

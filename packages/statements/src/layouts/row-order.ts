@@ -1,7 +1,7 @@
 import { parsePrintedTime } from '../cells/parse-date-time.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import { withCentury } from './dates/short-year.ts';
 import type { RowSetting } from './laid-out-row.ts';
-import { withCentury } from './short-year.ts';
 
 /** Whether rows run backwards in time: by the majority of the neighbours that differ. */
 export function isNewestFirst<Column extends string>(

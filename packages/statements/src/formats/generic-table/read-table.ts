@@ -1,7 +1,7 @@
 import { ANNOTATION_ROLES } from '../../contracts/annotation.ts';
 import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
-import { SwappedDates } from '../../layouts/swapped-dates.ts';
+import { SwappedDates } from '../../layouts/dates/swapped-dates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';

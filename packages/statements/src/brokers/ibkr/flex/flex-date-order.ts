@@ -1,6 +1,6 @@
 import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
-import { DATE_ORDER_QUESTION } from '../../../layouts/ask-date-order.ts';
+import { DATE_ORDER_QUESTION } from '../../../layouts/dates/ask-date-order.ts';
 import { toldMapping } from '../../../layouts/told-mapping.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { FormatInput, FormatReading } from '../../../recognition/statement-format.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DateOrder, ReadOptions } from '../contracts/source.ts';
-import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
-import { sniff } from '../tables/sniff.ts';
-import { findHeader } from './columns.ts';
+import type { DateOrder, ReadOptions } from '../../contracts/source.ts';
+import { CsvScanner, type Row } from '../../tables/csv-scanner.ts';
+import { sniff } from '../../tables/sniff.ts';
+import { findHeader } from '../columns.ts';
 import { findDateOrder } from './date-order.ts';
 
 type Column = 'when' | 'expiry' | 'printed';

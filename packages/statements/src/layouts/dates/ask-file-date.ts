@@ -1,8 +1,8 @@
-import { parsePrintedTime } from '../cells/parse-date-time.ts';
-import { COLUMN_ROLES, type ColumnRole } from '../contracts/source.ts';
-import type { ProposedMapping } from '../contracts/statement.ts';
-import type { Row } from '../tables/csv-scanner.ts';
-import type { Header } from './columns.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
+import type { ProposedMapping } from '../../contracts/statement.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { Header } from '../columns.ts';
 
 const QUESTION = 'The rows have times but no dates. On which day did they happen?';
 const SAMPLE_ROWS = 5;

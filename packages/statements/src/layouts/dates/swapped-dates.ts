@@ -1,4 +1,4 @@
-import { Refusal } from '../contracts/refusal.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 
 const SLASHED = /^\s*'?(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})(?!\d)/;
 const REWRITTEN = /^\s*(?:\d{4}-\d{2}-(\d{2})|(\d{1,2})\.\d{1,2}\.(?:\d{4}|\d{2}))(?!\d)/;

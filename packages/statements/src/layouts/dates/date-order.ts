@@ -1,11 +1,11 @@
-import { dateOrderEvidence, type OrderEvidence, parsePrintedTime } from '../cells/parse-date-time.ts';
-import type { DateOrder } from '../contracts/source.ts';
-import type { FormatInput } from '../recognition/statement-format.ts';
-import type { Row } from '../tables/csv-scanner.ts';
-import type { Header } from './columns.ts';
+import { dateOrderEvidence, type OrderEvidence, parsePrintedTime } from '../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../contracts/source.ts';
+import type { FormatInput } from '../../recognition/statement-format.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { Header } from '../columns.ts';
+import type { WholeLayout } from '../table-layout.ts';
+import { toldMapping } from '../told-mapping.ts';
 import { withCentury } from './short-year.ts';
-import type { WholeLayout } from './table-layout.ts';
-import { toldMapping } from './told-mapping.ts';
 
 type Dated<Column extends string> = Pick<
   WholeLayout<Column>,

@@ -1,7 +1,7 @@
-import type { DateOrder } from '../contracts/source.ts';
-import type { ProposedMapping } from '../contracts/statement.ts';
-import type { Row } from '../tables/csv-scanner.ts';
-import type { Header } from './columns.ts';
+import type { DateOrder } from '../../contracts/source.ts';
+import type { ProposedMapping } from '../../contracts/statement.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { Header } from '../columns.ts';
 import type { FoundOrder } from './date-order.ts';
 
 export const DATE_ORDER_QUESTION = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
