@@ -1,5 +1,5 @@
-import type { AtEntry } from '../histories/at-entry.ts';
-import { type Hypothesis, whether } from './hypothesis.ts';
+import type { AtEntry } from '../../histories/at-entry.ts';
+import { type Hypothesis, whether } from '../hypothesis.ts';
 
 const TEN_MINUTES = 600e6;
 const LARGE = 1.75;

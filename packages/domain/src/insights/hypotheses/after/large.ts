@@ -1,5 +1,5 @@
+import { whether } from '../hypothesis.ts';
 import { isLarge } from './before.ts';
-import { whether } from './hypothesis.ts';
 
 export const large = whether(
   'large',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTradeTable } from '../../analytics/index.ts';
-import { testTrade } from '../../analytics/testing/test-trade.ts';
-import { entriesOf } from '../histories/walk-entries.ts';
-import { insightTrades } from '../journal/trades-of-table.ts';
-import { outcomesOf } from '../outcomes/outcome.ts';
+import { createTradeTable } from '../../../analytics/index.ts';
+import { testTrade } from '../../../analytics/testing/test-trade.ts';
+import { entriesOf } from '../../histories/walk-entries.ts';
+import { insightTrades } from '../../journal/trades-of-table.ts';
+import { outcomesOf } from '../../outcomes/outcome.ts';
 import { afterTwoLosses } from './after-two-losses.ts';
 import { soonAfterLoss } from './soon-after-loss.ts';
 import { soonAfterWin } from './soon-after-win.ts';

@@ -1,5 +1,5 @@
+import { whether } from '../hypothesis.ts';
 import { isSmall } from './before.ts';
-import { whether } from './hypothesis.ts';
 
 export const small = whether(
   'small',
