@@ -1,8 +1,8 @@
-import { dayMeasures } from './day-measures.ts';
+import { dayMeasures } from './by-subject/day-measures.ts';
+import { outcomeMeasures } from './by-subject/outcome-measures.ts';
+import { resultMeasures } from './by-subject/result-measures.ts';
+import { riskMeasures } from './by-subject/risk-measures.ts';
 import type { Measure } from './measure.ts';
-import { outcomeMeasures } from './outcome-measures.ts';
-import { resultMeasures } from './result-measures.ts';
-import { riskMeasures } from './risk-measures.ts';
 
 /**
  * The measures that answers can be of: those of first pages wherever questions are answered, all others once

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { Facts } from '../facts/facts.ts';
 import { EVERY_DAY, WEEKDAYS } from '../statistics/returns/sessions.ts';
 import type { TradeTable } from '../tables/trade-table.ts';
-import { dayMeasures } from './day-measures.ts';
+import { dayMeasures } from './by-subject/day-measures.ts';
+import { returnMeasures } from './by-subject/return-measures.ts';
 import { calendarOf } from './journal-calendar.ts';
 import { type Measure, restsOn } from './measure.ts';
 import { MEASURE_IDS, MEASURES } from './measures.ts';
-import { returnMeasures } from './return-measures.ts';
 import { MONDAY, sample, value } from './sample-of-trades.testing.ts';
 
 describe('days', () => {

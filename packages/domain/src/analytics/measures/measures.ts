@@ -1,20 +1,20 @@
-import { concentrationMeasures } from './concentration-measures.ts';
-import { costMeasures } from './cost-measures.ts';
-import { dayMeasures } from './day-measures.ts';
-import { drawdownMeasures } from './drawdown-measures.ts';
-import { edgeMeasures } from './edge-measures.ts';
-import { excursionMeasures } from './excursion-measures.ts';
+import { concentrationMeasures } from './by-subject/concentration-measures.ts';
+import { costMeasures } from './by-subject/cost-measures.ts';
+import { dayMeasures } from './by-subject/day-measures.ts';
+import { drawdownMeasures } from './by-subject/drawdown-measures.ts';
+import { edgeMeasures } from './by-subject/edge-measures.ts';
+import { excursionMeasures } from './by-subject/excursion-measures.ts';
+import { optionMeasures } from './by-subject/option-measures.ts';
+import { outcomeMeasures } from './by-subject/outcome-measures.ts';
+import { pointMeasures } from './by-subject/point-measures.ts';
+import { resultMeasures } from './by-subject/result-measures.ts';
+import { returnMeasures } from './by-subject/return-measures.ts';
+import { riskMeasures } from './by-subject/risk-measures.ts';
+import { ruleMeasures } from './by-subject/rule-measures.ts';
+import { sequenceMeasures } from './by-subject/sequence-measures.ts';
+import { spreadMeasures } from './by-subject/spread-measures.ts';
 import { knowMeasures } from './known-measures.ts';
 import type { Measure } from './measure.ts';
-import { optionMeasures } from './option-measures.ts';
-import { outcomeMeasures } from './outcome-measures.ts';
-import { pointMeasures } from './point-measures.ts';
-import { resultMeasures } from './result-measures.ts';
-import { returnMeasures } from './return-measures.ts';
-import { riskMeasures } from './risk-measures.ts';
-import { ruleMeasures } from './rule-measures.ts';
-import { sequenceMeasures } from './sequence-measures.ts';
-import { spreadMeasures } from './spread-measures.ts';
 
 /** Every measure, by id. To add one, add its entry to the table that it belongs to. */
 export const MEASURES = {

@@ -1,9 +1,9 @@
-import { drawdownOf } from '../statistics/drawdown.ts';
-import { rangeOf, ratioOf } from '../statistics/spread.ts';
-import { settleMoney } from '../statistics/sum.ts';
-import { type Measure, OF_COURSE } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { drawdownOf } from '../../statistics/drawdown.ts';
+import { rangeOf, ratioOf } from '../../statistics/spread.ts';
+import { settleMoney } from '../../statistics/sum.ts';
+import { type Measure, OF_COURSE } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(sample.course()));
 

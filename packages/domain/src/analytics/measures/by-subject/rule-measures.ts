@@ -1,9 +1,9 @@
-import { shareEstimate } from '../statistics/estimates/estimates.ts';
-import { ratioOf } from '../statistics/spread.ts';
-import { shareOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { shareEstimate } from '../../statistics/estimates/estimates.ts';
+import { ratioOf } from '../../statistics/spread.ts';
+import { shareOfColumn, sure } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noRule = 'no rule asks about these trades';
 

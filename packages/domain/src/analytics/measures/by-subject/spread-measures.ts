@@ -1,10 +1,10 @@
-import { momentsOf } from '../statistics/returns/moments.ts';
-import { deviationOf, medianOf, quantileOf } from '../statistics/spread.ts';
-import { quantileOfColumn, sure } from './estimates.ts';
-import { spreadOfColumn } from './later-estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { momentsOf } from '../../statistics/returns/moments.ts';
+import { deviationOf, medianOf, quantileOf } from '../../statistics/spread.ts';
+import { quantileOfColumn, sure } from '../estimates.ts';
+import { spreadOfColumn } from '../later-estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noTrades = 'there is no closed trade';
 

@@ -1,9 +1,9 @@
-import { deviationOf, meanOf, medianOf, rangeOf, ratioOf } from '../statistics/spread.ts';
-import { sumMoney } from '../statistics/sum.ts';
-import { meanOfColumn, qualityOfColumn, quantileOfColumn, sure, totalOfColumn } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD, FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { deviationOf, meanOf, medianOf, rangeOf, ratioOf } from '../../statistics/spread.ts';
+import { sumMoney } from '../../statistics/sum.ts';
+import { meanOfColumn, qualityOfColumn, quantileOfColumn, sure, totalOfColumn } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD, FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noRisk = 'no trade has a known initial risk';
 

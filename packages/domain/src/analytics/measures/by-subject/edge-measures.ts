@@ -1,14 +1,14 @@
-import { tTail } from '../statistics/distributions/student-t.ts';
-import { errorOf, FEWEST_CLUSTERS } from '../statistics/estimates/estimate.ts';
-import { logOptimalFraction } from '../statistics/ruin/log-optimal.ts';
-import { ruinBound } from '../statistics/ruin/ruin-bound.ts';
-import { deviationOf, meanOf, ratioOf } from '../statistics/spread.ts';
-import { kellyEstimate, meanNet, qualityOfColumn, sure } from './estimates.ts';
-import { timesEstimate } from './later-estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from './minimums.ts';
-import { payoffRatio } from './payoff.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { tTail } from '../../statistics/distributions/student-t.ts';
+import { errorOf, FEWEST_CLUSTERS } from '../../statistics/estimates/estimate.ts';
+import { logOptimalFraction } from '../../statistics/ruin/log-optimal.ts';
+import { ruinBound } from '../../statistics/ruin/ruin-bound.ts';
+import { deviationOf, meanOf, ratioOf } from '../../statistics/spread.ts';
+import { kellyEstimate, meanNet, qualityOfColumn, sure } from '../estimates.ts';
+import { timesEstimate } from '../later-estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { ENOUGH_FOR_SHAPE, ENOUGH_FOR_SPREAD } from '../minimums.ts';
+import { payoffRatio } from '../payoff.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const oneSided = 'there is no win or no loss';
 const noRisk = 'no trade has a known initial risk';

@@ -1,10 +1,10 @@
-import { meanEstimate } from '../statistics/estimates/estimates.ts';
-import { valuesAbove } from '../statistics/spread.ts';
-import { sumMoney } from '../statistics/sum.ts';
-import { sure, totalOfColumn } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { meanEstimate } from '../../statistics/estimates/estimates.ts';
+import { valuesAbove } from '../../statistics/spread.ts';
+import { sumMoney } from '../../statistics/sum.ts';
+import { sure, totalOfColumn } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const known = (values: Float64Array): Float64Array => valuesAbove(values, Number.NEGATIVE_INFINITY);
 

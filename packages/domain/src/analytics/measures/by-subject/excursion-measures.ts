@@ -1,10 +1,10 @@
-import { quotientEstimate, totalEstimate } from '../statistics/estimates/estimates.ts';
-import { edgeRatio } from '../statistics/excursions.ts';
-import { meanOf, medianOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
-import { meanOfColumn, meanOfValues, quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { quotientEstimate, totalEstimate } from '../../statistics/estimates/estimates.ts';
+import { edgeRatio } from '../../statistics/excursions.ts';
+import { meanOf, medianOf, ratioOf, valuesAbove } from '../../statistics/spread.ts';
+import { meanOfColumn, meanOfValues, quantileOfColumn, sure } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noPrices = 'no prices are known of the time in which the trades were open';
 const noRange = 'no prices are known, or none moved';

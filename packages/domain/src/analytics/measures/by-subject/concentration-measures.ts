@@ -1,13 +1,13 @@
-import type { Estimate } from '../statistics/estimates/estimate.ts';
-import { quotientEstimate } from '../statistics/estimates/estimates.ts';
-import { largestOf } from '../statistics/select.ts';
-import { rangeOf, ratioOf } from '../statistics/spread.ts';
-import { sumMoney } from '../statistics/sum.ts';
-import { sure } from './estimates.ts';
-import { timesEstimate, topPartOfWins } from './later-estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import type { Estimate } from '../../statistics/estimates/estimate.ts';
+import { quotientEstimate } from '../../statistics/estimates/estimates.ts';
+import { largestOf } from '../../statistics/select.ts';
+import { rangeOf, ratioOf } from '../../statistics/spread.ts';
+import { sumMoney } from '../../statistics/sum.ts';
+import { sure } from '../estimates.ts';
+import { timesEstimate, topPartOfWins } from '../later-estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noWin = 'there is no win';
 

@@ -1,17 +1,21 @@
-import { t95 } from '../statistics/distributions/student-t.ts';
-import { drawdownOf } from '../statistics/drawdown.ts';
-import { FEWEST_CLUSTERS, intervalOf } from '../statistics/estimates/estimate.ts';
-import { kRatioOf } from '../statistics/returns/k-ratio.ts';
-import { momentsOf } from '../statistics/returns/moments.ts';
-import { annualGrowth, sharpeOf, sortinoOf, volatilityOf } from '../statistics/returns/returns.ts';
-import { probabilisticSharpe, type SharpeFacts, sharpeError } from '../statistics/returns/sharpe-surety.ts';
-import { sortinoError } from '../statistics/returns/sortino-surety.ts';
-import { ratioOf } from '../statistics/spread.ts';
-import { sure, totalNet } from './estimates.ts';
-import { timesEstimate } from './later-estimates.ts';
-import { type Interval, type Measure, OF_COURSE } from './measure.ts';
-import { ENOUGH_FOR_SHAPE } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { t95 } from '../../statistics/distributions/student-t.ts';
+import { drawdownOf } from '../../statistics/drawdown.ts';
+import { FEWEST_CLUSTERS, intervalOf } from '../../statistics/estimates/estimate.ts';
+import { kRatioOf } from '../../statistics/returns/k-ratio.ts';
+import { momentsOf } from '../../statistics/returns/moments.ts';
+import { annualGrowth, sharpeOf, sortinoOf, volatilityOf } from '../../statistics/returns/returns.ts';
+import {
+  probabilisticSharpe,
+  type SharpeFacts,
+  sharpeError,
+} from '../../statistics/returns/sharpe-surety.ts';
+import { sortinoError } from '../../statistics/returns/sortino-surety.ts';
+import { ratioOf } from '../../statistics/spread.ts';
+import { sure, totalNet } from '../estimates.ts';
+import { timesEstimate } from '../later-estimates.ts';
+import { type Interval, type Measure, OF_COURSE } from '../measure.ts';
+import { ENOUGH_FOR_SHAPE } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 /** A year's growth of a few weeks is a guess to the power of ten. */
 const FEWEST_DAYS = 90;

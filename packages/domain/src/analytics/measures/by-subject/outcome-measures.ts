@@ -1,9 +1,9 @@
-import { ratioOf } from '../statistics/spread.ts';
-import { wilsonInterval } from '../statistics/wilson-interval.ts';
-import { lossesOfAll, scratchesOfAll, sure, winsOfAll, winsOfDecided } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { ratioOf } from '../../statistics/spread.ts';
+import { wilsonInterval } from '../../statistics/wilson-interval.ts';
+import { lossesOfAll, scratchesOfAll, sure, winsOfAll, winsOfDecided } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noTrades = 'there is no closed trade';
 

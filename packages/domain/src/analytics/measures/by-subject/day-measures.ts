@@ -1,10 +1,10 @@
-import { meanEstimate, shareEstimate } from '../statistics/estimates/estimates.ts';
-import { meanOf, rangeOf, ratioOf } from '../statistics/spread.ts';
-import { streaksOf } from '../statistics/streaks.ts';
-import { sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { meanEstimate, shareEstimate } from '../../statistics/estimates/estimates.ts';
+import { meanOf, rangeOf, ratioOf } from '../../statistics/spread.ts';
+import { streaksOf } from '../../statistics/streaks.ts';
+import { sure } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const nothing = 'there is no result';
 

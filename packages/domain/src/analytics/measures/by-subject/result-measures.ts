@@ -1,5 +1,5 @@
-import { ratioOf } from '../statistics/spread.ts';
-import { sumMoney } from '../statistics/sum.ts';
+import { ratioOf } from '../../statistics/spread.ts';
+import { sumMoney } from '../../statistics/sum.ts';
 import {
   meanLoss,
   meanNet,
@@ -9,11 +9,11 @@ import {
   totalNet,
   totalOfColumn,
   winOverLoss,
-} from './estimates.ts';
-import { type Measure, type MeasureValue, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import { avgLoss, avgWin, payoffRatio } from './payoff.ts';
-import type { TradeSample } from './trade-sample.ts';
+} from '../estimates.ts';
+import { type Measure, type MeasureValue, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import { avgLoss, avgWin, payoffRatio } from '../payoff.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 /** Nothing lost is infinite, never 0 or 10 or whatever looks better; nothing at all is undefined. */
 function profitFactor(sample: TradeSample): MeasureValue {

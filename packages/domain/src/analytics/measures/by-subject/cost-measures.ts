@@ -1,10 +1,10 @@
-import { quotientEstimate, shareEstimate } from '../statistics/estimates/estimates.ts';
-import { meanOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
-import { sumMoney } from '../statistics/sum.ts';
-import { meanOfColumn, meanOfValues, sure, totalOfColumn } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { FEW } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { quotientEstimate, shareEstimate } from '../../statistics/estimates/estimates.ts';
+import { meanOf, ratioOf, valuesAbove } from '../../statistics/spread.ts';
+import { sumMoney } from '../../statistics/sum.ts';
+import { meanOfColumn, meanOfValues, sure, totalOfColumn } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { FEW } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const fees = (sample: TradeSample) => sample.once('fees', () => sumMoney(sample.column('fees')));
 

@@ -1,12 +1,12 @@
-import { expectedLosingStreak } from '../statistics/inference/losing-streak.ts';
-import { runsTest } from '../statistics/inference/runs-test.ts';
-import { meanOf, medianOf, rangeOf, ratioOf } from '../statistics/spread.ts';
-import { streaksOf } from '../statistics/streaks.ts';
-import { mostAtOnce, timeInMarket } from '../statistics/time-in-market.ts';
-import { meanOfColumn, quantileOfColumn, sure } from './estimates.ts';
-import { type Measure, OF_TRADES } from './measure.ts';
-import { ENOUGH_FOR_SHAPE } from './minimums.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { expectedLosingStreak } from '../../statistics/inference/losing-streak.ts';
+import { runsTest } from '../../statistics/inference/runs-test.ts';
+import { meanOf, medianOf, rangeOf, ratioOf } from '../../statistics/spread.ts';
+import { streaksOf } from '../../statistics/streaks.ts';
+import { mostAtOnce, timeInMarket } from '../../statistics/time-in-market.ts';
+import { meanOfColumn, quantileOfColumn, sure } from '../estimates.ts';
+import { type Measure, OF_TRADES } from '../measure.ts';
+import { ENOUGH_FOR_SHAPE } from '../minimums.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const noTrades = 'there is no closed trade';
 const noOpening = 'there is no closed trade with a known opening';

@@ -1,6 +1,6 @@
-import { rangeOf } from '../statistics/spread.ts';
-import type { Measure } from './measure.ts';
-import type { TradeSample } from './trade-sample.ts';
+import { rangeOf } from '../../statistics/spread.ts';
+import type { Measure } from '../measure.ts';
+import type { TradeSample } from '../trade-sample.ts';
 
 const points = (sample: TradeSample) =>
   sample.once('points', () => {
