@@ -23,7 +23,7 @@ export {
 } from './engine/answer.ts';
 export { type Answered, ask } from './engine/ask.ts';
 export { askAmong } from './engine/ask-among.ts';
-export { type Compared, compareFilters } from './engine/compare-filters.ts';
+export { type Compared, compareFilters } from './engine/comparing/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { groupTrades, type TradeGroup } from './engine/group-trades.ts';
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';

@@ -8,16 +8,16 @@ import type { Question } from '../questions/question.ts';
 import type { Answer } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
 import { cellsOf } from './cells-of.ts';
+import { againstOf } from './comparing/versus.ts';
 import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
-import { repeatsIn, repeatsOf } from './distinct-trades.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { measureCells } from './measure-cells.ts';
 import { type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
 import { type Shown, showGroups, type Told } from './show-groups.ts';
 import { capitalOfCells, startingEquityOf } from './starting-equity.ts';
-import { againstOf } from './versus.ts';
-import { withTrades } from './with-trades.ts';
+import { repeatsIn, repeatsOf } from './trades/distinct-trades.ts';
+import { withTrades } from './trades/with-trades.ts';
 
 /** An answer, and the trades behind each of its cells. */
 export interface Answered {

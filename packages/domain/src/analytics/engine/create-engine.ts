@@ -7,7 +7,6 @@ import { isKnownMeasure } from '../measures/known-measures.ts';
 import type { Basis, Question } from '../questions/question.ts';
 import { type Answered, ask, type Kept } from './ask.ts';
 import { type CurrencyPart, mostFirst, ofCurrency } from './currency-parts.ts';
-import { type Repeats, repeatsOf } from './distinct-trades.ts';
 import type { Parter } from './parter.ts';
 import { type Passing, passing, spanOf } from './passing.ts';
 import { cellSums, filledCells, layoutOf } from './sums/cell-sums.ts';
@@ -17,6 +16,7 @@ import { keptDays } from './sums/kept-days.ts';
 import { type Axis, axisOf, DAY, type Leaf } from './sums/leaf.ts';
 import { isOfSums } from './sums/measure-sums.ts';
 import { Selection } from './sums/selection.ts';
+import { type Repeats, repeatsOf } from './trades/distinct-trades.ts';
 
 /** Answers questions as `ask` does, and keeps for the next ones what these have in common. */
 export interface Engine {

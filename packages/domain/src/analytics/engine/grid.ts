@@ -1,5 +1,5 @@
-import { listCells, pairUp } from './cell-lists.ts';
 import type { Move, Parter } from './parter.ts';
+import { listCells, pairUp } from './trades/cell-lists.ts';
 
 /** Lists of results for every cell, the last row and column being all rows and all columns together. */
 export interface Grid {

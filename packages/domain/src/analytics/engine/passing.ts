@@ -5,8 +5,8 @@ import { passingResults, passingRows } from '../filters/compile-filter.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { Question } from '../questions/question.ts';
 import type { LeftReason } from './answer.ts';
-import { type Repeats, repeatsOf } from './distinct-trades.ts';
 import type { Move } from './parter.ts';
+import { type Repeats, repeatsOf } from './trades/distinct-trades.ts';
 
 /** Results that pass a filter and can be told in the unit, and how many pass that do not count. */
 export interface Passing {

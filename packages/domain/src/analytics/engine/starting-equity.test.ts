@@ -4,7 +4,7 @@ import { type Question, question } from '../questions/question.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import { testTrade } from '../testing/test-trade.ts';
 import { ask } from './ask.ts';
-import { compareFilters } from './compare-filters.ts';
+import { compareFilters } from './comparing/compare-filters.ts';
 // Those that first pages do not show are known once all are.
 import '../measures/measures.ts';
 

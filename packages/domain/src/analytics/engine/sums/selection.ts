@@ -2,7 +2,7 @@ import { withoutResult } from '../../facts/results.ts';
 import { isOfTime } from '../../filters/compile-filter.ts';
 import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
-import { type Repeats, repeatsWhere } from '../distinct-trades.ts';
+import { type Repeats, repeatsWhere } from '../trades/distinct-trades.ts';
 import { addResults, type SlotSums } from './add-results.ts';
 import type { Chunk } from './chunk.ts';
 import type { DayCells } from './day-cells.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Facts } from '../facts/facts.ts';
-import { HOMES } from '../facts/results.ts';
-import { UNITS } from '../facts/units.ts';
-import { type Question, question } from '../questions/question.ts';
-import { createTradeTable } from '../tables/create-trade-table.ts';
-import type { TradeRow } from '../tables/trade-row.ts';
-import { testTrade } from '../testing/test-trade.ts';
-import type { Answered } from './ask.ts';
-import { ask } from './ask.ts';
-import { createEngine } from './create-engine.ts';
+import { Facts } from '../../facts/facts.ts';
+import { HOMES } from '../../facts/results.ts';
+import { UNITS } from '../../facts/units.ts';
+import { type Question, question } from '../../questions/question.ts';
+import { createTradeTable } from '../../tables/create-trade-table.ts';
+import type { TradeRow } from '../../tables/trade-row.ts';
+import { testTrade } from '../../testing/test-trade.ts';
+import type { Answered } from '../ask.ts';
+import { ask } from '../ask.ts';
+import { createEngine } from '../create-engine.ts';
 
 /** Sold a little on each of some days. */
 function soldOn(id: string, days: readonly number[], parts: Partial<TradeRow> = {}): TradeRow {

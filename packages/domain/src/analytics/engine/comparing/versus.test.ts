@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseDay } from '../../time/index.ts';
-import { Facts } from '../facts/facts.ts';
-import { parseFilter } from '../filters/parse-filter.ts';
-import { type Question, question } from '../questions/question.ts';
-import { createTradeTable } from '../tables/create-trade-table.ts';
-import { testTrade } from '../testing/test-trade.ts';
-import { ask } from './ask.ts';
+import { parseDay } from '../../../time/index.ts';
+import { Facts } from '../../facts/facts.ts';
+import { parseFilter } from '../../filters/parse-filter.ts';
+import { type Question, question } from '../../questions/question.ts';
+import { createTradeTable } from '../../tables/create-trade-table.ts';
+import { testTrade } from '../../testing/test-trade.ts';
+import { ask } from '../ask.ts';
 import { compareFilters } from './compare-filters.ts';
 
 const day = (text: string): number => parseDay(text) ?? Number.NaN;

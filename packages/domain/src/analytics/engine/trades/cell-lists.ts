@@ -1,4 +1,4 @@
-import type { Codes } from '../dimensions/dimension.ts';
+import type { Codes } from '../../dimensions/dimension.ts';
 
 /** Results of each cell, in order: those of cell `c` are `result[from[c]]` to `result[from[c + 1] − 1]`. */
 export interface CellLists {

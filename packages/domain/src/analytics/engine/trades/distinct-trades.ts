@@ -1,5 +1,5 @@
-import type { Facts } from '../facts/facts.ts';
-import type { Results } from '../facts/results.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { Results } from '../../facts/results.ts';
 
 /**
  * Results of trades that have an earlier result among the same ones: a trade that is sold on three days is one trade,

@@ -1,13 +1,13 @@
-import type { Facts } from '../facts/facts.ts';
-import type { Filter } from '../filters/filter.ts';
-import { type Comparison, compareTold } from '../measures/compare-samples.ts';
-import { isMeasureId, MEASURES } from '../measures/measures.ts';
-import type { Question } from '../questions/question.ts';
-import { benjaminiHochberg } from '../statistics/inference/benjamini-hochberg.ts';
-import { cellSample } from './cell-sample.ts';
-import { oneCurrency } from './one-currency.ts';
-import { passing } from './passing.ts';
-import { startingEquityOf } from './starting-equity.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { Filter } from '../../filters/filter.ts';
+import { type Comparison, compareTold } from '../../measures/compare-samples.ts';
+import { isMeasureId, MEASURES } from '../../measures/measures.ts';
+import type { Question } from '../../questions/question.ts';
+import { benjaminiHochberg } from '../../statistics/inference/benjamini-hochberg.ts';
+import { cellSample } from '../cell-sample.ts';
+import { oneCurrency } from '../one-currency.ts';
+import { passing } from '../passing.ts';
+import { startingEquityOf } from '../starting-equity.ts';
 
 /** Two sides of one question, each by its own filter, in one currency. */
 export interface Compared {

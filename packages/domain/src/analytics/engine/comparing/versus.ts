@@ -1,10 +1,10 @@
-import type { Facts } from '../facts/facts.ts';
-import { isOfTime, passingResults } from '../filters/compile-filter.ts';
-import { OPENED } from '../filters/fields.ts';
-import type { Filter } from '../filters/filter.ts';
-import type { Question } from '../questions/question.ts';
-import type { Move } from './parter.ts';
-import type { Passing } from './passing.ts';
+import type { Facts } from '../../facts/facts.ts';
+import { isOfTime, passingResults } from '../../filters/compile-filter.ts';
+import { OPENED } from '../../filters/fields.ts';
+import type { Filter } from '../../filters/filter.ts';
+import type { Question } from '../../questions/question.ts';
+import type { Move } from '../parter.ts';
+import type { Passing } from '../passing.ts';
 
 /** What a question is held against. */
 export interface Against {

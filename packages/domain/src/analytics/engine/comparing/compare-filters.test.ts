@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { micros, rowOf } from '../dimensions/rows.testing.ts';
-import { Facts } from '../facts/facts.ts';
-import { parseFilter } from '../filters/parse-filter.ts';
-import { question } from '../questions/question.ts';
-import { createTradeTable } from '../tables/create-trade-table.ts';
+import { micros, rowOf } from '../../dimensions/rows.testing.ts';
+import { Facts } from '../../facts/facts.ts';
+import { parseFilter } from '../../filters/parse-filter.ts';
+import { question } from '../../questions/question.ts';
+import { createTradeTable } from '../../tables/create-trade-table.ts';
 import { compareFilters } from './compare-filters.ts';
 
 it('holds two filters against each other in one currency, and counts the trades that are in both', () => {

@@ -1,7 +1,7 @@
-import type { Cells } from './answer.ts';
+import type { Cells } from '../answer.ts';
+import type { Move, Parter } from '../parter.ts';
 import { pairUp } from './cell-lists.ts';
 import { keepWhere, type Repeats } from './distinct-trades.ts';
-import type { Move, Parter } from './parter.ts';
 
 /**
  * Cells with how many trades their results are of, where these are fewer. Only time parts the results of one trade, and it
