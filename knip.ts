@@ -19,7 +19,7 @@ export default {
     'apps/server': {
       entry: [
         'src/{main,admin}.ts',
-        'src/testing/{global-setup,generate-tables,minimal-server}.ts',
+        'src/testing/{global-setup,generate-tables,processes/minimal-server}.ts',
         'src/scale/*.scale.ts',
       ],
       project: ['src/**/*.ts'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { executions, manyExecutions, ROUND_TRIP } from './testing/import-files.ts';
-import { type FleetUser, openFleet } from './testing/server-fleet.ts';
-import type { ServerProcess } from './testing/server-process.ts';
+import { type FleetUser, openFleet } from './testing/processes/server-fleet.ts';
+import type { ServerProcess } from './testing/processes/server-process.ts';
 
 const fleet = await openFleet();
 const web = await fleet.start({ ROLE: 'web' });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openOwnAppServer } from './testing/app-server.ts';
-import { openMovableAddress } from './testing/movable-address.ts';
-import { openS3Server } from './testing/s3-server.ts';
+import { openMovableAddress } from './testing/processes/movable-address.ts';
+import { openS3Server } from './testing/processes/s3-server.ts';
 import { at, as as authorized, mine, storageCalls } from './testing/storage-calls.ts';
 
 const store = await openS3Server();

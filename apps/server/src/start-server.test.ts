@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { descendantsOf, isRunning, killAtOnce, waitForNone } from './testing/processes.ts';
-import { findFreePort, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { descendantsOf, isRunning, killAtOnce, waitForNone } from './testing/processes/processes.ts';
+import { findFreePort, type ServerProcess, startServerProcess } from './testing/processes/server-process.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 
 const folder = await openTemporaryFolder();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { findFreePort } from '../testing/server-process.ts';
+import { findFreePort } from '../testing/processes/server-process.ts';
 import { openTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = promisify(execFile);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance, effortOfRun } from '@tapebook/testing';
 import { expect, it } from 'vitest';
-import { openMovableAddress } from '../testing/movable-address.ts';
-import { openS3Server } from '../testing/s3-server.ts';
-import { openFleet } from '../testing/server-fleet.ts';
-import { findFreePort, type ServerProcess } from '../testing/server-process.ts';
+import { openMovableAddress } from '../testing/processes/movable-address.ts';
+import { openS3Server } from '../testing/processes/s3-server.ts';
+import { openFleet } from '../testing/processes/server-fleet.ts';
+import { findFreePort, type ServerProcess } from '../testing/processes/server-process.ts';
 import { ask, OWNER, promote, startPgBouncer, startPostgres, startStandby } from './debian.ts';
 import { TraderAtWork } from './trader-at-work.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { executions, manyExecutions, ROUND_TRIP } from '../testing/import-files.ts';
-import { openFleet } from '../testing/server-fleet.ts';
+import { openFleet } from '../testing/processes/server-fleet.ts';
 import { OWNER, startPgBouncer, startPostgres } from './debian.ts';
 
 const postgres = await startPostgres();

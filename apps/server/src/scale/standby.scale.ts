@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { manyExecutions } from '../testing/import-files.ts';
-import { type FleetUser, openFleet } from '../testing/server-fleet.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+import { type FleetUser, openFleet } from '../testing/processes/server-fleet.ts';
+import type { ServerProcess } from '../testing/processes/server-process.ts';
 import { ask, OWNER, promote, startPostgres, startStandby } from './debian.ts';
 
 const primary = await startPostgres();

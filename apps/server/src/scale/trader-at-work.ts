@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { executions } from '../testing/import-files.ts';
-import type { FleetUser } from '../testing/server-fleet.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+import type { FleetUser } from '../testing/processes/server-fleet.ts';
+import type { ServerProcess } from '../testing/processes/server-process.ts';
 
 const PATIENCE_MS = 30_000;
 const TRIPS_OF_FILE = 5;

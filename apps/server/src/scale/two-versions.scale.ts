@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { executions, manyExecutions } from '../testing/import-files.ts';
-import { type FleetUser, openFleet } from '../testing/server-fleet.ts';
-import type { ServerProcess } from '../testing/server-process.ts';
+import { type FleetUser, openFleet } from '../testing/processes/server-fleet.ts';
+import type { ServerProcess } from '../testing/processes/server-process.ts';
 import { createBareDatabase, urlOfDatabase } from '../testing/test-database.ts';
 import { openVersionBefore } from './version-before.ts';
 

@@ -33,7 +33,7 @@ export async function openVersionBefore(): Promise<VersionBefore> {
   await run('tar', ['-xf', archive, '-C', folder]);
   await linkDependencies(folder);
   const main = join(folder, 'apps/server/src/main.ts');
-  return { program: relative(join(import.meta.dirname, '../testing'), main), commit };
+  return { program: relative(join(import.meta.dirname, '../testing/processes'), main), commit };
 }
 
 /** All that was installed, but for packages of ours: those are of that version. */

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { findFreePort, type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+import {
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+} from '../../testing/processes/server-process.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** The real server with its own database, on a folder and at an address that outlive it. */
@@ -13,7 +17,11 @@ afterAll(async () => {
 });
 
 async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('../main.ts', { DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info' });
+  const server = await startServerProcess('../../main.ts', {
+    DATA_DIR: dataDir,
+    PORT: port,
+    LOG_LEVEL: 'info',
+  });
   running.push(server);
   await server.ready;
   return server;

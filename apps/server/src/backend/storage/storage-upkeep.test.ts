@@ -5,7 +5,7 @@ import { namedFiles } from '../../features/texts/mount.ts';
 import { openFiles } from '../../platform/files/index.ts';
 import { type AppServer, openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { exif, jpeg, segment } from '../../testing/pictures.ts';
-import { openS3Server } from '../../testing/s3-server.ts';
+import { openS3Server } from '../../testing/processes/s3-server.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openImageWorkshop } from './images/image-workshop.ts';

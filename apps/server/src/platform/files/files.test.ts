@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openS3Server } from '../../testing/s3-server.ts';
+import { openS3Server } from '../../testing/processes/s3-server.ts';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { parseConfig } from '../config/index.ts';
 import { createDiskFiles } from './disk-files.ts';

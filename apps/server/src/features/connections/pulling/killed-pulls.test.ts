@@ -1,7 +1,7 @@
 import { effortOfRun, GATE_SECRET, inventedCoinFills, startGateFake, tryVariations } from '@tapebook/testing';
 import { afterAll, expect, it } from 'vitest';
-import { openFleet } from '../../../testing/server-fleet.ts';
-import type { ServerProcess } from '../../../testing/server-process.ts';
+import { openFleet } from '../../../testing/processes/server-fleet.ts';
+import type { ServerProcess } from '../../../testing/processes/server-process.ts';
 
 const DAY_MS = 86_400_000;
 const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);

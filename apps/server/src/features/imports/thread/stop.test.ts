@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { manyExecutions } from '../../../testing/import-files.ts';
-import type { ServerProcess } from '../../../testing/server-process.ts';
-import { openServersOnAFolder } from '../../../testing/servers-on-a-folder.ts';
+import type { ServerProcess } from '../../../testing/processes/server-process.ts';
+import { openServersOnAFolder } from '../../../testing/processes/servers-on-a-folder.ts';
 
 const start = await openServersOnAFolder();
 

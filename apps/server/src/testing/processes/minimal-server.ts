@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { StartError } from '../platform/start-error.ts';
-import { startServer } from '../start-server.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { startServer } from '../../start-server.ts';
 
 /**
  * The server's life around an app of two routes, run as a process of its own by the tests of its

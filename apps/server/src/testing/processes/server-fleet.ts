@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { openTemporaryFolder } from '../temporary-folder.ts';
+import { openTestDatabase, type TestDatabase, urlOfDatabase } from '../test-database.ts';
+import type { StatementFile } from '../test-user.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { openTemporaryFolder } from './temporary-folder.ts';
-import { openTestDatabase, type TestDatabase, urlOfDatabase } from './test-database.ts';
-import type { StatementFile } from './test-user.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape.
 type Json = any;
@@ -73,7 +73,7 @@ export async function openFleet(
   let people = 0;
   return {
     database,
-    async start(env, program = '../main.ts') {
+    async start(env, program = '../../main.ts') {
       const server = await startServerProcess(program, { ...shared, ...env });
       running.push(server);
       await server.ready;

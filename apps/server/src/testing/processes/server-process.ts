@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 /** Where `npm start` keeps it: half of what a start takes is compiling. */
-const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/tapebook/compiled');
+const COMPILED = join(import.meta.dirname, '../../../../../node_modules/.cache/tapebook/compiled');
 
 /** Runs a server program on a free port and its own data folder, as `npm start` would. */
 export async function startServerProcess(

@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
-import { openTemporaryFolder } from './temporary-folder.ts';
+import { openTemporaryFolder } from '../temporary-folder.ts';
 
 export interface S3Server {
   /** As `S3_URL` takes it. */
