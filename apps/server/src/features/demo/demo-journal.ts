@@ -1,7 +1,7 @@
 import type { DemoActivity } from './demo-activity.ts';
-import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
-import { demoOptions } from './demo-options.ts';
-import { DAY_MS, demoSessions, sessionOpen } from './demo-sessions.ts';
+import { DEMO_INSTRUMENTS, type DemoInstrument } from './market/demo-market.ts';
+import { demoOptions } from './market/demo-options.ts';
+import { DAY_MS, demoSessions, sessionOpen } from './market/demo-sessions.ts';
 import { seededRandom } from './random.ts';
 
 const SESSIONS = 190;

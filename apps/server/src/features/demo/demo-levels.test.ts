@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { demoBars } from './demo-bars.ts';
 import { demoJournal } from './demo-journal.ts';
 import { demoLevels } from './demo-levels.ts';
 import { roundTrips } from './demo-life.ts';
+import { demoBars } from './market/demo-bars.ts';
 
 const activities = demoJournal(Date.UTC(2026, 10, 23, 12));
 const bars = new Map(demoBars(activities).map((one) => [one.instrument.symbol, one.bars]));

@@ -2,7 +2,7 @@ import type { StopMoveJson, TargetJson } from '@tapebook/contract';
 import type { Bars } from '@tapebook/domain/prices';
 import type { DemoActivity } from './demo-activity.ts';
 import { type RoundTrip, roundTrips } from './demo-life.ts';
-import { DEMO_INSTRUMENTS } from './demo-market.ts';
+import { DEMO_INSTRUMENTS } from './market/demo-market.ts';
 import { seededRandom } from './random.ts';
 
 /** What the demo's trader says of the levels of a trade beside its first stop, against the activity that opens it. */

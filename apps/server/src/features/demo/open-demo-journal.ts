@@ -13,18 +13,18 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { demoBars } from './demo-bars.ts';
-import { demoEntries } from './demo-entries.ts';
 import { demoJournal } from './demo-journal.ts';
 import { demoLevels } from './demo-levels.ts';
 import { demoLife } from './demo-life.ts';
-import { demoPictures } from './demo-pictures.ts';
-import { demoPlans } from './demo-plans.ts';
 import { type DemoStatement, demoStatements } from './demo-statements.ts';
 import type { DemoTemplate } from './demo-template.ts';
-import { keepDemoEvenings, keepDemoMornings } from './keep-demo-entries.ts';
 import { keepDemoLife } from './keep-demo-life.ts';
-import { keepDemoPictures } from './keep-demo-pictures.ts';
+import { demoBars } from './market/demo-bars.ts';
+import { demoEntries } from './written/demo-entries.ts';
+import { demoPictures } from './written/demo-pictures.ts';
+import { demoPlans } from './written/demo-plans.ts';
+import { keepDemoEvenings, keepDemoMornings } from './written/keep-demo-entries.ts';
+import { keepDemoPictures } from './written/keep-demo-pictures.ts';
 
 /** Makes the throw-away user that a demo journal belongs to. */
 export type CreateDemoUser = (from: {

@@ -1,8 +1,8 @@
 import { barRange } from '@tapebook/domain/prices';
 import { describe, expect, it } from 'vitest';
+import { demoJournal } from '../demo-journal.ts';
+import { roundTrips } from '../demo-life.ts';
 import { demoBars } from './demo-bars.ts';
-import { demoJournal } from './demo-journal.ts';
-import { roundTrips } from './demo-life.ts';
 
 const NOW = Date.parse('2026-06-12T12:00:00Z');
 

@@ -1,8 +1,8 @@
 import type { Bars } from '@tapebook/domain/prices';
-import type { DemoActivity } from './demo-activity.ts';
-import { type DemoSaid, type RoundTrip, roundTrips } from './demo-life.ts';
-import type { DemoSetupName } from './demo-playbook.ts';
-import { drawTrade } from './pictures/draw-trade.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { type DemoSaid, type RoundTrip, roundTrips } from '../demo-life.ts';
+import type { DemoSetupName } from '../demo-playbook.ts';
+import { drawTrade } from '../pictures/draw-trade.ts';
 
 /** Bars of the demo by the symbol that they are of. */
 type BarsOfSymbols = ReadonlyMap<string, Bars>;

@@ -1,5 +1,5 @@
-import type { DemoActivity } from './demo-activity.ts';
-import { demoDays, type RoundTrip, roundTrips } from './demo-life.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { demoDays, type RoundTrip, roundTrips } from '../demo-life.ts';
 import {
   DEMO_ANSWERS,
   DEMO_LATER,
@@ -10,7 +10,7 @@ import {
   DEMO_REVIEWS,
   DEMO_WEEKS,
   type DemoDayKind,
-} from './demo-playbook.ts';
+} from '../demo-playbook.ts';
 
 /** A page of the demo's journal: what was written before the session, and what after it. */
 export interface DemoEntry {

@@ -1,8 +1,8 @@
 import { type Bars, emptyColumns } from '@tapebook/domain/prices';
-import type { DemoActivity } from './demo-activity.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { seededRandom } from '../random.ts';
 import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
 import { type Anchor, demoTurns, type Held, minuteOf } from './demo-turns.ts';
-import { seededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 /** Seen before the first fill and after the last, so that what came before and after can be judged. */

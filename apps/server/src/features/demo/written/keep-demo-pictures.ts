@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
+import { keepPicture } from '../pictures/keep-picture.ts';
 import type { DemoPicture, DemoPictures } from './demo-pictures.ts';
-import { keepPicture } from './pictures/keep-picture.ts';
 
 /** The pictures of the demo as Markdown, where they lie now. */
 export interface KeptPictures {

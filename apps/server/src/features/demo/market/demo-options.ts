@@ -1,7 +1,7 @@
-import type { DemoActivity } from './demo-activity.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { seededRandom } from '../random.ts';
 import { DAY_MS, isOpen, sessionOpen } from './demo-sessions.ts';
 import { type OptionTerms, optionSymbol, optionWorth, type Underlying, walkOf } from './option-prices.ts';
-import { seededRandom } from './random.ts';
 
 const ACCOUNT = 'Stocks and options';
 const FEE = 1.05;

@@ -1,9 +1,9 @@
 import type { NewPlannedTradeJson, PlannedTradeChangeJson } from '@tapebook/contract';
-import type { DemoActivity } from './demo-activity.ts';
-import { roundTrips } from './demo-life.ts';
-import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
-import { DEMO_PLANS_LATER, DEMO_REASONS } from './demo-playbook.ts';
-import { seededRandom } from './random.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { roundTrips } from '../demo-life.ts';
+import { DEMO_PLANS_LATER, DEMO_REASONS } from '../demo-playbook.ts';
+import { DEMO_INSTRUMENTS, type DemoInstrument } from '../market/demo-market.ts';
+import { seededRandom } from '../random.ts';
 
 /** A trade that the demo's trader wrote down in the morning, before its account has an id. */
 export interface DemoPlan {

@@ -6,8 +6,8 @@ import { insertField } from '#server/features/fields/index.ts';
 import { insertTemplate } from '#server/features/templates/index.ts';
 import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { DEMO_FIELDS, DEMO_PAGE, DEMO_TEMPLATES } from '../demo-playbook.ts';
 import type { DemoEntry } from './demo-entries.ts';
-import { DEMO_FIELDS, DEMO_PAGE, DEMO_TEMPLATES } from './demo-playbook.ts';
 
 type Change = Parameters<typeof writeEntry>[2]['change'];
 

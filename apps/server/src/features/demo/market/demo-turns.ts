@@ -1,5 +1,5 @@
-import type { DemoActivity } from './demo-activity.ts';
-import { type RoundTrip, roundTrips } from './demo-life.ts';
+import type { DemoActivity } from '../demo-activity.ts';
+import { type RoundTrip, roundTrips } from '../demo-life.ts';
 import { DEMO_INSTRUMENTS } from './demo-market.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { demoJournal } from '../demo-journal.ts';
+import { demoDays, roundTrips } from '../demo-life.ts';
+import { DEMO_MORNINGS_AFTER_CHASING, DEMO_REVIEWS } from '../demo-playbook.ts';
 import { demoEntries } from './demo-entries.ts';
-import { demoJournal } from './demo-journal.ts';
-import { demoDays, roundTrips } from './demo-life.ts';
-import { DEMO_MORNINGS_AFTER_CHASING, DEMO_REVIEWS } from './demo-playbook.ts';
 
 /** Mondays of a year: each is a demo of other weeks. */
 const STARTS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 23, 12));
