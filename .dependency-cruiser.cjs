@@ -1,4 +1,4 @@
-const { ORDERS } = require('./scripts/room-orders.cjs');
+const { ORDERS } = require('./scripts/house/room-orders.cjs');
 
 /**
  * The import table of ARCHITECTURE.md, as rules. Reading it: a folder may import

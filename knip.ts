@@ -10,7 +10,7 @@ export default {
     '.': {
       entry: [
         'scripts/{admin,start,dev,test,test-scale,check,bench,catalogue,corpus,mutate,pictures,build,tables,size-budget}.mjs',
-        'scripts/*.ts',
+        'scripts/testing/*.ts',
         'vitest.mutation.config.ts',
       ],
       project: ['scripts/**'],

@@ -17,7 +17,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['scripts/fail-on-console-error.ts', 'scripts/seed-properties.ts'],
+  setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/seed-properties.ts'],
 };
 
 /** Only the server's tests start PostgreSQL; the others stay pure and quick. */
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one processor to itself, which does next to nothing: of two that is half.
     maxWorkers: '100%',
-    globalSetup: ['scripts/choose-seed.ts'],
+    globalSetup: ['scripts/testing/choose-seed.ts'],
     projects: [
       {
         test: {

@@ -19,7 +19,7 @@ export default defineConfig({
     include: ['packages/domain/src/{trades,money}/**/*.test.ts'],
     exclude: ['packages/domain/src/trades/cases/absurd-histories.test.ts'],
     testNamePattern: /^(?!.*derived-random-20000)/,
-    setupFiles: ['scripts/fix-random-seed.ts'],
+    setupFiles: ['scripts/testing/fix-random-seed.ts'],
     testTimeout: 20_000,
   },
 });

@@ -6,7 +6,7 @@ export interface Effort {
   readonly deep: boolean;
 }
 
-/** What the run was started with; see `scripts/choose-seed.ts`. */
+/** What the run was started with; see `scripts/testing/choose-seed.ts`. */
 export const effortOfRun = (environment: NodeJS.ProcessEnv = process.env): Effort => ({
   seed: Number(environment.TEST_SEED ?? 0),
   deep: environment.TEST_DEEP === '1',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const FOLDER = join(import.meta.dirname, '..', 'docs', 'decisions');
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'decisions');
 const titleOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8').split('\n', 1)[0] ?? '';
 
 test('the index of the decisions names each of them once, by its number and title', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
-const ROOT = dirname(import.meta.dirname);
+const ROOT = dirname(dirname(import.meta.dirname));
 const { ORDERS }: { ORDERS: readonly { name: string; folder: string; rooms: readonly string[] }[] } =
   createRequire(import.meta.url)('./room-orders.cjs');
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
@@ -16,7 +16,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 for (const name of [
   '.dependency-cruiser.cjs',
-  'scripts/room-orders.cjs',
+  'scripts/house/room-orders.cjs',
   'tsconfig.json',
   'tsconfig.base.json',
   'package.json',
