@@ -3,9 +3,9 @@ import type { FormatInput } from '../../../recognition/statement-format.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { countFilled } from '../../../tables/read-cell.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { TableEvidence } from './evidence/table-evidence.ts';
 import { makePlan } from './make-plan.ts';
 import { sideReader } from './read-side.ts';
-import { TableEvidence } from './table-evidence.ts';
 import type { Decided } from './table-plan.ts';
 
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */

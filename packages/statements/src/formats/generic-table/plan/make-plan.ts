@@ -29,15 +29,12 @@ import { pricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import { askSharedSigns, onlySign } from '../currencies/row-currency.ts';
 import { markOfLanguage, writesDayFirst } from '../currencies/table-language.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
-import { amountsShowCosts } from './amounts-show-costs.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { settledInCash } from './cash-settlement.ts';
-import { chargesEach } from './charged-each.ts';
 import { closingResults } from './closing-results.ts';
-import { costsByDifference } from './costs-by-difference.ts';
-import { tradesCoins } from './counted-coins.ts';
-import { executionReports } from './execution-reports.ts';
-import { groupedColumns } from './grouped-columns.ts';
+import { amountsShowCosts } from './costs/amounts-show-costs.ts';
+import { chargesEach } from './costs/charged-each.ts';
+import { costsByDifference } from './costs/costs-by-difference.ts';
 import {
   type CostColumns,
   costCurrencies,
@@ -46,13 +43,16 @@ import {
   percentCostsOf,
   swapsOf,
   unitCostsOf,
-} from './other-costs.ts';
+} from './costs/other-costs.ts';
+import { tradesCoins } from './counted-coins.ts';
+import { runningPosition } from './evidence/running-position.ts';
+import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
+import { executionReports } from './execution-reports.ts';
+import { groupedColumns } from './grouped-columns.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { sideColumns } from './row-sides.ts';
-import { runningPosition } from './running-position.ts';
-import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import type { Decided, TablePlan } from './table-plan.ts';
 import { isOfUnitedStates, taxForm } from './tax-form.ts';
 import { zoneColumn } from './zone-column.ts';

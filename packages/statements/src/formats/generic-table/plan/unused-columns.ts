@@ -4,7 +4,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { readHeading } from '../../../tables/read-heading.ts';
 import { type ColumnProfile, profileColumns } from '../columns/column-profile.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
-import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './other-costs.ts';
+import { costsOf, percentCostsOf, swapsOf, unitCostsOf } from './costs/other-costs.ts';
 import { zoneColumn } from './zone-column.ts';
 
 /** Share of a column's cells that must be of a kind for the column to be. */

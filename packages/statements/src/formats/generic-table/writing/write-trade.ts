@@ -11,7 +11,7 @@ import { statedInAccount } from '../../../outputs/implied-rates.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { rateOf } from '../currencies/conversion.ts';
 import { isCashSettlement } from '../plan/cash-settlement.ts';
-import { effectOnPosition } from '../plan/running-position.ts';
+import { effectOnPosition } from '../plan/evidence/running-position.ts';
 import { costsWithin } from '../rows/booked-sides.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';

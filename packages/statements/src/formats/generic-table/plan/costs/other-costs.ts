@@ -1,13 +1,13 @@
 import { type Currency, Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../../../tables/cost-headings.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import { profileColumn } from '../columns/column-profile.ts';
-import type { Columns } from '../columns/columns.ts';
-import { hasSignOfAccount, SWAP } from '../columns/over-night.ts';
-import { isShare, tableHeading } from '../columns/table-heading.ts';
-import { currencyOfHeading } from '../currencies/heading-currency.ts';
-import type { FoundHeader } from '../headings/find-header.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../../../../tables/cost-headings.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import { profileColumn } from '../../columns/column-profile.ts';
+import type { Columns } from '../../columns/columns.ts';
+import { hasSignOfAccount, SWAP } from '../../columns/over-night.ts';
+import { isShare, tableHeading } from '../../columns/table-heading.ts';
+import { currencyOfHeading } from '../../currencies/heading-currency.ts';
+import type { FoundHeader } from '../../headings/find-header.ts';
 
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;

@@ -1,12 +1,12 @@
 import type { PositionEffect } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
-import { tableHeading } from '../columns/table-heading.ts';
-import type { FoundHeader } from '../headings/find-header.ts';
-import type { ReadSide } from './read-side.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
+import { tableHeading } from '../../columns/table-heading.ts';
+import type { FoundHeader } from '../../headings/find-header.ts';
+import type { ReadSide } from '../read-side.ts';
 
 /** What is held once a row is done. */
 const HELD =

@@ -1,9 +1,9 @@
 import { Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import { profileColumn } from '../columns/column-profile.ts';
-import type { FoundHeader } from '../headings/find-header.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import { profileColumn } from '../../columns/column-profile.ts';
+import type { FoundHeader } from '../../headings/find-header.ts';
 import type { CostColumns } from './other-costs.ts';
 
 const CENT = Decimal.parse('0.01');

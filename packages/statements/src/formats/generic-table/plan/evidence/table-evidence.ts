@@ -1,13 +1,13 @@
 import type { Decimal } from '@tapebook/domain/money';
-import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
-import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
-import { OtherDates } from '../columns/other-dates.ts';
-import type { FoundHeader } from '../headings/find-header.ts';
+import { dateOrderEvidence } from '../../../../cells/parse-date-time.ts';
+import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DateOrder, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
+import { OtherDates } from '../../columns/other-dates.ts';
+import type { FoundHeader } from '../../headings/find-header.ts';
+import type { ReadSide } from '../read-side.ts';
 import { ClockEvidence } from './clock-evidence.ts';
-import type { ReadSide } from './read-side.ts';
 
 export const NUMBER_ROLES = [
   'quantity',

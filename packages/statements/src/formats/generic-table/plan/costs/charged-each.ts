@@ -1,8 +1,8 @@
 import { Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
 
 const CENT = Decimal.parse('0.01');
 const TWO = Decimal.parse('2');

@@ -1,5 +1,5 @@
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
 
 /** A clock at the end of a cell, with nothing behind it: no half of the day, and no zone. */
 const CLOCK = /^(.*?)\s*\b(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?$/;

@@ -1,9 +1,9 @@
 import { Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
-import type { ReadSide } from './read-side.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
+import type { ReadSide } from '../read-side.ts';
 
 const CENT = Decimal.parse('0.01');
 /** More than this share of what was traded, or than this much, is another currency or another price. */
