@@ -344,7 +344,7 @@ exports.ORDERS = [
   {
     name: 'generic-table',
     folder: 'packages/statements/src/formats/generic-table',
-    rooms: ['columns', 'headings', 'currencies', 'plan', 'rows', 'writing'],
+    rooms: ['columns', 'headings', 'currencies', 'plan', 'rows', 'writing', 'strangers'],
   },
   {
     name: 'contract-schemas',
