@@ -1,7 +1,14 @@
 import { type AppDataHeadJson, encodeAppData } from '@tapebook/contract';
-import { changesBetween, encodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
+import {
+  changesBetween,
+  encodeTradeTable,
+  type TableChanges,
+  type TradeTable,
+  withChanges,
+} from '@tapebook/domain/analytics';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { changesSince } from './changes-since.ts';
 import { compressed } from './compressed.ts';
 import type { HeldTables } from './holding/held-tables.ts';
 import type { JournalChange } from './journal-changes.repository.ts';
@@ -18,44 +25,99 @@ export interface JournalCopy {
   readonly bytes: Buffer;
 }
 
+/** A journal as it is, of one instant. */
+interface Read {
+  readonly version: string;
+  readonly state: string;
+  readonly head: AppDataHeadJson;
+  readonly table: TradeTable;
+}
+
+/** How it follows from a state that is kept. */
+interface Step {
+  readonly from: string;
+  readonly changes: TableChanges;
+}
+
 /** Makes what the page loads of a journal as it is now, and keeps it for whoever asks next. */
 export async function makeCopy(database: Database, journal: Journal, held: HeldTables): Promise<JournalCopy> {
   const { ownerId } = journal;
+  // Who comes on a new device after an edit would else have every trade read anew for the one that changed.
+  const followed = await readFollowed(database, journal, held);
+  const read = followed ?? (await readWhole(database, journal));
+  const { state, version, head, table } = read;
+  const bytes = await compressed(encodeAppData(head, encodeTradeTable(table)));
+  const step = followed === null ? await stepTo(database, ownerId, read, held) : followed.step;
+  const change = step === null ? null : await changeOf(step, read, bytes.length);
+  await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
+  if (bytes.length <= MOST_BYTES) held.hold(ownerId, state, table);
+  return { state, bytes };
+}
+
+/** Of its trades, whatever is kept. */
+function readWhole(database: Database, journal: Journal): Promise<Read> {
+  const { ownerId } = journal;
   // Of one instant: a state names one content, whatever is written meanwhile.
-  const read = await database.wholeRead(ownerId, async (tx) => ({
+  return database.wholeRead(ownerId, async (tx) => ({
     version: await journalVersion(tx, ownerId),
     state: await journalState(tx, journal),
     head: await readHead(tx, journal),
     table: await readAllTrades(tx, ownerId),
   }));
-  const { state, version } = read;
-  const bytes = await compressed(encodeAppData(read.head, encodeTradeTable(read.table)));
-  const change = await changeFrom(database, ownerId, read, { wholeBytes: bytes.length, held });
-  await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
-  if (bytes.length <= MOST_BYTES) held.hold(ownerId, state, read.table);
-  return { state, bytes };
 }
 
-/** How a state follows from the one that is kept; `null` where there is none, or where the whole is hardly larger. */
-async function changeFrom(
+/** Of what is kept, and those trades alone that changed since; `null` where it was not said which they are. */
+function readFollowed(
+  database: Database,
+  journal: Journal,
+  held: HeldTables,
+): Promise<(Read & { readonly step: Step | null }) | null> {
+  const { ownerId } = journal;
+  return database.snapshot(ownerId, async (tx) => {
+    const state = await journalState(tx, journal);
+    const latest = await findLatestKept(tx, ownerId, state, held);
+    if (latest === null) return null;
+    const of = async (table: TradeTable, step: Step | null) => ({
+      version: await journalVersion(tx, ownerId),
+      state,
+      head: await readHead(tx, journal),
+      table,
+      step,
+    });
+    if (latest.state === state) {
+      const table = await latest.readTable();
+      return table === null ? null : of(table, null);
+    }
+    const found = await changesSince(tx, ownerId, latest, state);
+    if (found === null) return null;
+    const { former, changes } = found;
+    return of(withChanges(former, changes), { from: latest.state, changes });
+  });
+}
+
+/** From the state that is kept to one that was read as a whole. */
+async function stepTo(
   database: Database,
   ownerId: string,
-  {
-    state,
-    head,
-    table,
-  }: { readonly state: string; readonly head: AppDataHeadJson; readonly table: TradeTable },
-  { wholeBytes, held }: { readonly wholeBytes: number; readonly held: HeldTables },
-): Promise<JournalChange | null> {
-  const former = await database.tenant(ownerId, async (tx) => {
+  { state, table }: Read,
+  held: HeldTables,
+): Promise<Step | null> {
+  return database.tenant(ownerId, async (tx) => {
     const latest = await findLatestKept(tx, ownerId, state, held);
     if (latest === null || latest.state === state) return null;
-    const kept = await latest.readTable();
-    return kept === null ? null : { from: latest.state, table: kept };
+    const former = await latest.readTable();
+    return former === null ? null : { from: latest.state, changes: changesBetween(former, table) };
   });
-  if (former === null) return null;
-  const bytes = await compressed(encoded(head, changesBetween(former.table, table)));
-  return isCheaper(bytes.length, wholeBytes) ? { from: former.from, to: state, bytes } : null;
+}
+
+/** `null` where the whole is hardly larger. */
+async function changeOf(
+  { from, changes }: Step,
+  { state, head }: Read,
+  wholeBytes: number,
+): Promise<JournalChange | null> {
+  const bytes = await compressed(encoded(head, changes));
+  return isCheaper(bytes.length, wholeBytes) ? { from, to: state, bytes } : null;
 }
 
 /** What has changed is worth its work to the reader where it is no more than half of the whole. */
