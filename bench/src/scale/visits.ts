@@ -16,11 +16,14 @@ export interface Seen {
 interface Visit {
   readonly webs: readonly Product[];
   readonly crowd: readonly Member[];
+  readonly devices: Devices;
   /** How long each waits between two calls; 0: asks again at once. */
   readonly pauseMs: number;
   /** How many of the crowd ask at the same time. */
   readonly atOnce: number;
   readonly until: AbortSignal;
+  /** Each comes a single time. */
+  readonly once?: boolean;
 }
 
 /** The time within which that share of all answers came. */
@@ -48,12 +51,22 @@ interface State {
   etag: string | null;
 }
 
+/** What each one's browser keeps from visit to visit: their journal, as the page keeps it. */
+export type Devices = Map<Member, State>;
+
 /** Has a crowd look at its journals and write in them until it is told to stop; every other call goes to the other process. */
-export async function visit({ webs, crowd, pauseMs, atOnce, until }: Visit): Promise<Seen> {
+export async function visit({
+  webs,
+  crowd,
+  devices,
+  pauseMs,
+  atOnce,
+  until,
+  once = false,
+}: Visit): Promise<Seen> {
   const small: number[] = [];
   const journals: number[] = [];
   const failed = new Map<number, number>();
-  const states = new Map<Member, State>();
   let calls = 0;
 
   const ask = async (member: Member, path: string, init: RequestInit = {}): Promise<Response> => {
@@ -105,11 +118,11 @@ export async function visit({ webs, crowd, pauseMs, atOnce, until }: Visit): Pro
   };
 
   const visitor = async (first: number): Promise<void> => {
-    for (let turn = first; !until.aborted; turn += atOnce) {
+    for (let turn = first; !until.aborted && (!once || turn < crowd.length); turn += atOnce) {
       const member = crowd[turn % crowd.length];
       if (member === undefined) return;
-      const state = states.get(member) ?? { tradeIds: [], etag: null };
-      states.set(member, state);
+      const state = devices.get(member) ?? { tradeIds: [], etag: null };
+      devices.set(member, state);
       for (const what of STEPS) {
         if (until.aborted) return;
         // Not all of them in step, as people are not.
