@@ -152,5 +152,5 @@ test('a dashboard of one account goes on with it once that is archived, as lists
   await expect(page.getByText('in both')).toHaveCount(0);
   // What it held stands beside its trades, and nothing of the others.
   await page.goto('/analysis?report=course&filter=account:Futures');
-  await expect(page.getByText('Of all trades of this account in USD')).toBeVisible();
+  await expect(page.getByText('All trades of this account in USD')).toBeVisible();
 });

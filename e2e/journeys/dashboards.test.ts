@@ -250,9 +250,9 @@ test('what a newer version put on a dashboard stands by its name and is kept, an
   expect(views[0]?.content).toMatchObject({ version: 7, weather: 'fine', widgets: [newer, { id: 'b' }] });
 
   await page.goto('/dashboard?dashboard=gone');
-  await expect(page.getByText('This dashboard is gone: here is your first one.')).toBeVisible();
+  await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeVisible();
   await page.getByRole('link', { name: 'Go on without it' }).click();
-  await expect(page.getByText('This dashboard is gone: here is your first one.')).toBeHidden();
+  await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeHidden();
   await expect(page).not.toHaveURL(/dashboard=/);
 });
 

@@ -106,7 +106,7 @@ function Troubles({
   if (failure !== null) {
     return (
       <Notice tone="warning" className="mb-3">
-        Your dashboards could not be read, so this is the usual one. {failure}{' '}
+        Your dashboards could not be loaded, so this is the default one. {failure}{' '}
         <button type="button" className="underline" onClick={retry}>
           Try again
         </button>
@@ -116,7 +116,7 @@ function Troubles({
   if (!isGone) return null;
   return (
     <Notice className="mb-3">
-      This dashboard is gone: here is your first one.{' '}
+      This dashboard no longer exists, so here is your first one.{' '}
       <Link
         to="/dashboard"
         search={({ dashboard: _, ...others }) => others as never}

@@ -15,8 +15,8 @@ export const CHOICES: Readonly<Partial<Record<SettingName, readonly Choice[]>>> 
   measure: MEASURE_IDS.map((value) => ({ value, label: MEASURES[value].label })),
   dimension: Object.entries(dimensions).map(([value, { label }]) => ({ value, label })),
   sort: [
-    { value: '', label: 'As they follow' },
-    { value: 'value', label: 'The largest first' },
+    { value: '', label: 'Natural order' },
+    { value: 'value', label: 'Largest first' },
   ],
   draw: [
     { value: 'list', label: 'List' },

@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<SettingName, string>> = {
   dimension: 'By',
   sort: 'Order',
   draw: 'Drawn as',
-  bars: 'A bar for each',
+  bars: 'One bar per',
   against: 'Over',
   target: 'Goal',
   period: 'Period',
@@ -60,7 +60,7 @@ export function WidgetSettingsDialog({
     const target = (draft.target ?? '').trim();
     const number = target === '' ? null : (readTypedNumber(target)?.toNumber() ?? null);
     if (target !== '' && number === null) {
-      setError('Write the goal as a number: 2500 or 55.');
+      setError('Enter the goal as a number, such as 2500 or 55.');
       return;
     }
     const texts = Object.fromEntries(

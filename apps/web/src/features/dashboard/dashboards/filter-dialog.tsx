@@ -40,8 +40,8 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps): 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Filter of this dashboard"
-      description="Only trades that pass it are in its widgets, whatever the bar says besides."
+      title="Dashboard filter"
+      description="Its widgets show only trades that match, in addition to the filters in the bar."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -59,7 +59,7 @@ export function FilterDialog({ filter, onFilter, onClose }: FilterDialogProps): 
       >
         <Field
           label="Filter"
-          hint="As in the bar: symbol:AAPL -weekday:fri. Empty: all trades."
+          hint="Same syntax as in the bar: symbol:AAPL -weekday:fri. Leave empty for all trades."
           error={error}
         >
           <Input

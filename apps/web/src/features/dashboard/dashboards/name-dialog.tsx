@@ -20,7 +20,7 @@ export function NameDialog({ title, action, name, onName, onClose }: NameDialogP
   const save = (): void => {
     const text = typed.trim();
     if (text === '') {
-      setError('Give it a name, so that you find it again.');
+      setError('Give it a name so that you can find it again.');
       return;
     }
     onName(text);

@@ -31,7 +31,7 @@ export function ShareDashboard({ name, widgets, onClose }: ShareDashboardProps):
   const partsIn = (unit: LinkUnit) => linkedParts(widgets, { within, ofText, called }, unit);
   return (
     <NewLinkDialog
-      what="this dashboard, but for what lists trades one by one,"
+      what="this dashboard, except widgets that list single trades,"
       title={name}
       of={(unit) => ({ kind: 'report', parts: [...partsIn(unit).parts] })}
       leavesOut={(unit) => partsIn(unit).leftOut}

@@ -37,7 +37,7 @@ export function useDashboardChanges(shown: Dashboard) {
       const isShown = id === latest.current.id;
       const view = views.now(id) ?? (isShown ? latest.current.view : undefined);
       if (view === undefined) {
-        toasts.show('That dashboard is not there any more.', { tone: 'danger' });
+        toasts.show('That dashboard no longer exists.', { tone: 'danger' });
         return id;
       }
       const { name } = view ?? latest.current;
@@ -65,7 +65,7 @@ export function useDashboardChanges(shown: Dashboard) {
       add(widget: NewWidget): string | null {
         if (latest.current.content.widgets.length >= MOST_WIDGETS) {
           toasts.show(
-            `A dashboard has room for ${MOST_WIDGETS} widgets. Remove one, or begin another dashboard.`,
+            `A dashboard has room for ${MOST_WIDGETS} widgets. Remove one, or start another dashboard.`,
             {
               tone: 'danger',
             },
@@ -123,7 +123,7 @@ export function useDashboardChanges(shown: Dashboard) {
           ...content,
           widgets: [...before, ...content.widgets.filter((one) => !known.has(one.id))],
         });
-        toasts.show('The dashboard is reset.', { action: { label: 'Undo', run: () => change(back, id) } });
+        toasts.show('Dashboard reset.', { action: { label: 'Undo', run: () => change(back, id) } });
       },
     };
   }, [views]);

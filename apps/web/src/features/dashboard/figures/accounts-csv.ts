@@ -12,7 +12,7 @@ interface AccountTaken {
 /** Accounts as a table: what each began with, what its trades made, and both together. */
 export const accountsCsv = (accounts: readonly AccountTaken[]): string =>
   csvText([
-    ['account', 'currency', 'began with', 'trades', 'net P&L', 'together'],
+    ['account', 'currency', 'opening balance', 'trades', 'net P&L', 'balance'],
     ...accounts.map(({ name, currency, n, began, net }) => [
       name,
       currency,

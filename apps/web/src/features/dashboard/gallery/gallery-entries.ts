@@ -87,7 +87,7 @@ export function galleryEntries(): readonly GalleryEntry[] {
       id: `scatter ${against}`,
       group: WIDGET_WORDS.scatter.group,
       title: SCATTER_TITLES[against],
-      about: 'Every closed trade a point',
+      about: 'One point per closed trade',
       widget: { kind: 'scatter', settings: { against }, size: WIDGET_KINDS.scatter.size },
     }),
   );

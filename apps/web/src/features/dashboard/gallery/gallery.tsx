@@ -27,7 +27,7 @@ export function Gallery({ answers, onAdd, onClose }: GalleryProps): ReactNode {
       }}
       size="large"
       title="Add a widget"
-      description="As each looks with your own trades, in the range and filters of the bar."
+      description="Previews show your own trades, in the range and filters set above."
     >
       <div className="sticky -top-3 z-30 -mx-5 -mt-3 bg-raised px-5 pt-2 pb-3">
         <div className="relative">
@@ -52,7 +52,7 @@ export function Gallery({ answers, onAdd, onClose }: GalleryProps): ReactNode {
       <div className="min-h-[60dvh]">
         {found.length === 0 ? (
           <p className="py-10 text-center text-13 text-muted">
-            No widget found. Any other question can be asked in the analysis and pinned from there.
+            No widget found. Ask any other question in Analysis and pin it from there.
           </p>
         ) : null}
         {GALLERY_GROUPS.map((group) => {

@@ -7,7 +7,7 @@ export const UnknownWidget = ({ kind }: { readonly kind: string }): ReactNode =>
     className="grid h-full place-items-center rounded-card border border-dashed border-control-border p-4 text-center text-13 text-muted"
   >
     <p>
-      “{kind.slice(0, 60)}” was made by a newer version of Tapebook. It is kept as it is: reload the page to
+      “{kind.slice(0, 60)}” was made by a newer version of Tapebook. It is kept unchanged. Reload the page to
       get that version.
     </p>
   </section>

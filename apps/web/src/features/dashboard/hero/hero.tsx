@@ -52,7 +52,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
             <span>before fees</span>
           )}
           {Math.abs(partial) >= smallest(unit) ? (
-            <span title="With partial exits of trades that are still open or closed outside the range, which the ratios leave out.">
+            <span title="Includes partial exits of trades that are still open or closed outside the range; the ratios leave these out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
             </span>
           ) : null}
@@ -64,7 +64,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
     >
       {series.days.length === 0 ? (
         <p className="grid h-full place-items-center px-6 text-center text-13 text-muted">
-          Nothing is realised in this range: the course begins with the first exit.
+          Nothing was realised in this range. The curve starts with the first exit.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-full" />}>

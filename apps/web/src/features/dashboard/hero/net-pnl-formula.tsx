@@ -17,7 +17,7 @@ export function NetPnlFormula({ basis, realised, closed, unit }: DashboardAnswer
           ? 'Σ gross P&L of the exits in the range − Σ their fees, of entry and exit'
           : 'Σ gross P&L of the exits in the range, before fees'
       }
-      note="Each exit counts on its own day, as in a broker’s statement. Win %, ratios and expectancy are of the closed trades alone."
+      note="Each exit counts on its own day, as in a broker’s statement. Win %, ratios and expectancy count closed trades only."
     >
       {written(realised('grossPnl').value)}
       {isNet ? (

@@ -23,7 +23,7 @@ export function RatioFormula({ of, basis, unit, closed, realised }: RatioFormula
       return (
         <Formula
           definition="wins / all closed trades"
-          note="A win is a result above the break-even band, a loss one below it; what lies between is a scratch, and counts."
+          note="A win is a result above the break-even band, a loss one below it; anything in between is a scratch, and counts."
         >
           {won} / ({won} + {lost} + {count(closed('scratchCount'))})
         </Formula>
@@ -32,7 +32,7 @@ export function RatioFormula({ of, basis, unit, closed, realised }: RatioFormula
       return (
         <Formula
           definition="Σ wins / |Σ losses|"
-          note="Without a loss there is no ratio, and of a few trades it is mostly chance."
+          note="Without a loss there is no ratio, and with few trades it is mostly chance."
         >
           {money('grossProfit', false)} / {money('grossLoss', false)}
         </Formula>
@@ -49,7 +49,7 @@ export function RatioFormula({ of, basis, unit, closed, realised }: RatioFormula
       return (
         <Formula
           definition={`mean ${basis} P&L of a trade, scratches included`}
-          note="In R: the mean of the trades with a known initial risk."
+          note="In R: the mean over trades with a known initial risk."
         >
           {money('netPnl')} / {closed('winRate').n} = {money('expectancy')}
         </Formula>
@@ -61,7 +61,7 @@ export function RatioFormula({ of, basis, unit, closed, realised }: RatioFormula
       return (
         <Formula
           definition="days with a realised gain / days with an exit"
-          note="Each exit counts on its own day, also those of trades that are still open. Flat days stay in the count."
+          note="Each exit counts on its own day, including exits of trades that are still open. Flat days count too."
         >
           {up} / ({up} + {down} + {days - up - down} flat)
         </Formula>

@@ -16,7 +16,7 @@ import { tradesOfAccount } from '../figures/trades-of-account.ts';
 const elsewhereWords = (results: number, currency: string): string | undefined =>
   results === 0
     ? undefined
-    : `Without ${results === 1 ? '1 result' : `${results} results`} in another currency than ${currency}`;
+    : `Without ${results === 1 ? '1 result' : `${results} results`} in currencies other than ${currency}`;
 
 /** Each account: what it began with, what its trades made since, and both together. Cash that came and went is not in it. */
 export function AccountsWidget(): ReactNode {
@@ -69,7 +69,7 @@ export function AccountsWidget(): ReactNode {
       title="Accounts"
       aside={
         <>
-          <span className="truncate" title="Since the beginning; deposits and withdrawals are not in it">
+          <span className="truncate" title="Since the start, excluding deposits and withdrawals">
             without deposits
           </span>
           <TakeMenu
@@ -87,9 +87,9 @@ export function AccountsWidget(): ReactNode {
           label="Accounts"
           columns={[
             { name: 'Account' },
-            { name: 'Began with', number: true, wide: true },
+            { name: 'Opening balance', number: true, wide: true },
             { name: 'Net P&L', number: true },
-            { name: 'Together', number: true },
+            { name: 'Balance', number: true },
           ]}
         >
           {accounts.map(({ id, name, currency, n, net, began, elsewhere }) => (

@@ -43,7 +43,7 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
     return (
       <Card fills title={title}>
         <p className="text-13 text-muted">
-          No goal is set yet: arrange the dashboard and open the settings of this widget.
+          No goal set yet. Arrange the dashboard and open this widget’s settings.
         </p>
       </Card>
     );
@@ -106,12 +106,12 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
           <span
             className="absolute -inset-y-1 w-0.5 rounded-pill bg-ink"
             style={{ left: `calc(${pace.passed * 100}% - 1px)` }}
-            title="Where the period stands"
+            title="Today, within the period"
           />
         </div>
         <p className="mt-2 text-12 text-muted">
           {Number.isNaN(cell.value) ? '' : `${formatPercent(pace.reached, { places: 0 })} reached, `}
-          {formatPercent(pace.passed, { places: 0 })} of the time passed
+          {formatPercent(pace.passed, { places: 0 })} of the time has passed
           {Number.isNaN(cell.value) || stands.words === '' ? '' : `: ${stands.words}`} ·{' '}
           {countOf(pace.daysLeft, 'day')} left
         </p>

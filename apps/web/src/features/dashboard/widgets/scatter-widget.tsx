@@ -69,10 +69,10 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
         }
         empty={
           asked !== 'money'
-            ? `None of these trades has what this unit and ${lacking(against, 'money')} ask for.`
+            ? `None of these trades has both ${lacking(against, 'money')} and a result in this unit.`
             : against === 'holdTime'
-              ? 'No closed trade of this range has both of its times.'
-              : 'The prices within these trades are not known, so neither are their worst and best points.'
+              ? 'No closed trade in this range has both its times.'
+              : 'No prices are known from while these trades were open, so neither are their worst and best points.'
         }
       >
         {(shown, height) => (

@@ -40,7 +40,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
     return (
       <Card fills title="Discipline">
         <p className="text-13 text-muted">
-          No rule asks about these trades yet.{' '}
+          No rule applies to these trades yet.{' '}
           <Link
             to="/settings/$section"
             params={{ section: 'rules' }}
@@ -85,7 +85,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
         <dl className="grid gap-y-0.5 text-13">
           <Part label="Trades that broke no rule" measure="adherence" cell={cell('adherence')} />
           <Part
-            label={`Days kept whole, of ${countOf(cell('dayAdherence').rests ?? 0, 'day')}`}
+            label={`Days with every rule kept, of ${countOf(cell('dayAdherence').rests ?? 0, 'day')}`}
             measure="dayAdherence"
             cell={cell('dayAdherence')}
           />
@@ -111,7 +111,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
           </>
         )}
         <p className="mt-2 text-12 text-pretty text-faint">
-          The mean of both shares, each held towards one half by two kept and two broken ones added: of a few
+          The average of the two shares, each pulled towards 50 % by adding two kept and two broken: with few
           trades it says little.
         </p>
       </div>

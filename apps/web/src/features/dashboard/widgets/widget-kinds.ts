@@ -25,7 +25,7 @@ export interface WidgetKind {
 /** Every kind of widget, by the name under which it is kept; how each is drawn stands in `widget-components.ts`. */
 export const WIDGET_KINDS = {
   'net-pnl': {
-    label: 'Net P&L with its course',
+    label: 'Net P&L and equity curve',
     size: { w: 8, h: 11 },
     least: { w: 4, h: 8 },
     narrow: 12,
@@ -88,7 +88,7 @@ export const WIDGET_KINDS = {
     asks: ['title'],
   },
   scatter: {
-    label: 'Every trade a point',
+    label: 'Scatter plot of trades',
     size: { w: 6, h: 8 },
     least: { w: 3, h: 5 },
     narrow: 8,
