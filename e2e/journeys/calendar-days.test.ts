@@ -11,7 +11,7 @@ test('a day lists and draws what it counts, in any unit and under any filter', a
 }) => {
   await partedExits(await journalCalls(server, person));
   const panel = page.getByRole('region', { name: /Mar 3/ });
-  const list = page.getByRole('table', { name: 'Trades of the day' });
+  const list = page.getByRole('table', { name: 'Trades on this day' });
   const rows = list.getByRole('row').filter({ has: page.getByRole('link') });
   const count = panel.locator('dd').first();
 
@@ -40,7 +40,7 @@ test('a day lists and draws what it counts, in any unit and under any filter', a
   await expect(rows).toHaveCount(2);
   await expect(list).not.toContainText('ZETA');
   await page.goto(`${MONTH}&day=2026-03-03&range=custom&from=2026-03-05&to=2026-03-06`);
-  await expect(panel).toContainText('outside the days that are chosen');
+  await expect(panel).toContainText('outside the date range');
   await expect(list).toBeHidden();
   // What closes nothing for good is listed too.
   await page.goto(`${MONTH}&day=2026-03-05`);
@@ -61,7 +61,7 @@ test('a day lists and draws what it counts, in any unit and under any filter', a
   await expect(rows).toContainText('DELT');
   await page.goto(`${MONTH}&unit=percent`);
   await expect(page.getByText(/opening balance of its account stated/).first()).toBeVisible();
-  await expect(page.getByText('No trades pass these filters')).toBeHidden();
+  await expect(page.getByText('No trades match these filters')).toBeHidden();
   await expect(page.locator('[data-day="2026-03-04"]')).toContainText('1 trade');
 });
 
@@ -71,7 +71,7 @@ test('days are up or down by money and the band, and coloured by what they mean'
   server,
 }) => {
   await partedExits(await journalCalls(server, person));
-  const days = page.getByRole('region', { name: 'The month' }).locator('div').filter({ hasText: /^Days/ });
+  const days = page.getByRole('region', { name: 'Month' }).locator('div').filter({ hasText: /^Days/ });
   await page.goto(MONTH);
   await expect(days).toContainText('4 · 3 up, 0 down');
   const colourOf = (day: string) =>

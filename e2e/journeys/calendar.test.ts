@@ -31,7 +31,7 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   const picture = await saved(page, () => take('Save as PNG'));
   expect((await readFile(await picture.path())).length).toBeGreaterThan(20_000);
   // Until a day is chosen the month stands beside its days, and leads to the best of them.
-  const best = page.getByRole('region', { name: 'The month' }).getByRole('button').first();
+  const best = page.getByRole('region', { name: 'Month' }).getByRole('button').first();
   await best.click();
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
   await page.getByRole('button', { name: 'Close the day' }).click();
@@ -40,7 +40,7 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   await traded.first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
-  await expect(page.getByRole('heading', { name: 'Trades of the day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trades on this day' })).toBeVisible();
   // Its course goes from fill to fill, each at its time.
   await expect(page.getByRole('group', { name: 'Result of the day, fill by fill' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   // With Shift several days are chosen, and what they came to stands beside them.
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/);
-  await page.getByRole('link', { name: 'Trades of these days' }).click();
+  await page.getByRole('link', { name: 'Trades on these days' }).click();
   await expect(page).toHaveURL(/\/trades\?filter=exits%3A\d{4}/);
 });
 
@@ -87,13 +87,13 @@ test('days that are walked with a panel beside them never stand under the trades
   await page.goto('/calendar');
   const traded = page.getByRole('table').getByRole('button').filter({ hasText: 'trade' });
   await traded.first().click();
-  const trades = page.getByRole('table', { name: 'Trades of the day' });
+  const trades = page.getByRole('table', { name: 'Trades on this day' });
   await expect(trades).toBeVisible();
   // Nothing of the demo was closed in part: only what closed on another day would be called so.
   await page.evaluate(() => {
     const seen: string[] = [];
     new MutationObserver(() => {
-      if (document.querySelector('table[aria-label="Trades of the day"]')?.textContent.includes('in part'))
+      if (document.querySelector('table[aria-label="Trades on this day"]')?.textContent.includes('in part'))
         seen.push('in part');
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
     Object.assign(window, { seenInPart: seen });

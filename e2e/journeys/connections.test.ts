@@ -115,7 +115,7 @@ test('an exchange is linked with a key that only reads, and one that may move mo
   await dialog.getByRole('button', { name: 'Save and read' }).click();
   await expect(one).toContainText('Needs you');
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'A connection needs you' });
+  const card = page.getByRole('region', { name: 'A connection needs attention' });
   await expect(card).toContainText('Bybit does not know this API key.');
   expect(await axeFaults(page)).toEqual([]);
   await card.getByRole('link', { name: /Bybit/ }).click();

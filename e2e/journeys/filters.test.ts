@@ -125,7 +125,7 @@ test('where nothing passes, the page offers what to take out and how many trades
   demo: page,
 }) => {
   await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
-  await expect(page.getByRole('heading', { name: 'No trades pass these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No trades match these filters' })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Try without' }).getByRole('button');
   await expect(ways).toHaveCount(2);
   const trades = Number((await ways.first().textContent())?.match(/(\d+) trades?$/)?.[1]);

@@ -100,7 +100,7 @@ test('a day with parts of trades has one result too: net and gross, in R, under 
   const traded = page.getByRole('region', { name: 'Traded' });
   await expect(traded).toContainText('+$388.00');
   await expect(traded).toContainText('Of the 2 that closed');
-  const ofDay = page.getByRole('table', { name: 'Trades of the day' });
+  const ofDay = page.getByRole('table', { name: 'Trades on this day' });
   await expect(ofDay.getByRole('row').filter({ hasText: 'ACME' })).toContainText('+$500.00');
   await page.goto('/journal?entry=2026-03-05');
   await expect(traded).toContainText('+$50.00');

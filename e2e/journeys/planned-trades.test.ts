@@ -80,7 +80,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await expect(questions.first()).toContainText(/^100 ACME at 50\.10 of .* fits this plan and others/);
   await expect(questions.first().getByRole('link')).toHaveAttribute('href', /\/trades\/[\w-]+/);
   const gap = plans.filter({ hasText: 'Gap above the range' });
-  await gap.getByRole('button', { name: 'It is this one' }).click();
+  await gap.getByRole('button', { name: 'This one' }).click();
   await expect(questions).toHaveCount(0);
   await expect(gap).toContainText('Taken');
   await expect(plans.filter({ hasText: 'Pullback' })).toContainText('Waiting');

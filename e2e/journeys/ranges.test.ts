@@ -25,7 +25,7 @@ test('a range in which no trade can lie says why on every page, and how to go on
   await expect(page.getByRole('region', { name: 'A against B' })).toBeVisible();
 
   await page.goto(`/trades?${BACKWARDS}`);
-  await page.getByRole('button', { name: 'Turn it round' }).click();
+  await page.getByRole('button', { name: 'Swap the dates' }).click();
   await expect(page).toHaveURL(/from=2026-09-01&to=2026-10-09/);
   await expect(why).toHaveCount(0);
 });

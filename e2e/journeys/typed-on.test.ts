@@ -95,7 +95,7 @@ test('what is typed into a form stays when Esc or a press beside it would close 
   const reason = page.getByLabel('Reason');
   await reason.fill('The gap holds above yesterday’s high.');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('This plan is not kept yet.')).toBeVisible();
+  await expect(page.getByText('This plan is not saved yet.')).toBeVisible();
   await expect(reason).toHaveValue('The gap holds above yesterday’s high.');
 
   const imports = new ImportPage(page);

@@ -132,7 +132,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
         )}
         <CompactSelect
           aria-label="Colour by"
-          title="What colours the days"
+          title="Measure that colours the days"
           wrapperClass="ml-auto max-md:w-28"
           unset={colour === FIRST_COLOUR}
           value={colour}

@@ -14,7 +14,7 @@ export function ConnectionsCard(): ReactNode {
   });
   if (waiting.length === 0) return null;
   return (
-    <Card title={waiting.length === 1 ? 'A connection needs you' : 'Connections need you'}>
+    <Card title={waiting.length === 1 ? 'A connection needs attention' : 'Connections need attention'}>
       <ul className="grid grid-cols-1 gap-2.5">
         {waiting.map(({ id, label, words }) => (
           <li key={id}>

@@ -60,7 +60,7 @@ const SampleDay = (): ReactNode => (
         />
         <SoFarRow
           label="Streak"
-          words="winning days in a row · 67 days in all"
+          words="winning days in a row · 67 days in total"
           value={<SignedNumber text="3 days" sign={1} tone="signed" arrow />}
         />
       </SoFar>

@@ -44,7 +44,7 @@ export function PlannedCard({ today }: { readonly today: string }): ReactNode {
             <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">
               <span>
                 {shown.length === 0
-                  ? 'Nothing yet. A plan locks at its first fill, and is held against what happened.'
+                  ? 'Nothing yet. A plan locks at its first fill and is compared with what happened.'
                   : ''}
               </span>
               <OwnerOnly>

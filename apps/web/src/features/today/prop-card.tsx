@@ -86,7 +86,9 @@ function Standing({ account, terms }: StandingProps): ReactNode {
     return (
       <div className="grid gap-1 text-13">
         {heading}
-        <p className="text-12 text-muted">The next day with an exit begins another by the same terms.</p>
+        <p className="text-12 text-muted">
+          The next day with an exit starts a new attempt on the same terms.
+        </p>
       </div>
     );
   return (
@@ -108,14 +110,14 @@ function Standing({ account, terms }: StandingProps): ReactNode {
             {money(Math.min(target.profit, target.of))} of {money(target.of)}
           </Line>
           <Meter
-            label={`Reached of the target of ${account.name}`}
+            label={`Progress to the target of ${account.name}`}
             share={target.profit / target.of}
             tone="fine"
           />
         </div>
       )}
       {consistency === null ? null : (
-        <Line label="Best day, of the profit" ink={consistency.isKept ? 'fine' : 'near'}>
+        <Line label="Best day, share of profit" ink={consistency.isKept ? 'fine' : 'near'}>
           <Percent fraction={consistency.share} tone="plain" /> of at most{' '}
           {Math.round(consistency.most * 1000) / 10} %
         </Line>

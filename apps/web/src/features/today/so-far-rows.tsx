@@ -50,7 +50,7 @@ export function StreakRow({ streak, days }: { readonly streak: number; readonly 
           ? 'nothing realised yet'
           : streak === 0
             ? 'the last day was flat'
-            : `${streak > 0 ? 'winning' : 'losing'} ${length === 1 ? 'day' : 'days in a row'} · ${count(days, 'day')} in all`
+            : `${streak > 0 ? 'winning' : 'losing'} ${length === 1 ? 'day' : 'days in a row'} · ${count(days, 'day')} in total`
       }
       value={
         streak === 0 ? (

@@ -27,7 +27,7 @@ interface DayTradesProps {
   readonly telling?: Telling;
 }
 
-const TITLE = 'Trades of the day';
+const TITLE = 'Trades on this day';
 
 /** The trades of a day with what each realised on it, so that they add up to the day; newest first. */
 export function DayTrades({
@@ -60,7 +60,7 @@ export function DayTrades({
         columns={[
           { name: 'Symbol' },
           { name: 'Closed', number: true },
-          { name: 'P&L of the day', number: true },
+          { name: 'P&L that day', number: true },
         ]}
       >
         {shown.map((row) => {

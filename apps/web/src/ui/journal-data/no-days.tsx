@@ -22,7 +22,7 @@ function NoDays({ why }: { readonly why: WhyNoDays }): ReactNode {
       action={
         why.kind === 'backwards' ? (
           <Button variant="primary" onClick={() => change({ from: why.to, to: why.from })}>
-            Turn it round
+            Swap the dates
           </Button>
         ) : (
           <Button
@@ -44,17 +44,17 @@ function wordsOf(why: WhyNoDays): { readonly title: string; readonly words: stri
     case 'backwards':
       return {
         title: 'The range ends before it begins',
-        words: `It goes from ${formatDate(why.from)} to ${formatDate(why.to)}: no trade can lie in it.`,
+        words: `It goes from ${formatDate(why.from)} to ${formatDate(why.to)}: no trade can fall in it.`,
       };
     case 'before':
       return {
         title: 'The range ends before the first trade',
-        words: `It ends on ${formatDate(why.to)}; the first trade is of ${formatDate(why.first)}.`,
+        words: `It ends on ${formatDate(why.to)}; the first trade is from ${formatDate(why.first)}.`,
       };
     case 'after':
       return {
         title: 'The range begins after the last trade',
-        words: `It begins on ${formatDate(why.from)}; the last trade is of ${formatDate(why.last)}.`,
+        words: `It begins on ${formatDate(why.from)}; the last trade is from ${formatDate(why.last)}.`,
       };
   }
 }

@@ -28,7 +28,7 @@ function NonePasses(): ReactNode {
   return (
     <EmptyState
       drawing="nothing"
-      title="No trades pass these filters"
+      title="No trades match these filters"
       action={
         <Button
           variant="primary"
@@ -46,7 +46,7 @@ function NonePasses(): ReactNode {
         </Button>
       }
     >
-      The journal has trades, but none that closed in these days passes the filters above.
+      The journal has trades, but none that closed on these days matches the filters above.
       <Suspense>
         <TryWithout />
       </Suspense>

@@ -24,7 +24,7 @@ export function NothingCounted(): ReactNode {
       </EmptyState>
     ) : (
       <EmptyState drawing="nothing" title="No result to count">
-        None of the trades has a result that can be told here.
+        None of the trades has a result that can be shown here.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function NothingCounted(): ReactNode {
             search={waiting > 0 ? WAITING : openTrades({ filter: '' })}
             className={buttonClass('primary')}
           >
-            {waiting > 0 ? 'Answer what they wait for' : 'Open trades'}
+            {waiting > 0 ? 'Answer the open questions' : 'Open trades'}
           </TradesLink>
         )
       }

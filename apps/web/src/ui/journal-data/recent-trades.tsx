@@ -146,7 +146,7 @@ export function ClosedTrades({
               arrow
               title={
                 Number.isNaN(numbers.netPnl[row])
-                  ? 'Its contract size or basis is not known'
+                  ? 'Its contract size or cost basis is not known'
                   : Number.isNaN(telling.told(1, row))
                     ? WHY_UNTOLD[telling.unit]
                     : undefined

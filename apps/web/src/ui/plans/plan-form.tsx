@@ -88,11 +88,11 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();
         if (JSON.stringify(typed) === JSON.stringify(begun)) onClose();
-        else setErrors({ ...errors, all: 'This plan is not kept yet. Cancel leaves without it.' });
+        else setErrors({ ...errors, all: 'This plan is not saved yet. Cancel discards it.' });
       }}
     >
       <h3 id={heading} className="sr-only">
-        {plan === undefined ? 'Plan a trade' : 'Change the plan'}
+        {plan === undefined ? 'Plan a trade' : 'Edit plan'}
       </h3>
       <Field label="Side" className="col-span-2">
         <Select
@@ -198,7 +198,7 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
       )}
       <div className="col-span-full flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" pending={isPending}>
-          {plan === undefined ? 'Keep the plan' : 'Keep the change'}
+          {plan === undefined ? 'Save plan' : 'Save changes'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -107,13 +107,13 @@ export function PlanLock({ plan }: { readonly plan: PlannedTradeJson }): ReactNo
       <span>
         locked{' '}
         {plan.lockedByDay === true ? (
-          'with the end of the day'
+          'at the end of the day'
         ) : (
           <DateTime value={plan.lockedAt} format="date-time" timeZone={timeZone} />
         )}
         {plan.lockMovedFrom === undefined ? null : (
           <>
-            {', by an earlier fill than that of '}
+            {', by a fill earlier than the one at '}
             <DateTime value={plan.lockMovedFrom} format="date-time" timeZone={timeZone} />
           </>
         )}
@@ -154,7 +154,7 @@ function PlanMenu({
       }
     >
       <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onChange}>
-        {isDone ? 'Write something later…' : 'Change…'}
+        {isDone ? 'Add a note…' : 'Change…'}
       </MenuItem>
       {isDone ? null : plan.dropped ? (
         <MenuItem
@@ -169,7 +169,7 @@ function PlanMenu({
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(plan)}>
-        {plan.status === 'taken' ? 'Remove, with what it said of the trade' : 'Remove'}
+        {plan.status === 'taken' ? 'Remove, and what it planned for the trade' : 'Remove'}
       </MenuItem>
     </Menu>
   );

@@ -42,7 +42,7 @@ export function PlanQuestion({ plans, tradeId, className }: PlanQuestionProps): 
             )}
             <span className="flex gap-2">
               <Button size="small" pending={isPending} onClick={() => answer(plan.id, tradeId, true)}>
-                It is this one
+                This one
               </Button>
               <Button size="small" variant="quiet" onClick={() => answer(plan.id, tradeId, false)}>
                 It is not

@@ -79,10 +79,10 @@ function NothingRealised({ day }: { readonly day: number }): ReactNode {
   return (
     <p className="text-13 text-muted">
       {isOutside
-        ? 'This day lies outside the days that are chosen above.'
+        ? 'This day is outside the date range above.'
         : filter === ''
           ? 'Nothing was realised on this day.'
-          : 'Nothing that passes the filter was realised on this day.'}
+          : 'Nothing that matches the filter was realised on this day.'}
     </p>
   );
 }

@@ -33,14 +33,14 @@ export function SpanBar({ span, inView, onClose }: SpanBarProps): ReactNode {
   const { total, byKey } = periods;
   const [from, to] = [formatDay(span.first), formatDay(span.last)];
   return (
-    <Card title={formatDayRange(from, to)} aside={<CloseButton label="Choose no days" onClose={onClose} />}>
+    <Card title={formatDayRange(from, to)} aside={<CloseButton label="Clear selection" onClose={onClose} />}>
       <PeriodFigures period={total} unit={realised.question.unit} days={byKey.size} />
       <LeftOfAnswer answer={realised} className="mt-3" />
       <TradesLink
         search={tradesWithExits({ ...inView, filterOfExits }, from, to)}
         className={`${buttonClass('secondary')} mt-4 w-full`}
       >
-        Trades of these days
+        Trades on these days
       </TradesLink>
       <Link
         to="/analysis"

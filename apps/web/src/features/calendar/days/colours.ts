@@ -17,8 +17,8 @@ export const FIRST_COLOUR = USUAL[0];
 
 /** All measures that a day can have, those that are asked for most first. */
 export const COLOURS: readonly { readonly label: string; readonly ids: readonly MeasureId[] }[] = [
-  { label: 'Often asked', ids: USUAL },
-  { label: 'All others', ids: othersByLabel() },
+  { label: 'Common', ids: USUAL },
+  { label: 'More', ids: othersByLabel() },
 ];
 
 function othersByLabel(): readonly MeasureId[] {

@@ -31,7 +31,7 @@ export function periodsCsv(
         'currency',
         'trades',
         'partly closed',
-        ...(withUntold ? ['not told in this unit'] : []),
+        ...(withUntold ? ['no value in this unit'] : []),
         `${basis} P&L`,
         'best point',
         'worst point',

@@ -21,12 +21,12 @@ export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }:
   const days = [...byKey.values()];
   const ends = bestAndWorst(days);
   return (
-    <Card title="The month">
+    <Card title="Month">
       {ends === null ? (
         <p className="text-13 text-muted">
           {days.length === 0
             ? 'Nothing was realised in this month.'
-            : 'Nothing of this month can be told in this unit.'}
+            : 'Nothing this month can be shown in this unit.'}
         </p>
       ) : (
         <>

@@ -18,7 +18,7 @@ export function MonthTotal({ days: { byKey, total, days: signs }, unit }: MonthT
   if (total.trades === 0) {
     return (
       <span className="text-13 text-muted">
-        {total.untold === 0 ? 'No exit in this month' : tradesWords(total)}
+        {total.untold === 0 ? 'No exits this month' : tradesWords(total)}
       </span>
     );
   }

@@ -111,7 +111,7 @@ const Legend = ({ withHolidays, withUntold }: LegendProps): ReactNode => (
     {withUntold ? (
       <span className="flex items-center gap-2">
         <span className={`w-5 ${IDLE} ${UNTOLD}`} aria-hidden="true" />
-        trades that this unit does not tell
+        trades without a value in this unit
       </span>
     ) : null}
     {withHolidays ? (
