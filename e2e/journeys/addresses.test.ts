@@ -124,11 +124,11 @@ test('a page whose code stays away says so instead of loading for ever', async (
     loads += 1;
   });
   await page.goto('/trades');
-  await expect(page.getByRole('heading', { name: 'This part did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expect(page.getByRole('button', { name: 'Hide Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'This part did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
   // The visit, and what was asked for.
   expect(loads).toBe(2);
 });

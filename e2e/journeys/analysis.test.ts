@@ -141,7 +141,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   const notice = page.getByRole('status').filter({ hasText: 'nonsense' });
   await expect(notice).toContainText('bogus');
   await expect(notice).toContainText('splitt');
-  await notice.getByRole('button', { name: 'Go on without' }).click();
+  await notice.getByRole('button', { name: 'Continue without' }).click();
   await expect(page).not.toHaveURL(/nonsense/);
   await expect(notice).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible();

@@ -111,7 +111,7 @@ test('the size of an unknown contract is asked, in the form and in the trade, an
   await trades.openTrade('QQZH6 Future Waits for an answer');
   const question = trades.dialog.getByRole('region', { name: 'What is one point of QQZH6 worth?' });
   await question.getByRole('textbox').fill('20');
-  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await question.getByRole('button', { name: 'Save the answer' }).click();
   await expect(trades.dialog).toContainText('+$2,998.00');
   await expect(question).toBeHidden();
 });

@@ -251,7 +251,7 @@ test('what a newer version put on a dashboard stands by its name and is kept, an
 
   await page.goto('/dashboard?dashboard=gone');
   await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on without it' }).click();
+  await page.getByRole('link', { name: 'Continue without it' }).click();
   await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeHidden();
   await expect(page).not.toHaveURL(/dashboard=/);
 });

@@ -33,7 +33,7 @@ test('what somebody writes to the operator arrives there, and is not lost where 
   const dialog = page.getByRole('dialog', { name: 'Send feedback' });
   const words = dialog.getByLabel('What should be better');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Write what you would like to say.');
+  await expect(dialog).toContainText('Enter a message.');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
 
   await words.fill('The week should begin on a Sunday.');

@@ -98,7 +98,7 @@ test('what cannot be read of a filter is told where it is mended, and the rest a
   const said = page.getByRole('status').filter({ hasText: 'Left out of the filter: “hodl:5m..2h”' });
   await expect(said).toContainText('There is no field “hodl”');
   expect(await axeFaults(page)).toEqual([]);
-  await said.getByRole('button', { name: 'Go on without it' }).click();
+  await said.getByRole('button', { name: 'Continue without it' }).click();
   await expect(said).toBeHidden();
   await expect(box).toHaveValue('');
   await expect(page).not.toHaveURL(/hodl/);

@@ -200,7 +200,7 @@ test('words of notes that nobody can look for without a network are said to be t
   await expect(filters.option('Notes with “zebra”')).toBeVisible();
   await takeNetworkAway(page);
   await filters.option('Notes with “zebra”').click();
-  await expect(page.getByText('looked for by the server')).toBeVisible();
+  await expect(page.getByText('needs the server')).toBeVisible();
   await filters.line.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows.first()).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Trade win % by hour/);
   await expect(page.getByRole('main')).toContainText(ofMondays);
   await expect(page).not.toHaveURL(/dashboard=/);
-  await expect(page.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Continue without/ })).toHaveCount(0);
 
   // What it is held against goes along within the same: both say of how many trades that is.
   await page.goBack();

@@ -34,11 +34,11 @@ test('what the bar cannot read of an address is named, and the page stands witho
   demo: page,
 }) => {
   await page.goto('/dashboard?range=custom&from=2026-02-30&unit=bananas');
-  const said = page.getByText('Left out of this address, since the bar knows none like it');
+  const said = page.getByText('Left out of this link, because the bar does not know it');
   await expect(said).toContainText('from “2026-02-30” and unit “bananas”');
   await expect(page.getByRole('main')).toContainText('closed trades');
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on without it' }).click();
+  await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect(said).toHaveCount(0);
   await expect(page).toHaveURL(/range=custom/);
   await expect(page).not.toHaveURL(/bananas|2026-02-30/);

@@ -19,15 +19,15 @@ test('the size of an unknown contract is asked once for its root, and can be men
   const question = page.getByRole('listitem').filter({ hasText: 'What is one point of QQZH6 worth?' });
   await expect(question).toContainText('1 trade has no result until it is known');
   await question.getByLabel('USD for one point').fill('none');
-  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await question.getByRole('button', { name: 'Save the answer' }).click();
   await expect(question).toContainText('A number above zero');
   await question.getByLabel('USD for one point').fill('20');
-  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await question.getByRole('button', { name: 'Save the answer' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Change the size of QQZH6' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('USD for one point').fill('10');
-  await dialog.getByRole('button', { name: 'Keep the answer' }).click();
+  await dialog.getByRole('button', { name: 'Save the answer' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/trades');
   await expect(new TradesPage(page).row('QQZH6 Future')).toContainText('+1,498.00');

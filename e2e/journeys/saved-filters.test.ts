@@ -74,7 +74,7 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
   await rename.getByRole('textbox').press('Enter');
   await expect(filters.line.getByRole('button', { name: 'Shorts lately', exact: true })).toBeVisible();
   await saved.click();
-  await list.getByRole('button', { name: 'Take “Shorts lately” out of the bar' }).click();
+  await list.getByRole('button', { name: 'Unpin “Shorts lately” from the bar' }).click();
   await expect(filters.line.getByRole('button', { name: 'Shorts lately', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await filters.line.getByRole('button', { name: 'Clear filters' }).click();

@@ -147,7 +147,7 @@ test('a saved question that is of a newer version, broken or gone leaves the pag
   await expect(notice.filter({ hasText: 'no longer there' })).toBeVisible();
   await expect(title(page)).toContainText('by hour');
   expect(await axeFaultsInBothThemes(page), 'a question that is gone').toEqual([]);
-  await page.getByRole('button', { name: 'Go on without it' }).click();
+  await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect(notice).toHaveCount(0);
 
   await named(page, 'Newer').click();

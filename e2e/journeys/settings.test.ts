@@ -182,7 +182,7 @@ test('everything is deleted only for who asks for it in words, and the sign-in s
   const words = dialog.getByLabel('Type “delete everything” to confirm');
   await words.fill('delete');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Type “delete everything” to go on.')).toBeVisible();
+  await expect(dialog.getByText('Type “delete everything” to continue.')).toBeVisible();
   await expect(words).toBeFocused();
   expect(await axeFaults(page)).toEqual([]);
   await words.fill('Delete everything');

@@ -44,7 +44,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(page.getByText('The link is copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await guest.goto(link);
-  const bar = guest.getByRole('status').filter({ hasText: 'shared with you to look at' });
+  const bar = guest.getByRole('status').filter({ hasText: 'shared with you to view' });
   await expect(bar).toBeVisible();
   const sections = guest.getByRole('navigation', { name: 'Sections' }).first();
   await expect(sections.getByRole('link', { name: 'Import' })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   // What is asked otherwise is asked of the same journal, also after loading anew.
   await sections.getByRole('link', { name: 'Analysis', exact: true }).click();
   await expect(guest.getByRole('heading', { level: 2 })).toHaveText('Net P&L by weekday');
-  await expect(guest.getByRole('button', { name: /^Go on without/ })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: /^Continue without/ })).toHaveCount(0);
   await guest.keyboard.press('d');
   await guest.getByRole('combobox', { name: 'Find: By' }).fill('direct');
   await guest.keyboard.press('Enter');

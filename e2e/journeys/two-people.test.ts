@@ -55,7 +55,7 @@ test('another personâ€™s journal is refused without a grant, in words, and oneâ€
   ).toBeVisible();
   await expect(page.getByText(/\$\d/)).toHaveCount(0);
   await page
-    .getByRole('link', { name: /Back to my own|Go to Today/ })
+    .getByRole('link', { name: /Back to my journal|Go to Today/ })
     .first()
     .click();
   await expect(page).toHaveURL('/');

@@ -41,7 +41,7 @@ test('a sale of what was bought before the file begins is asked about, and its c
   await expect(page.getByRole('definition').filter({ hasText: 'before the journal begins' })).toBeVisible();
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await cost.getByLabel('Average price in USD').fill('8.50');
-  await cost.getByRole('button', { name: 'Keep the answer' }).click();
+  await cost.getByRole('button', { name: 'Save the answer' }).click();
   await expect(cost).toBeHidden();
   await expect(page.getByText('149.00').first()).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('a page that does not arrive says so, leaves the frame as it is, and comes 
   const frame = new AppFrame(page);
   await frame.open();
   await goWithoutParts(page);
-  await expect(frame.heading).toHaveText('This part did not arrive');
+  await expect(frame.heading).toHaveText('This part did not load');
   await expect(frame.account).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.unroute(SCRIPTS);

@@ -101,7 +101,7 @@ function UnknownReport({ report }: { readonly report: string | undefined }): Rea
         search={(previous) => ({ ...previous, ...WITHOUT_REPORT }) as typeof previous}
         className={`${buttonClass('secondary', 'small')} mt-2`}
       >
-        Go on without it
+        Continue without it
       </Link>
     </Notice>
   );

@@ -122,7 +122,7 @@ function Troubles({
         search={({ dashboard: _, ...others }) => others as never}
         className="underline underline-offset-4"
       >
-        Go on without it
+        Continue without it
       </Link>
     </Notice>
   );

@@ -25,9 +25,7 @@ export function DropAnywhere(): ReactNode {
         </span>
         <span>
           <span className="block text-14 font-medium">Drop to read the statements</span>
-          <span className="block text-13 text-muted">
-            You see what is in them before anything is written.
-          </span>
+          <span className="block text-13 text-muted">You see what is in them before anything is saved.</span>
         </span>
       </div>
     </div>
@@ -79,7 +77,7 @@ function useLeadToImport(): void {
         return;
       }
       // Nobody is torn from what he is at; nor is the file lost.
-      const what = more.length === 0 ? `${first.name} waits` : `${more.length + 1} files wait`;
+      const what = more.length === 0 ? `${first.name} is ready` : `${more.length + 1} files are ready`;
       toasts.show(`${what} for you on the Import page.`, {
         link: { label: 'Go to Import', run: go },
       });

@@ -19,7 +19,7 @@ export function JournalAge(): ReactNode {
         <button
           type="button"
           onClick={askAgain}
-          title="These are the numbers of your last visit. The server could not be asked whether they have changed."
+          title="These are the numbers from your last visit. The server could not be reached to check for changes."
           className={`${AGE_MARK} underline-offset-2 hover:underline`}
         >
           <CloudOff aria-hidden="true" />

@@ -21,7 +21,7 @@ export function WaitingMark(): ReactNode {
   }).length;
   return waiting === 0 ? null : (
     <span
-      title="There is no answer. What you say of trades is kept on this device, and sent when there is one."
+      title="The server does not answer. Changes to trades are kept on this device and sent once it does."
       className={`${AGE_MARK} animate-[appear_120ms_2s_both]`}
     >
       <CloudOff aria-hidden="true" />
@@ -35,7 +35,7 @@ export function OfflineMark({ at }: { readonly at: number | null }): ReactNode {
   const waiting = useMutationState({ filters: PENDING }).length;
   return (
     <span
-      title="There is no network. What you say of trades and write is kept on this device, and sent when there is one."
+      title="You are offline. Changes to trades and what you write are kept on this device and sent once you are back online."
       className={AGE_MARK}
     >
       <CloudOff aria-hidden="true" />

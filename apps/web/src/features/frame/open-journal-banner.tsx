@@ -25,12 +25,12 @@ export function OpenJournalBanner({ journalOf }: { readonly journalOf: string })
       <Users className="size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0">
         {isError ? (
-          'This journal is not shared with you, or not any more.'
+          'This journal is not, or no longer, shared with you.'
         ) : (
           <>
             The journal of{' '}
             <strong className="font-semibold break-words">{share?.ownerName ?? journalOf}</strong>, shared
-            with you to look at{share?.role === 'comment' ? ' and to comment on' : ''}
+            with you to view{share?.role === 'comment' ? ' and comment on' : ''}
             {until}
             {share?.part == null ? '' : `: ${partWords(share.part)}`}.{' '}
             {share?.part?.amounts === false ? `${WITHOUT[share.part.unit]} ` : ''}Nothing{' '}
@@ -40,7 +40,7 @@ export function OpenJournalBanner({ journalOf }: { readonly journalOf: string })
       </span>
       {/* A full load, so that nothing of that journal stays. */}
       <a href="/" className="font-medium underline underline-offset-2">
-        Back to my own
+        Back to my journal
       </a>
     </div>
   );

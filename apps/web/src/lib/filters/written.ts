@@ -13,7 +13,7 @@ const kept = new Map<string, Promise<FoundWords>>();
 
 /** The journal is on this device, its words are not. */
 const AWAY =
-  'Words of notes and of the journal are looked for by the server. Take them out of the filter to go on without a connection.';
+  'Searching notes and the journal needs the server. Remove those words from the filter to continue offline.';
 
 async function find(text: string): Promise<[string, Written]> {
   const { trades, days } = await call(findWritten, { query: { q: text } }).catch((error: unknown) => {

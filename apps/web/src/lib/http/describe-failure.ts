@@ -18,7 +18,7 @@ export function describeFailure(error: unknown): FailureWords {
   const isAway = error instanceof UnreachableError;
   if (isAway || isUnloaded(error)) {
     return {
-      title: isAway ? 'Tapebook cannot be reached' : 'This part did not arrive',
+      title: isAway ? 'Tapebook cannot be reached' : 'This part did not load',
       // A part may be gone with the release that this page is of: no trying brings it then.
       detail:
         (isAway && error.told) ||

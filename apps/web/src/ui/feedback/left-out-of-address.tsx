@@ -22,11 +22,11 @@ export function LeftOutOfAddress({ page, parts, onForget }: LeftOutOfAddressProp
   return (
     <Notice tone="warning" className="mb-3">
       <p>
-        Left out of this address, since {page} knows none like it:{' '}
+        Left out of this link, because {page} does not know it:{' '}
         {new Intl.ListFormat('en').format(parts.map(({ part, text }) => `${part} “${text}”`))}.
       </p>
       <Button size="small" className="mt-2" onClick={onForget}>
-        Go on without it
+        Continue without it
       </Button>
     </Notice>
   );

@@ -34,7 +34,7 @@ export function NewPasswordField({ label = 'Password', error, judge }: NewPasswo
       label={label}
       required
       error={error}
-      hint={judged === null ? 'A long one is a good one.' : <Wishes judged={judged} />}
+      hint={judged === null ? 'The longer the better.' : <Wishes judged={judged} />}
     >
       <PasswordInput
         name="password"
@@ -48,7 +48,7 @@ export function NewPasswordField({ label = 'Password', error, judge }: NewPasswo
 /** The wishes of a policy in words, with whether each is met. */
 function wishesOf(judged: PasswordJudgement): readonly (readonly [words: string, met: boolean])[] {
   const optional = [
-    ['A lower case letter', judged.lowercase],
+    ['A lowercase letter', judged.lowercase],
     ['A capital letter', judged.uppercase],
     ['A digit', judged.digit],
     ['A symbol, such as ! or ?', judged.symbol],

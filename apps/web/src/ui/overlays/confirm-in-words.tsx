@@ -63,7 +63,7 @@ export function ConfirmInWords({
           const field = event.currentTarget.elements.namedItem('confirmation');
           if (!(field instanceof HTMLInputElement)) return;
           const right = field.value.trim().toLowerCase() === words.toLowerCase();
-          setMistake(right ? null : `Type “${words}” to go on.`);
+          setMistake(right ? null : `Type “${words}” to continue.`);
           if (right) onConfirm();
           else field.focus();
         }}

@@ -86,7 +86,7 @@ export function Dialog({
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3 print:overflow-visible">{children}</div>
             {loses ? (
               <p role="status" className="px-5 text-13 text-warning-ink not-empty:pb-2">
-                {warned ? 'What you typed is not saved yet. Close (×) leaves without it.' : null}
+                {warned ? 'What you typed is not saved yet. Close (×) discards it.' : null}
               </p>
             ) : null}
             {actions === undefined ? null : (

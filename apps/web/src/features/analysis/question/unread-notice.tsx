@@ -15,7 +15,7 @@ export function UnreadNotice({ problems, onLeaveOut }: UnreadNoticeProps): React
     <Notice tone="warning">
       <p>Left out of this link, as it could not be read: {problems.join(' ')}</p>
       <Button size="small" className="mt-2" onClick={onLeaveOut}>
-        Go on without it
+        Continue without it
       </Button>
     </Notice>
   );

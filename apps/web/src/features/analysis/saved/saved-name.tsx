@@ -31,7 +31,7 @@ export function SavedNotice({
           be saved again.
         </p>
         <Button size="small" className="mt-2" onClick={forget}>
-          Go on without it
+          Continue without it
         </Button>
       </Notice>
     );

@@ -32,7 +32,7 @@ export function usePaletteCommands(): readonly Command[] {
       },
       {
         id: 'activities.add',
-        label: 'Add a dividend, split, expiry or another fact',
+        label: 'Add a dividend, split, expiry or other activity',
         group: 'Do',
         icon: <Plus />,
         keywords:

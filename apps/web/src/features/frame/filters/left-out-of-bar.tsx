@@ -47,7 +47,7 @@ function LeftOutOfFilter(): ReactNode {
         className="mt-2"
         onClick={() => change({ filter: known === '' ? undefined : known })}
       >
-        Go on without it
+        Continue without it
       </Button>
     </Notice>
   );

@@ -50,7 +50,7 @@ export function SavedFiltersMenu({ state, saved, as }: SavedFiltersMenuProps): R
       >
         {failure === null ? null : (
           <div className="pb-2 text-13 text-muted">
-            <p role="alert">They could not be read. {failure}</p>
+            <p role="alert">They could not be loaded. {failure}</p>
             <Button size="small" className="mt-1.5" onClick={retry}>
               Try again
             </Button>
@@ -58,7 +58,7 @@ export function SavedFiltersMenu({ state, saved, as }: SavedFiltersMenuProps): R
         )}
         {filters.length === 0 && failure === null ? (
           <p className="pb-2 text-13 text-muted">
-            Keep the filter that is set, and it is one press away on every page.
+            Save the filter that is set, and it is one click away on every page.
           </p>
         ) : null}
         <ul className="-mx-1.5">
@@ -126,7 +126,7 @@ function Row({
         <span className="min-w-0 truncate">{view.name}</span>
       </button>
       <IconButton
-        label={pinned ? `Take “${view.name}” out of the bar` : `Pin “${view.name}” to the bar`}
+        label={pinned ? `Unpin “${view.name}” from the bar` : `Pin “${view.name}” to the bar`}
         icon={pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
         onClick={() => pin(!pinned)}
       />

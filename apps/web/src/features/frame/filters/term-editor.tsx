@@ -191,12 +191,12 @@ const inQuotes = (words: string): string =>
 
 function hintOf({ field: id }: Term): string {
   const field = fieldOf(id ?? '');
-  if (field === null) return 'The beginning of a symbol, or part of a setup, tag or account.';
+  if (field === null) return 'The start of a symbol, or part of the name of a setup, tag or account.';
   if (field.kind === 'written')
     return id === 'note'
-      ? 'In the notes of the trade, in any form, not in comments; either of two with a comma between.'
-      : 'In the plan and the notes of the day, in any form, not in answers and comments; either of two with a comma between.';
-  if (field.kind === 'groups') return 'Values with commas between them.';
+      ? 'Searches the trade’s notes, in any word form, not comments. Separate alternatives with a comma.'
+      : 'Searches the day’s plan and notes, in any word form, not answers or comments. Separate alternatives with a comma.';
+  if (field.kind === 'groups') return 'Values separated by commas.';
   if (field.kind !== 'number' || field.quantity === 'day')
     return 'A day, month or year, or a range: 2026-01..2026-03';
   if (field.quantity === 'seconds') return 'A range, or one end of it: 5m..2h, >=1d';

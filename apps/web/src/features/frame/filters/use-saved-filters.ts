@@ -84,9 +84,9 @@ export function useSavedFilters(state: FilterBarState): SavedFilters {
 function faultWords(name: string, fault: SavedFilter['fault']): string | null {
   switch (fault) {
     case 'newer':
-      return `“${name}” was saved by a newer version of Tapebook: what is understood of it is set. Reload the page to get that version.`;
+      return `“${name}” was saved by a newer version of Tapebook: only the parts this version knows are set. Reload the page to get that version.`;
     case 'broken':
-      return `Nothing in “${name}” can be read. Delete it, and save it anew.`;
+      return `Nothing in “${name}” can be read. Delete it and save it again.`;
     default:
       return null;
   }

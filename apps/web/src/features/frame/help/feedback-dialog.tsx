@@ -31,7 +31,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (pending) return;
-    if (message.trim() === '') return setError('Write what you would like to say.');
+    if (message.trim() === '') return setError('Enter a message.');
     setPending(true);
     setError(null);
     try {
@@ -40,7 +40,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
       await account.sendFeedback({ message, contact, page: withoutIds(window.location.pathname) });
       setMessage('');
       onOpenChange(false);
-      toasts.show('Sent. Thank you for writing.');
+      toasts.show('Sent. Thank you.');
     } catch (failure) {
       setError(describeFailure(failure).detail);
     } finally {
@@ -52,7 +52,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
       open={open}
       onOpenChange={onOpenChange}
       title="Send feedback"
-      description="It goes to whoever runs this server, with the name of the page that you are on and nothing else of your journal."
+      description="It goes to whoever runs this server, with the name of the page that you are on and nothing from your journal."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -71,7 +71,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
             onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
         </Field>
-        <Field label="Where to answer" bare>
+        <Field label="Reply to" bare>
           <Input
             type="email"
             autoComplete="email"

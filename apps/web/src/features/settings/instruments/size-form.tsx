@@ -66,7 +66,7 @@ export function SizeForm({ instrument, onAnswered }: SizeFormProps): ReactNode {
       </Field>
       <div className="flex flex-wrap items-center gap-3 sm:pt-6.5">
         <Button type="submit" variant="primary" pending={answer.isPending} className="h-9">
-          Keep the answer
+          Save the answer
         </Button>
         {root === symbol ? null : (
           <Checkbox

@@ -74,7 +74,7 @@ export function HeldBeforeQuestion({ trade }: { readonly trade: LoadedTrade }): 
         </Field>
         <div className="pt-6.5">
           <Button type="submit" variant="primary" pending={answer.isPending}>
-            Keep the answer
+            Save the answer
           </Button>
         </div>
       </form>

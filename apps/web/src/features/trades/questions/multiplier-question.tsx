@@ -73,7 +73,7 @@ export function MultiplierQuestion({ trade }: { readonly trade: LoadedTrade }): 
         </Field>
         <div className="flex flex-wrap items-center gap-3 pt-6.5">
           <Button type="submit" variant="primary" pending={answer.isPending}>
-            Keep the answer
+            Save the answer
           </Button>
           {root === null ? null : (
             <Checkbox

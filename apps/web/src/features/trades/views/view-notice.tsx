@@ -14,7 +14,7 @@ export function ViewNotice({
       <Notice tone="warning" className="mb-3">
         <p>The view of this address is no longer there. Its filter and order stand, in your usual columns.</p>
         <Button size="small" className="mt-2" onClick={forget}>
-          Go on without it
+          Continue without it
         </Button>
       </Notice>
     );
