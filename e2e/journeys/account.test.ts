@@ -81,7 +81,7 @@ test('a password is changed with the policy in sight, and signs everybody else o
 
   await asAfterAWhile(page, 'accounts:update');
   await profile.dialog.getByRole('button', { name: 'Change password' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await axeFaults(page)).toEqual([]);
   await proof.getByLabel('Password', { exact: true }).fill('not the password');
@@ -127,7 +127,7 @@ test('an address is changed by the mail to the new one, and taken back by the ma
   await expect(page).toHaveURL('/auth-action');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new SignInPage(page).signIn({ ...person, email: next });
   await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${next}`);
@@ -178,7 +178,7 @@ test('an account is deleted with its files and sessions, after the address was t
   await confirmation.fill(person.email);
   await asAfterAWhile(page, 'accounts:delete');
   await profile.dialog.getByRole('button', { name: 'Delete account' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByLabel('Password', { exact: true }).fill(person.password);
   await proof.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/signin');

@@ -77,7 +77,7 @@ test('a person signs up, comes back with a second factor, and keeps a picture', 
   await expect(picture).toHaveAttribute('src', new RegExp(`^${secure.origin}/v0/b/`));
   const app = await profile.startSecondFactor();
   await profile.turnOn(app.nextCode());
-  await profile.dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await profile.dialog.getByRole('button', { name: 'I have saved them' }).click();
 
   await frame.signOut();
   await expect(page).toHaveURL(new RegExp(`^${secure.origin}/signin`));

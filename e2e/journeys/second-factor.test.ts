@@ -26,15 +26,15 @@ test('a second factor is set up, asked for at every sign-in, and removed', async
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await profile.turnOn('12345');
-  await expect(code).toHaveAccessibleDescription('Enter the six digits of the app.');
+  await expect(code).toHaveAccessibleDescription('Enter the six digits from the app.');
   await profile.turnOn('000000');
-  await expect(code).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(code).toHaveAccessibleDescription(/^That code is wrong/);
   await profile.turnOn(app.nextCode());
 
   await expect(profile.recoveryCodes).toHaveCount(10);
   expect(await axeFaults(page)).toEqual([]);
   const [first = '', second = ''] = await profile.recoveryCodes.allInnerTexts();
-  await profile.dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await profile.dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(profile.removeFactor).toBeVisible();
   await expect(page.getByText('10 left.')).toBeVisible();
   // The mail tells of it, and leads to undoing it.
@@ -47,7 +47,7 @@ test('a second factor is set up, asked for at every sign-in, and removed', async
   await expect(step.code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await axeFaults(page)).toEqual([]);
   await step.enter('000000');
-  await expect(step.code).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(step.code).toHaveAccessibleDescription(/^That code is wrong/);
   await expect(step.code).toBeFocused();
   await step.enter(app.nextCode());
   await frame.account.waitFor();
@@ -72,7 +72,7 @@ test('a second factor is set up, asked for at every sign-in, and removed', async
   await expect(profile.recoveryCodes).toHaveCount(10);
   const renewed = await profile.recoveryCodes.allInnerTexts();
   expect(renewed).not.toContain(second);
-  await profile.dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await profile.dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 left.')).toBeVisible();
 
   await profile.removeFactor.click();

@@ -17,12 +17,12 @@ test('a wrong password and an unknown address are refused in the same words', as
 
   await signIn.signIn({ ...person, password: 'not-the-password' });
   const refusal = page.getByRole('alert');
-  await expect(refusal).toHaveText('Email or password is not right. Try again, or reset your password.');
+  await expect(refusal).toHaveText('Wrong email or password. Try again, or reset your password.');
   await expect(signIn.email).toHaveValue(person.email);
 
   await page.reload();
   await signIn.signIn(newcomer());
-  await expect(refusal).toHaveText('Email or password is not right. Try again, or reset your password.');
+  await expect(refusal).toHaveText('Wrong email or password. Try again, or reset your password.');
   await expect(page).toHaveURL('/signin');
 });
 
@@ -85,12 +85,12 @@ test('a forgotten password is replaced by way of the mail, once', async ({
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
 
   await signIn.open();
   await signIn.signIn(person);
-  await expect(page.getByRole('alert')).toContainText('Email or password is not right');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
   await signIn.signIn({ ...person, password: 'a-brand-new-one' });
   await expect(page).toHaveURL('/');
 });
@@ -128,8 +128,8 @@ test('an unverified account sees the verification page only, until the link of i
   const second = await server.outbox.linkFor('verifyEmail', person.email, 2);
 
   await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
   await page.goto(second);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the journal' }).click();
@@ -171,7 +171,7 @@ test('a mistyped address is put right from the verification page, and the accoun
   await signIn.open();
   await signIn.signIn(person);
   await page.getByRole('button', { name: 'Change the address' }).click();
-  const address = page.getByLabel('Right address');
+  const address = page.getByLabel('Correct address');
   await expect(address).toBeFocused();
   await address.fill(right);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -186,7 +186,7 @@ test('a mistyped address is put right from the verification page, and the accoun
 
 test('a link without its code says that it is not complete', async ({ page }) => {
   await page.goto('/auth-action?mode=resetPassword');
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
 });
 

@@ -167,7 +167,7 @@ test('whoever has no password proves by the provider who they are', async ({
     { times: 1 },
   );
   await profile.dialog.getByRole('button', { name: 'Delete account' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByLabel('Password', { exact: true })).toHaveCount(0);
   await throughTheWindow(page, () => proof.getByRole('button', { name: 'Continue with Acme' }).click());
   await expect(page).toHaveURL('/signin');

@@ -60,7 +60,7 @@ function OpenChat({ chat }: { readonly chat: ChatOptions }): ReactNode {
             : `The chat is open in the corner. What you write there goes to ${name}, for whoever runs this server.`}
         </p>
         <p className="text-13 text-faint">
-          It is told the id of your account and nothing else. No figure of your journal is on this page.
+          It receives the id of your account and nothing else. No figures from your journal are on this page.
         </p>
       </div>
     </div>

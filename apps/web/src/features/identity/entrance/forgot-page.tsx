@@ -40,7 +40,7 @@ export function ForgotPage(): ReactNode {
       ) : (
         <Notice tone="success">
           If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, a link is
-          on its way. Look into the spam folder too, then{' '}
+          on its way. Check your spam folder too, then{' '}
           <button type="button" className="underline underline-offset-2" onClick={() => setSentTo(null)}>
             try another address
           </button>

@@ -28,7 +28,7 @@ export function SecondFactorForm({ owed, onDone, onCancel }: SecondFactorFormPro
     <>
       <AuthHeading title={byRecovery ? 'Use a recovery code' : 'Enter your code'}>
         {byRecovery
-          ? 'One of the codes that you kept when you set up the second factor. Each works once.'
+          ? 'One of the codes you saved when you set up the second factor. Each works once.'
           : `The six digits that ${owed.factor ?? 'your authenticator app'} shows for Tapebook now.`}
       </AuthHeading>
       {errors.form === null ? null : (
@@ -77,7 +77,7 @@ export function SecondFactorForm({ owed, onDone, onCancel }: SecondFactorFormPro
             setByRecovery(!byRecovery);
           }}
         >
-          {byRecovery ? 'Use the code of the app' : 'Use a recovery code'}
+          {byRecovery ? 'Use a code from the app' : 'Use a recovery code'}
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>
           Start again
@@ -93,5 +93,7 @@ function objectionTo(code: string, byRecovery: boolean): AuthErrors | null {
     if (/^[0-9a-z]{16}$/i.test(plain)) return null;
     return { fields: { code: 'A recovery code has four groups of four letters and digits.' }, form: null };
   }
-  return /^\d{6}$/.test(plain) ? null : { fields: { code: 'Enter the six digits of the app.' }, form: null };
+  return /^\d{6}$/.test(plain)
+    ? null
+    : { fields: { code: 'Enter the six digits from the app.' }, form: null };
 }

@@ -11,7 +11,7 @@ describe('errors of the auth forms', () => {
   it('stand over the form when they belong to no field', () => {
     const wrong = toAuthErrors({ code: 'auth/invalid-credential' });
     expect(wrong.fields).toEqual({});
-    expect(wrong.form).toContain('Email or password is not right');
+    expect(wrong.form).toContain('Wrong email or password');
     expect(toAuthErrors(new UnreachableError('x')).form).toContain('cannot be reached');
   });
 

@@ -49,8 +49,7 @@ export function checkFields(values: {
   const fields: Partial<Record<AuthField, string>> = {};
   if (values.email !== undefined) {
     if (values.email === '') fields.email = 'Enter your email address.';
-    else if (!EMAIL.test(values.email))
-      fields.email = 'That is not an email address. Check it for typing errors.';
+    else if (!EMAIL.test(values.email)) fields.email = 'That is not an email address. Check it for typos.';
   }
   if (values.password === '') fields.password = 'Enter your password.';
   if (values.newPassword !== undefined) {

@@ -35,8 +35,8 @@ function Action({ link, address }: ActionProps): ReactNode {
   const { mode, code, continueTo } = link;
   if (code === null || mode === null) {
     return (
-      <Dead title="This link is not complete">
-        Open it again from the mail, all of it: some mail programs break long links in two.
+      <Dead title="This link is incomplete">
+        Open the whole link from the email again: some mail programs break long links in two.
       </Dead>
     );
   }

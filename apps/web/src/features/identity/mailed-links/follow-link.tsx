@@ -43,9 +43,7 @@ export function FollowLink({ code, words }: FollowLinkProps): ReactNode {
   if (facts.isError) {
     return (
       <>
-        <AuthHeading title="This link does not work any more">
-          {describeFailure(facts.error).detail}
-        </AuthHeading>
+        <AuthHeading title="This link no longer works">{describeFailure(facts.error).detail}</AuthHeading>
         <a href={signedIn ? '/settings' : '/signin'} className={buttonClass('primary', 'large')}>
           {signedIn ? 'Open the settings' : 'Go to sign in'}
         </a>

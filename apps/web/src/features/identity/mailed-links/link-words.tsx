@@ -10,12 +10,12 @@ export const CHANGE_EMAIL: LinkWords = {
   title: 'Use this address?',
   explain: ({ email }) => (
     <>
-      From now on you sign in with <Address>{email}</Address>, and all mails go there. Every session is ended;
-      you sign in again.
+      From now on you sign in with <Address>{email}</Address>, and all email goes there. Every session is
+      ended, and you sign in again.
     </>
   ),
   button: 'Use this address',
-  doneTitle: 'Your address is changed',
+  doneTitle: 'Your address has been changed',
   done: ({ email }) => (
     <>
       Sign in with <Address>{email}</Address> from now on.
@@ -48,9 +48,9 @@ export const RECOVER_EMAIL: LinkWords = {
 export const REMOVE_FACTOR: LinkWords = {
   title: 'Remove the second factor?',
   explain: () =>
-    'Signing in will not ask for its code any more, and everybody who is signed in to the account is signed out.',
+    'Signing in will no longer ask for its code, and everybody who is signed in to the account is signed out.',
   button: 'Remove it',
-  doneTitle: 'The second factor is removed',
+  doneTitle: 'The second factor has been removed',
   done: () => 'Somebody was signed in to your account who should not have been. Choose a new password now.',
   next: { label: 'Choose a new password', to: '/forgot' },
 };

@@ -46,9 +46,7 @@ export function ResetPasswordForm({ code }: { readonly code: string }): ReactNod
   if (address.isError) {
     return (
       <>
-        <AuthHeading title="This link does not work any more">
-          {describeFailure(address.error).detail}
-        </AuthHeading>
+        <AuthHeading title="This link no longer works">{describeFailure(address.error).detail}</AuthHeading>
         <Link to="/forgot" className={buttonClass('primary', 'large')}>
           Ask for a new link
         </Link>

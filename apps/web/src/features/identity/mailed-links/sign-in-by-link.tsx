@@ -57,7 +57,7 @@ export function SignInByLink({ link, continueTo }: SignInByLinkProps): ReactNode
     return (
       <>
         <AuthHeading title="Which address was it sent to?">
-          You opened the link in another browser than the one that asked for it.
+          You opened the link in a different browser from the one that asked for it.
         </AuthHeading>
         {enter.isError ? (
           <Notice tone="danger" className="mb-5">

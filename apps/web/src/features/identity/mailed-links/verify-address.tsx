@@ -56,7 +56,7 @@ export function VerifyAddress({ code, continueTo }: VerifyAddressProps): ReactNo
   if (verification.isError) {
     return (
       <>
-        <AuthHeading title="This link does not work any more">
+        <AuthHeading title="This link no longer works">
           {describeFailure(verification.error).detail}
           {signedIn ? null : ' Once you are signed in, you can have a new one sent.'}
         </AuthHeading>

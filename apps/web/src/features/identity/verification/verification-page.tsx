@@ -59,15 +59,15 @@ export function VerificationPage(): ReactNode {
         <MailDrawing />
         <AuthHeading title={email === null ? 'Add your email' : 'Correct your email'}>
           {email === null
-            ? 'Your account has no address yet. We send a link there, to make sure that it is yours.'
-            : 'We send a link to the right address. Open it, and your account has that one.'}
+            ? 'Your account has no address yet. We send a link to it, to make sure that it is yours.'
+            : 'We send a link to the correct address. Open it, and your account uses that one.'}
         </AuthHeading>
         {email === null ? (
           <AnotherAddressForm label="Email" />
         ) : (
-          <AnotherAddressForm label="Right address" onCancel={() => setMistyped(false)} />
+          <AnotherAddressForm label="Correct address" onCancel={() => setMistyped(false)} />
         )}
-        <WayOut question="Somebody else’s account?" />
+        <WayOut question="Someone else’s account?" />
       </>
     );
   }
@@ -82,7 +82,7 @@ export function VerificationPage(): ReactNode {
         {failure === null ? null : <Notice tone="danger">{describeFailure(failure).detail}</Notice>}
         {failure === null && stillUnverified ? (
           <Notice tone="warning">
-            The address is not verified yet. Open the newest link in your mail first.
+            The address is not verified yet. Open the latest link in your inbox first.
           </Notice>
         ) : null}
         {failure === null && !stillUnverified && resend.isSuccess ? (
@@ -106,7 +106,7 @@ export function VerificationPage(): ReactNode {
         </Button>
       </div>
       <p className="mt-6 text-13 text-muted">
-        A typing error?{' '}
+        Wrong address?{' '}
         <button type="button" className={textLinkClass} onClick={() => setMistyped(true)}>
           Change the address
         </button>

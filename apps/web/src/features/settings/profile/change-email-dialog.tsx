@@ -49,7 +49,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
         open={open}
         onOpenChange={close}
         title="Change email"
-        description="We mail a link to the new address. The change is made when you open it, and then you sign in again."
+        description="We email a link to the new address. The change takes effect when you open it, and then you sign in again."
         actions={
           change.isSuccess ? (
             <Button variant="primary" onClick={() => close(false)}>
@@ -79,7 +79,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
               const value = new FormData(event.currentTarget).get('email');
               const email = typeof value === 'string' ? value.trim() : '';
               const wrong = !ADDRESS.test(email);
-              setMistake(wrong ? 'That is not an email address. Check it for typing errors.' : null);
+              setMistake(wrong ? 'That is not an email address. Check it for typos.' : null);
               if (wrong) focusField(form, 'email');
               else change.mutate(email);
             }}

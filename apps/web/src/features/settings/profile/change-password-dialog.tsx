@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
     onError: () => focusField(form, 'password'),
     onSuccess: () => {
       onOpenChange(false);
-      toasts.show('Your password is changed. Everybody else who was signed in is signed out.');
+      toasts.show('Your password is changed. All other sessions are signed out.');
     },
   });
   const ofField = OF_THE_FIELD.has(identityCode(change.error));

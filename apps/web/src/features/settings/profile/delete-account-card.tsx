@@ -11,7 +11,7 @@ export function DeleteAccountCard({ user }: { readonly user: SessionUser }): Rea
     <Card title="Delete account">
       <SettingRow
         label="Everything, for good"
-        description="Your account goes with the journal, the files and every session. This cannot be undone."
+        description="Deletes your account with the journal, the files and every session. This cannot be undone."
       >
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete account…

@@ -98,7 +98,7 @@ function NameRow({ user }: { readonly user: SessionUser }): ReactNode {
   // It is another form by then: this one began with the former name.
   const takeBack = useMutation({
     mutationFn: async (former: string) => (await loadAccount()).updateProfile({ displayName: former }),
-    onError: (error) => toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' }),
+    onError: (error) => toasts.show(`Not undone: ${describeFailure(error).detail}`, { tone: 'danger' }),
   });
   const save = useMutation({
     mutationFn: async () => (await loadAccount()).updateProfile({ displayName: name.trim() }),

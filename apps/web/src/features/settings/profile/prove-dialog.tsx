@@ -73,7 +73,7 @@ export function ProveDialog({ user, onProven, onCancel }: ProveDialogProps): Rea
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title="Is it you?"
+      title="Confirm that it is you"
       description="For your safety, sign in once more to continue."
       actions={
         <>

@@ -10,8 +10,8 @@ export function RecoveryCodesView({ codes }: { readonly codes: readonly string[]
   return (
     <div className="grid gap-3">
       <Notice tone="warning">
-        Keep these where your phone is not. Each signs you in once in place of the app, and they are not shown
-        again.
+        Keep these somewhere other than your phone. Each signs you in once in place of the app, and they are
+        not shown again.
       </Notice>
       <ol
         className="figures grid grid-cols-1 gap-x-6 gap-y-1.5 text-14 sm:grid-cols-2"

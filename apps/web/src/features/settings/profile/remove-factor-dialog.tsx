@@ -23,7 +23,7 @@ export function RemoveFactorDialog({ factorId, onClose }: RemoveFactorDialogProp
     },
     onSuccess: () => {
       onClose();
-      toasts.show('The second factor is removed. Signing in asks for no code any more.');
+      toasts.show('The second factor has been removed. Signing in no longer asks for a code.');
     },
   });
   return (
@@ -34,7 +34,7 @@ export function RemoveFactorDialog({ factorId, onClose }: RemoveFactorDialogProp
           if (!open) onClose();
         }}
         title="Remove the second factor?"
-        description="Whoever knows your password can sign in then. Your recovery codes go with it."
+        description="Anyone who knows your password can then sign in. Your recovery codes are removed too."
         actions={
           <>
             <Button onClick={onClose}>Keep it</Button>

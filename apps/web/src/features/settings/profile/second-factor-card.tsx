@@ -24,7 +24,7 @@ export function SecondFactorCard({ user }: { readonly user: SessionUser }): Reac
     <Card title="Second factor">
       {user.secondFactors === null ? (
         // What it is has still to be heard: neither may be said meanwhile.
-        <SettingRow label="Authenticator app" description="Looking whether there is one…">
+        <SettingRow label="Authenticator app" description="Checking…">
           <Button disabled>Set up…</Button>
         </SettingRow>
       ) : factor === undefined ? (
@@ -32,7 +32,7 @@ export function SecondFactorCard({ user }: { readonly user: SessionUser }): Reac
           label="Authenticator app"
           description={
             user.emailVerified
-              ? 'Asks for a code of an app on your phone as well, so that a stolen password is not enough.'
+              ? 'Also asks for a code from an app on your phone, so that a stolen password is not enough.'
               : 'Verify your email address first: without it, nobody could let you back in.'
           }
         >
@@ -89,7 +89,7 @@ function RecoveryCodesRow(): ReactNode {
           title="Your recovery codes"
           actions={
             <Button variant="primary" onClick={() => create.reset()}>
-              I have kept them
+              I have saved them
             </Button>
           }
         >
@@ -104,5 +104,5 @@ function RecoveryCodesRow(): ReactNode {
 function describeLeft(left: number | undefined): string {
   if (left === undefined) return 'For signing in when your phone is not at hand.';
   if (left === 0) return 'None left: without your phone you could not sign in. Make new ones.';
-  return `${left} left. New ones void the older ones.`;
+  return `${left} left. Making new ones cancels the old ones.`;
 }

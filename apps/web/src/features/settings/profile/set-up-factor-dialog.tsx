@@ -54,11 +54,11 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
-        title={enrol.isSuccess ? 'Keep your recovery codes' : 'Set up the second factor'}
+        title={enrol.isSuccess ? 'Save your recovery codes' : 'Set up the second factor'}
         actions={
           enrol.isSuccess ? (
             <Button variant="primary" onClick={onClose}>
-              I have kept them
+              I have saved them
             </Button>
           ) : (
             <>
@@ -89,13 +89,13 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
               const value = new FormData(event.currentTarget).get('code');
               const code = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
               const wrong = !/^\d{6}$/.test(code);
-              setMistake(wrong ? 'Enter the six digits of the app.' : null);
+              setMistake(wrong ? 'Enter the six digits from the app.' : null);
               if (wrong) focusField(form, 'code');
               else enrol.mutate({ enrolment: start.data, code });
             }}
           >
             <p className="text-13 text-muted">
-              Scan this with an authenticator app, such as the one of your password manager.
+              Scan this with an authenticator app, such as the one in your password manager.
             </p>
             <div className="justify-self-center">
               <QrCode text={start.data.address} label="QR code for an authenticator app" />

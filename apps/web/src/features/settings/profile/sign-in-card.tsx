@@ -33,8 +33,8 @@ export function SignInCard({ user }: { readonly user: SessionUser }): ReactNode 
         label="Password"
         description={
           hasPassword
-            ? 'Choose a new one when somebody else may know it.'
-            : 'You have none: you sign in with a link by mail, or with another service.'
+            ? 'Choose a new one if someone else may know it.'
+            : 'You have none: you sign in with a link by email, or with another service.'
         }
       >
         <Button onClick={() => setChanging(true)}>

@@ -3,7 +3,7 @@ export const FUNCTION_MESSAGES = {
   'invalid-argument': 'Something in what was sent is not valid. Check it and try again.',
   unauthenticated: 'Your session has ended. Sign in again, then repeat this.',
   'permission-denied': 'Your account may not do this. Sign in with another one.',
-  'not-found': 'That is not there any more. Reload the page.',
+  'not-found': 'That no longer exists. Reload the page.',
   'already-exists': 'That exists already. Reload the page.',
   'failed-precondition': 'That cannot be done at the moment. Reload the page and look at it again.',
   'out-of-range': 'Something in what was sent is too large or too small. Check it and try again.',

@@ -3,11 +3,11 @@
  * Keys are the codes of the SDK without their `auth/`.
  */
 export const IDENTITY_MESSAGES = {
-  'invalid-email': 'That is not an email address. Check it for typing errors.',
-  'wrong-password': 'Email or password is not right. Try again, or reset your password.',
+  'invalid-email': 'That is not an email address. Check it for typos.',
+  'wrong-password': 'Wrong email or password. Try again, or reset your password.',
   'missing-password': 'Enter your password.',
   'missing-email': 'Enter your email address.',
-  'invalid-credential': 'Email or password is not right. Try again, or reset your password.',
+  'invalid-credential': 'Wrong email or password. Try again, or reset your password.',
   'email-already-in-use': 'There is already an account with this email address. Sign in instead.',
   'operation-not-allowed':
     'This way of signing in is switched off here. Use another one, or ask whoever runs this server.',
@@ -17,15 +17,15 @@ export const IDENTITY_MESSAGES = {
   'too-many-requests': 'Too many attempts. Wait a few minutes, then try again, or reset your password.',
   'expired-action-code': 'This link has expired. Ask for a new one.',
   'invalid-action-code':
-    'This link is not valid any more: it was used already, or a newer one was sent. Ask for a new one.',
+    'This link is no longer valid: it was used already, or a newer one was sent. Ask for a new one.',
   'requires-recent-login': 'For your safety, sign in again, then repeat this.',
-  'invalid-user-token': 'Your session is not valid any more. Sign in again.',
+  'invalid-user-token': 'Your session is no longer valid. Sign in again.',
   'user-token-expired': 'Your session has ended. Sign in again.',
   'user-disabled': 'This account has been disabled. Write to whoever runs this server.',
   'password-does-not-meet-requirements':
     'This password does not meet the requirements. Choose a longer or more varied one.',
   'weak-password': 'This password is too short. Use at least 6 characters.',
-  'invalid-verification-code': 'That code is not right. Enter the newest code from your authenticator app.',
+  'invalid-verification-code': 'That code is wrong. Enter the newest code from your authenticator app.',
   'invalid-verification-id': 'This verification has ended. Start signing in again.',
   'code-expired': 'That code has expired. Start again to get a new one.',
   'unauthorized-continue-uri':
@@ -36,8 +36,8 @@ export const IDENTITY_MESSAGES = {
     'New accounts cannot be made here. Ask whoever runs this server for an invitation.',
   'multi-factor-auth-required':
     'This account asks for a second step. Enter the code from your authenticator app.',
-  'missing-recaptcha-token': 'The check against robots did not run. Reload the page and try again.',
-  'invalid-recaptcha-token': 'The check against robots failed. Reload the page and try again.',
+  'missing-recaptcha-token': 'The reCAPTCHA check did not run. Reload the page and try again.',
+  'invalid-recaptcha-token': 'The reCAPTCHA check failed. Reload the page and try again.',
   'network-request-failed': 'Tapebook cannot be reached. Check your connection and try again.',
   'account-exists-with-different-credential':
     'There is an account with this email address that signs in another way. Use that way first.',
@@ -45,7 +45,7 @@ export const IDENTITY_MESSAGES = {
   'unauthorized-domain': 'Signing in is not allowed from this address. Open Tapebook from its own address.',
   'popup-blocked': 'The browser blocked the sign-in window. Allow pop-ups for this page and try again.',
   'popup-closed-by-user': 'The sign-in window was closed before it was done. Try again.',
-  'cancelled-popup-request': 'Another sign-in window was opened meanwhile. Finish there, or try again.',
+  'cancelled-popup-request': 'Another sign-in window was opened in the meantime. Finish there, or try again.',
   'web-storage-unsupported':
     'The browser does not let Tapebook keep your session. Allow site data for this page, then try again.',
   'not-a-picture': 'That file is not a picture that the browser can show. Choose a PNG, JPEG or WebP.',
@@ -62,7 +62,7 @@ export const IDENTITY_MESSAGES = {
   'unsupported-first-factor': 'An account needs an email address before it can have a second factor.',
   'invalid-multi-factor-session': 'This sign-in has ended, after too many codes or too long. Start again.',
   'missing-multi-factor-session': 'This sign-in has ended. Start again.',
-  'multi-factor-info-not-found': 'This second factor is not set up any more. Sign in again.',
+  'multi-factor-info-not-found': 'This second factor is no longer set up. Sign in again.',
   'missing-code': 'Enter the code from your authenticator app, or a recovery code.',
   'missing-new-email': 'Enter the new email address.',
   'internal-error': 'Signing in failed on our side. Try again in a moment.',

@@ -1,6 +1,6 @@
 /** Every failure of the file store in plain words. Keys are the codes of the SDK without their `storage/`. */
 export const STORAGE_MESSAGES = {
-  'object-not-found': 'That file is not there any more. Reload the page.',
+  'object-not-found': 'That file no longer exists. Reload the page.',
   'bucket-not-found': 'Files cannot be kept here. Ask whoever runs this server to look at its settings.',
   'project-not-found': 'Files cannot be kept here. Ask whoever runs this server to look at its settings.',
   'quota-exceeded': 'Your space for files is full. Delete some that you no longer need, then try again.',
