@@ -22,7 +22,7 @@ test('a newcomer opens an account by keyboard, puts it away, takes it back and d
   await page.getByLabel('Name').fill('Margin');
   await page.getByLabel('Time zone').fill('Mars/Olympus');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No such zone; choose from the list')).toBeVisible();
+  await expect(page.getByText('Unknown time zone; choose one from the list')).toBeVisible();
   await page.getByLabel('Time zone').fill('america/new_y');
   await page.getByRole('option', { name: 'America/New_York' }).click();
   await page.getByLabel('Per share').fill('0,005');

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     expect(total, moved.join('; ')).toBeLessThanOrEqual(0.02);
 
     await test.step('its rows are there when they are asked for', async () => {
-      const rows = page.getByRole('list', { name: 'Rows of the file' });
+      const rows = page.getByRole('list', { name: 'Rows in the file' });
       await expect(rows).toHaveCount(0);
       await page.getByRole('button', { name: /^Skipped/ }).click();
       await expect(rows.getByRole('listitem')).toHaveCount(30);

@@ -105,10 +105,10 @@ test('an import is held against its totals, taken back, brought back, and read a
     const replace = page.getByRole('button', { name: /^Replace with \d+ activities$/ });
     await expect(replace).not.toHaveText('Replace with 21 activities');
     await replace.click();
-    await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
+    await expect(page.getByText('This import replaced an earlier one')).toBeVisible();
     expect(page.url()).not.toBe(before);
     await page.getByRole('link', { name: 'an earlier one' }).click();
-    await expect(page.getByText('See the import that took the place of this one')).toBeVisible();
+    await expect(page.getByText('See the import that replaced this one')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Redo import' })).toHaveCount(0);
   });
 

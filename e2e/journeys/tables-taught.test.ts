@@ -42,7 +42,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
   });
 
   await test.step('the mapping is saved under a name', async () => {
-    await page.getByLabel('Save this mapping for such files').fill('My spreadsheet');
+    await page.getByLabel('Save this mapping for similar files').fill('My spreadsheet');
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await expect(page.getByText('Saved as “My spreadsheet”')).toBeVisible();
     await imports.importButton(2).click();
@@ -146,7 +146,7 @@ test('a table of which nothing is known is taught, column by column and word by 
   });
 
   await test.step('the next table of the kind asks nothing', async () => {
-    await page.getByLabel('Save this mapping for such files').fill('Broker of mine');
+    await page.getByLabel('Save this mapping for similar files').fill('Broker of mine');
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
     await imports.importButton(4).click();
@@ -179,7 +179,7 @@ test('a table is read again in another zone, and the new reading takes the place
   expect(await axeFaults(page)).toEqual([]);
   await imports.answerZone('UTC');
   await imports.importButton(2).click();
-  await expect(page.getByText('times of the file in UTC')).toBeVisible();
+  await expect(page.getByText('file times in UTC')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Read it again' }).click();
   await imports.openOptions();
   const zone = page.getByLabel('Time zone of the file');
@@ -187,12 +187,12 @@ test('a table is read again in another zone, and the new reading takes the place
   await zone.press('Tab');
   await expect(imports.options).toContainText('chosen by you');
   await page.getByRole('button', { name: 'Replace with 2 activities' }).click();
-  await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
-  await expect(page.getByText('times of the file in Asia/Tokyo')).toBeVisible();
+  await expect(page.getByText('This import replaced an earlier one')).toBeVisible();
+  await expect(page.getByText('file times in Asia/Tokyo')).toBeVisible();
   // The last answer is that of the next file of the kind.
   await new AppFrame(page).goTo('Import');
   await imports.paste(COPIED_ROWS.replaceAll('2026-03', '2026-05'));
-  await expect(imports.options).toContainText('as you answered for this kind of file');
+  await expect(imports.options).toContainText('as you answered before for this kind of file');
   await expect(imports.importButton(2)).toBeEnabled();
 });
 
@@ -232,7 +232,7 @@ test('a broker’s report with days that a spreadsheet turned asks for their ord
   await page.getByRole('button', { name: 'Month first: 12/31/2026' }).click();
   await expect(imports.rows.getByRole('row').nth(1)).toContainText('May 11, 2019');
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByLabel('Save this mapping for such files').fill('KuCoin, saved again');
+  await page.getByLabel('Save this mapping for similar files').fill('KuCoin, saved again');
   await page.getByRole('button', { name: 'Save mapping' }).click();
   await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
   await imports.answerZone('UTC');

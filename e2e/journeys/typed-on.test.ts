@@ -107,7 +107,7 @@ test('what is typed into a form stays when Esc or a press beside it would close 
   );
   const options = page.getByRole('button', { name: 'Options' });
   await options.click();
-  const fee = imports.options.getByLabel('Fee where none is stated');
+  const fee = imports.options.getByLabel('Fee when none is stated');
   await fee.fill('1.2x');
   await imports.files.getByRole('link', { name: 'two.csv' }).click();
   await expect(page.getByRole('heading', { name: 'two.csv' })).toBeVisible();

@@ -38,7 +38,7 @@ export class ImportPage {
     this.accounts = page.getByRole('region', { name: /^Accounts?$/ });
     this.files = page.getByRole('list', { name: 'Files' });
     this.rows = page.getByRole('table', { name: /^Rows/ });
-    this.rowsOfFile = page.getByRole('table', { name: 'Rows of the file' });
+    this.rowsOfFile = page.getByRole('table', { name: 'Rows in the file' });
     this.result = page.getByRole('region', { name: 'Import result' });
     this.history = page.getByRole('table', { name: 'Imports' });
     this.refusal = page.getByRole('alert');

@@ -62,7 +62,7 @@ export function ImportPage({ search, onSearchChange, connections }: ImportPagePr
   return (
     <Page
       title="Import"
-      description="Statements of your broker, read row by row. Importing a file twice adds nothing."
+      description="Your broker’s statements, read row by row. Importing a file twice adds nothing."
       actions={
         <>
           {/* Its place is kept while the drop zone does the same, so that nothing moves when a file comes. */}

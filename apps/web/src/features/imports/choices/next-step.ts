@@ -73,8 +73,8 @@ export function fieldOf(error: unknown): TypedField | null {
 /** One line under the field; the whole story stands below the form. */
 export const FIELD_WORDS = {
   broker: 'Does not fit this file',
-  timeZone: 'No such zone; choose from the list',
+  timeZone: 'Unknown time zone; choose one from the list',
   startDate: 'Choose an earlier day',
-  commission: 'Type a cost, such as 1.25',
-  currency: 'Type its code, such as EUR',
+  commission: 'Enter a cost, such as 1.25',
+  currency: 'Enter its code, such as EUR',
 } as const satisfies Record<TypedField, string>;

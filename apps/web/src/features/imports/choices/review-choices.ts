@@ -68,13 +68,13 @@ export function findMistakes({ timeZone, commission, currency }: ReviewChoices):
   return {
     ...(currency.trim() === '' || CURRENCY.test(printCurrency(currency))
       ? {}
-      : { currency: 'Type its code, such as EUR' }),
+      : { currency: 'Enter its code, such as EUR' }),
     ...(timeZone.trim() === '' || isFileZone(timeZone.trim())
       ? {}
-      : { timeZone: 'No such zone; choose from the list' }),
+      : { timeZone: 'Unknown time zone; choose one from the list' }),
     ...(commission.trim() === '' || parseCommission(commission) !== null
       ? {}
-      : { commission: 'Type a cost, such as 1.25' }),
+      : { commission: 'Enter a cost, such as 1.25' }),
   };
 }
 

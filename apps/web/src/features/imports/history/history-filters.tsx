@@ -59,7 +59,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
       />
       <FilterSelect
         label="State"
-        all="All states"
+        all="All statuses"
         value={filter.state}
         options={statuses.map(([status, [words]]) => [status, words])}
         onChange={(state) =>

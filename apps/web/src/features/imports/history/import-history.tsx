@@ -55,12 +55,12 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
             </Button>
           }
         >
-          There are imports, but none of this name, broker, account, state and time.
+          There are imports, but none with this name, broker, account, status and date.
         </EmptyState>
       ) : imports.length === 0 ? (
         <EmptyState drawing="import" title="No imports yet" className="rounded-card border border-border">
           Drop your first statement above. Each import is listed here with its counts, its problems and the
-          totals it was held against, and each can be undone.
+          totals it was checked against, and can be undone.
           <LookAround />
         </EmptyState>
       ) : (

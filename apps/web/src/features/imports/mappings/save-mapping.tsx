@@ -60,7 +60,7 @@ export function SaveMapping({ fileName, header, mapping }: SaveMappingProps): Re
       {saved === null ? (
         <>
           <label htmlFor={id} className="text-muted">
-            Save this mapping for such files, as
+            Save this mapping for similar files as
           </label>
           <Input
             id={id}

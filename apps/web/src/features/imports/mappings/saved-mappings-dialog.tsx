@@ -59,7 +59,7 @@ export function SavedMappingsDialog({ open, onOpenChange }: SavedMappingsDialogP
       onOpenChange={onOpenChange}
       size="medium"
       title="Saved mappings"
-      description="How tables of your own were read. A table with the same headings is read the same way by itself."
+      description="How your own tables were read. A table with the same headings is read the same way automatically."
       actions={
         <>
           <input
@@ -119,8 +119,8 @@ export function SavedMappingsDialog({ open, onOpenChange }: SavedMappingsDialogP
           )
         ) : list.data.length === 0 ? (
           <EmptyState drawing="import" title="No saved mappings yet">
-            Import a table that is no broker’s own report, and save how its columns are read. It is listed
-            here, and used for the next file with the same headings.
+            Import a table that is not a broker’s own report, and save how its columns are read. It is listed
+            here and used for the next file with the same headings.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-border rounded-card border border-border">

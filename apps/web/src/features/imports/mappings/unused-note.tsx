@@ -37,8 +37,8 @@ export function UnusedNote({ proposed, columns, open }: UnusedNoteProps): ReactN
           {telling.length === 0
             ? null
             : open
-              ? 'Choose above a column what it holds, if it matters.'
-              : 'Open the columns to say what they hold, if it matters.'}
+              ? 'Choose above a column what it holds, if you need it.'
+              : 'Open the columns to say what they hold, if you need them.'}
         </span>
       </span>
     </p>

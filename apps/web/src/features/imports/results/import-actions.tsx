@@ -68,7 +68,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
           pending={redo.isPending}
           onClick={() => redo.mutate()}
         >
-          {run.status === 'undone' ? 'Redo import' : 'Import it after all'}
+          {run.status === 'undone' ? 'Redo import' : 'Import it anyway'}
         </Button>
       ) : null}
       {run.status === 'completed' && run.accountIds.length > 0 ? (

@@ -8,7 +8,7 @@ import { Period } from '../words/period.tsx';
 export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNode {
   const { counts, period, timeZone, fileSize } = run;
   const figures = [
-    ['New activities', counts.activities, run.status === 'undone' ? 'taken back' : 'added to the journal'],
+    ['New activities', counts.activities, run.status === 'undone' ? 'removed' : 'added to the journal'],
     ['Already there', counts.duplicates, 'counted once'],
     ['Skipped', counts.ignored, 'with a reason each'],
     [
@@ -48,7 +48,7 @@ export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNod
             {' · '}
           </>
         )}
-        {timeZone === null ? null : `times of the file in ${timeZone} · `}
+        {timeZone === null ? null : `file times in ${timeZone} · `}
         {formatFileSize(fileSize)}
       </p>
     </section>

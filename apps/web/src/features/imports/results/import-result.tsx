@@ -42,7 +42,7 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
         </Card>
       )}
       {run.files.length > 1 ? (
-        <Card title="Files of the archive">
+        <Card title="Files in the archive">
           <FileParts files={run.files} />
         </Card>
       ) : null}
@@ -52,7 +52,7 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
           aside={
             <span>
               <Quantity quantity={problems.length} />
-              {problems.length === 1000 ? ' or more; all of them are among the rows' : ''}
+              {problems.length === 1000 ? ' or more; all of them are listed with the rows' : ''}
             </span>
           }
         >
@@ -69,13 +69,13 @@ function Standing({ run: { status, replacedBy, replaces } }: { readonly run: Imp
   if (replacedBy !== null) {
     return (
       <Notice>
-        The file was read again with other choices.{' '}
+        The file was read again with different options.{' '}
         <Link
           to="/import/$importId"
           params={{ importId: replacedBy }}
           className="font-medium underline underline-offset-2"
         >
-          See the import that took the place of this one
+          See the import that replaced this one
         </Link>
         .
       </Notice>
@@ -84,14 +84,14 @@ function Standing({ run: { status, replacedBy, replaces } }: { readonly run: Imp
   if (status === 'undone') {
     return (
       <Notice>
-        This import was undone. Redo it to bring back the same activities, with their notes and tags.
+        This import was undone. Redo it to restore the same activities, with their notes and tags.
       </Notice>
     );
   }
   if (replaces === null) return null;
   return (
     <Notice>
-      This reading took the place of{' '}
+      This import replaced{' '}
       <Link
         to="/import/$importId"
         params={{ importId: replaces }}
@@ -105,15 +105,15 @@ function Standing({ run: { status, replacedBy, replaces } }: { readonly run: Imp
 }
 
 const NOTHING = {
-  queued: ['Nothing was imported yet', ''],
-  running: ['Nothing was imported yet', ''],
+  queued: ['Nothing has been imported yet', ''],
+  running: ['Nothing has been imported yet', ''],
   failed: [
     'Nothing was imported',
-    'Nothing was written. Correct the file or export it again, then import it; or read it again here with another broker or time zone.',
+    'Nothing was saved. Correct the file or export it again, then import it; or read it again here with another broker or time zone.',
   ],
   'needs-mapping': [
     'This file has a question for you',
-    'Nothing was written. Answer it, and the file is imported.',
+    'Nothing was saved. Answer it, and the file is imported.',
   ],
   cancelled: ['This import was cancelled', 'Nothing was kept. Your journal is as it was before.'],
 } as const satisfies Partial<Record<ImportRunJson['status'], readonly [string, string]>>;

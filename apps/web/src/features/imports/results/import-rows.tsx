@@ -52,7 +52,7 @@ export function ImportRows({
   });
   return (
     <Card
-      title="Rows of the file"
+      title="Rows in the file"
       aside={
         <Button
           size="small"
@@ -87,7 +87,7 @@ export function ImportRows({
           <Problem error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <VerdictTable
-            label="Rows of the file"
+            label="Rows in the file"
             rows={rows}
             stale={query.isPlaceholderData}
             markedActivity={activity}

@@ -63,8 +63,8 @@ export function ImportRunning({ run }: { readonly run: ImportRunJson }): ReactNo
             Cancel the import
           </Button>
           <p className="text-12 text-muted">
-            You may leave this page. The import goes on, and its result stays here. If you cancel it, nothing
-            of it is kept.
+            You can leave this page: the import continues, and its result stays here. If you cancel it,
+            nothing is kept.
           </p>
         </div>
       </div>

@@ -120,7 +120,7 @@ function EndedRow({ id }: { readonly id: string }): ReactNode {
         ) : null}
       </div>
       <IconButton
-        label={`Take ${run.fileName} out of this list`}
+        label={`Remove ${run.fileName} from this list`}
         icon={<X aria-hidden="true" />}
         onClick={() => endedImports.dismiss(id)}
       />

@@ -62,7 +62,7 @@ export function PreviewOptions({ choices, mistakes, onChange, preview }: Preview
           onChange={(event) => set({ startDate: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Fee where none is stated" error={mistakes.commission}>
+      <Field label="Fee when none is stated" error={mistakes.commission}>
         <Input
           name="default_commission"
           inputMode="decimal"
@@ -79,7 +79,7 @@ export function PreviewOptions({ choices, mistakes, onChange, preview }: Preview
             maxLength={10}
             autoComplete="off"
             spellCheck={false}
-            placeholder="As was assumed"
+            placeholder="As assumed"
             value={choices.currency}
             onChange={(event) => set({ currency: event.currentTarget.value })}
           />

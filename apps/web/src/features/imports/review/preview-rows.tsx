@@ -71,7 +71,7 @@ export function PreviewRows({ source, choices, preview, stale, over }: PreviewRo
         <TableSkeleton rows={8} />
       ) : (
         <VerdictTable
-          label="Rows of the file"
+          label="Rows in the file"
           rows={rows}
           timeZone={preview.timeZone.name}
           asActivities={verdict === 'activity' || verdict === 'duplicate'}

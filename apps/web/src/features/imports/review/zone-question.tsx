@@ -35,8 +35,8 @@ export function ZoneQuestion({ question, ref, onAnswer }: ZoneQuestionProps): Re
           <p className="mt-0.5 text-12 text-muted">
             {question.serverMinutes === null
               ? 'The file names none.'
-              : `The clock of the broker’s server was at ${utcOffset(question.serverMinutes)} when this was sent, which these zones were.`}{' '}
-            Your answer is kept for the next file of this kind in the same account.
+              : `The broker’s server clock was at ${utcOffset(question.serverMinutes)} when this was sent, as these zones were.`}{' '}
+            Your answer is remembered for the next file of this kind in the same account.
           </p>
         </div>
       </div>

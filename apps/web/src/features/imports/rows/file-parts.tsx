@@ -8,7 +8,7 @@ import { Period } from '../words/period.tsx';
 export function FileParts({ files }: { readonly files: readonly StatementFileJson[] }): ReactNode {
   return (
     <section
-      aria-label="Files of the archive"
+      aria-label="Files in the archive"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-control border border-border"

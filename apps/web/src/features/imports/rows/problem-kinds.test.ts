@@ -17,7 +17,7 @@ describe('problems by their kind', () => {
       kinds([problem('orphan-close', 4), problem('unreadable-date', 5), problem('orphan-close', 9)]),
     ).toEqual([
       [
-        '2 fills close what this file does not hold. Import the statement with the fills that opened them.',
+        '2 fills close positions that are not in this file. Import the statement with the fills that opened them.',
         2,
       ],
       ['unreadable-date on 5', 1],

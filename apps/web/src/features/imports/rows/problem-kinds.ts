@@ -19,12 +19,12 @@ const KINDS: Readonly<Record<string, Words>> = {
     'notes or levels of trades are not valid and were left out. The trades themselves are as their rows say.',
   ],
   'orphan-close': [
-    'fill closes what this file does not hold. Import the statement with the fill that opened it.',
-    'fills close what this file does not hold. Import the statement with the fills that opened them.',
+    'fill closes a position that is not in this file. Import the statement with the fill that opened it.',
+    'fills close positions that are not in this file. Import the statement with the fills that opened them.',
   ],
   'not-held': [
-    'row ends a position that this file does not hold. Import the statement with the fill that opened it.',
-    'rows end positions that this file does not hold. Import the statement with the fills that opened them.',
+    'row ends a position that is not in this file. Import the statement with the fill that opened it.',
+    'rows end positions that are not in this file. Import the statement with the fills that opened them.',
   ],
   'missing-price': [
     'row has no price, so its result is unknown. Add the price after the import.',
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<string, Words>> = {
     'symbols have fills without times, in an impossible order: opening fills were put first.',
   ],
   'unknown-multiplier': [
-    'contract has a size that is not known. State it once and its results are counted.',
-    'contracts have a size that is not known. State each once and its results are counted.',
+    'contract has an unknown size. Enter it once and its results are counted.',
+    'contracts have an unknown size. Enter each once and their results are counted.',
   ],
   'foreign-fee': [
     'fee is in another currency than its trade. Add the rate of that day to include it.',

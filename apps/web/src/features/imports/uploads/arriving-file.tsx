@@ -14,7 +14,7 @@ export function ArrivingFile({ sending: { id, file, sent } }: { readonly sending
       title={file.name}
       fileName={file.name}
       detail={formatFileSize(file.size)}
-      closeLabel={`Stop sending ${file.name}`}
+      closeLabel={`Cancel the upload of ${file.name}`}
       onClose={stop}
       footer={
         <>
@@ -27,7 +27,7 @@ export function ArrivingFile({ sending: { id, file, sent } }: { readonly sending
     >
       <PreviewFacts preview={undefined} brokerChosen={false} choices={undefined} />
       <Progress
-        label={`Sending ${file.name}`}
+        label={`Uploading ${file.name}`}
         value={file.size === 0 ? null : sent / file.size}
         detail={`${formatFileSize(sent)} of ${formatFileSize(file.size)}`}
       />

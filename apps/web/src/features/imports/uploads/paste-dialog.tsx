@@ -45,7 +45,7 @@ export function PasteDialog({ open, onOpenChange }: PasteDialogProps): ReactNode
       onOpenChange={onOpenChange}
       size="medium"
       title="Paste a table"
-      description="Copy the rows from a spreadsheet, a web page or a PDF, with their headings. You see what they mean before anything is written."
+      description="Copy the rows from a spreadsheet, a web page or a PDF, with their headings. You see how they are read before anything is saved."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -30,7 +30,7 @@ export function SendingRow({
             value={file.size === 0 ? null : sent / file.size}
             detail={
               place > 0
-                ? `${formatFileSize(file.size)}, waits to be sent`
+                ? `${formatFileSize(file.size)}, waiting to upload`
                 : `${formatFileSize(sent)} of ${formatFileSize(file.size)}`
             }
           />
@@ -49,7 +49,7 @@ export function SendingRow({
         </Button>
       ) : null}
       <IconButton
-        label={failure === null ? `Stop sending ${file.name}` : `Remove ${file.name}`}
+        label={failure === null ? `Cancel the upload of ${file.name}` : `Remove ${file.name}`}
         icon={<X aria-hidden="true" />}
         onClick={() => uploadQueue.remove(id)}
       />

@@ -32,14 +32,14 @@ export function annotationWords(
     (part) => part !== null,
   );
   const [said, comes] = {
-    will: ['What the file says of', 'comes along'],
-    did: ['What the file said of', 'came along'],
-    undone: ['What the file said of', 'went with it, but for what you changed'],
+    will: ['What the file notes on', 'will be added'],
+    did: ['What the file noted on', 'was added'],
+    undone: ['What the file noted on', 'was removed, except what you changed'],
   }[tense];
   const makes = {
-    will: 'It makes',
-    did: 'It made',
-    undone: 'It had made',
+    will: 'It creates',
+    did: 'It created',
+    undone: 'It had created',
   }[tense];
   return [
     ...(trades === 0
@@ -51,7 +51,7 @@ export function annotationWords(
     ...(known === 0 || tense === 'undone'
       ? []
       : [
-          `Of ${counted(known, 'trade', 'trades')} it says nothing that the journal does not say already, or you have changed: that stays.`,
+          `For ${counted(known, 'trade', 'trades')} it adds nothing: the journal has it already, or you changed it, and that stays.`,
         ]),
   ];
 }

@@ -49,7 +49,7 @@ export const ZONE_SOURCE_WORDS = {
   file: 'stated in the file',
   option: 'chosen by you',
   format: 'as this broker writes its reports',
-  remembered: 'as you answered for this kind of file',
+  remembered: 'as you answered before for this kind of file',
   assumed: 'assumed, since the file names none',
 } as const satisfies Record<StatementPreviewJson['timeZone']['source'], string>;
 
