@@ -84,7 +84,7 @@ test('a broker whose login lasts a day is signed in to, asks for its person once
   await expect(one.getByRole('listitem').first()).toContainText('Sign in again');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await one.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(dialog).toContainText('Nothing that was read is lost');
+  await expect(dialog).toContainText('Nothing already read is lost');
   await dialog.getByRole('button', { name: 'Sign in at Upstox' }).click();
   await expect(page).toHaveURL('/import');
   await expect(one).toContainText('Up to date');
@@ -105,13 +105,13 @@ test('the code that a broker shows is brought; what is missing or wrong is told,
     await dialog.getByRole('button', { name: 'Connect with it' }).click();
   };
   const shown = async (): Promise<string> => {
-    const link = dialog.getByRole('link', { name: 'Open the page of E*TRADE' });
+    const link = dialog.getByRole('link', { name: 'Open E*TRADE’s page' });
     const landed = await fetch((await link.getAttribute('href')) ?? '', { redirect: 'manual' });
     return /value="(\w+)"/.exec(await landed.text())?.[1] ?? '';
   };
   await begin(page, 'E*TRADE', ETRADE_KEY, ETRADE_SECRET);
   await dialog.getByRole('button', { name: 'Sign in at E*TRADE' }).click();
-  await expect(dialog).toContainText('bring the code that its page shows');
+  await expect(dialog).toContainText('copy the code its page shows');
   await bring('');
   await expect(dialog).toContainText('The code is missing.');
   await bring('WRONG');

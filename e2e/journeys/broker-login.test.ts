@@ -112,7 +112,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
 
   // Back to an address that is not this server's: the person brings it.
   await begin(SCHWAB_APP, 'https://127.0.0.1');
-  const link = dialog.getByRole('link', { name: 'Open the page of Charles Schwab' });
+  const link = dialog.getByRole('link', { name: 'Open Charles Schwab’s page' });
   const landed = await fetch((await link.getAttribute('href')) ?? '', { redirect: 'manual' });
   await dialog.getByLabel('The address you landed on').fill('https://127.0.0.1/');
   await dialog.getByRole('button', { name: 'Connect with it' }).click();

@@ -66,7 +66,7 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
 
   await one.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await dialog.getByText('Take it back').click();
+  await dialog.getByText('Remove it too').click();
   await dialog.getByRole('button', { name: 'Remove the connection' }).click();
   await expect(connections).toContainText('needs no files');
 });
@@ -113,11 +113,11 @@ test('an exchange is linked with a key that only reads, and one that may move mo
   await dialog.getByLabel('API key').fill('revoked00000001');
   await dialog.getByLabel('API secret').fill(BYBIT_SECRET);
   await dialog.getByRole('button', { name: 'Save and read' }).click();
-  await expect(one).toContainText('Needs you');
+  await expect(one).toContainText('Needs attention');
   await page.goto('/');
   const card = page.getByRole('region', { name: 'A connection needs attention' });
   await expect(card).toContainText('Bybit does not know this API key.');
   expect(await axeFaults(page)).toEqual([]);
   await card.getByRole('link', { name: /Bybit/ }).click();
-  await expect(one).toContainText('Needs you');
+  await expect(one).toContainText('Needs attention');
 });

@@ -45,7 +45,7 @@ test('a statement that is mailed to one’s own address is imported, and a mail 
   await mail.getByRole('button', { name: 'Make an address' }).click();
   await expect(mail).toContainText(/statements\+[a-z2-7]{26}@example\.com/);
   await mail.getByRole('button', { name: 'Copy the address' }).click();
-  await expect(page.getByText('The address is copied.')).toBeVisible();
+  await expect(page.getByText('Address copied.')).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toMatch(/^statements\+[a-z2-7]{26}@example\.com$/);
 
@@ -75,7 +75,7 @@ test('a statement that is mailed to one’s own address is imported, and a mail 
   await expect.poll(states).toEqual(['completed']);
   over.resolve();
   await expect(page.getByRole('link', { name: /march\.csv/ }).first()).toBeVisible();
-  await expect(mail).toContainText('brought nothing that can be read');
+  await expect(mail).toContainText('had nothing attached that can be read');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
 
   // Its trades are there as well.

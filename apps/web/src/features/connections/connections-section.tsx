@@ -54,8 +54,7 @@ export function ConnectionsSection(): ReactNode {
           <Problem error={connections.error} onRetry={() => void connections.refetch()} />
         ) : list.length === 0 ? (
           <p className="text-13 text-muted">
-            A broker that can be read by itself needs no files: its days come in as they end, with the same
-            checks.
+            A connected broker needs no files: each day is read once it ends, with the same checks.
           </p>
         ) : (
           <ul className="mt-1 divide-y divide-border" aria-label="Connections">
@@ -77,7 +76,7 @@ export function ConnectionsSection(): ReactNode {
               <code className="rounded-[4px] bg-hover px-1 font-mono text-12 wrap-anywhere text-ink">
                 {folder}
               </code>{' '}
-              of the server’s data folder are imported by themselves, within a minute.
+              in the server’s data folder are imported automatically, within a minute.
             </span>
           </p>
         ) : null}

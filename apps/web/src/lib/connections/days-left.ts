@@ -17,7 +17,7 @@ export function daysLeft(
 }
 
 export function daysLeftWords(left: number): string {
-  if (left < 0) return 'Its login, key or token has expired, by the day that is known.';
+  if (left < 0) return 'Its login, key or token has expired.';
   if (left === 0) return 'Its login, key or token expires today.';
   return `Its login, key or token expires in ${left} ${left === 1 ? 'day' : 'days'}.`;
 }

@@ -14,7 +14,7 @@ export function whatItNeeds(
   }: Pick<ImportSourceJson, 'state' | 'reason' | 'expiresOn' | 'unattended'>,
   now: number,
 ): string | null {
-  if (state === 'needs-attention') return reason ?? 'It reads nothing more until you look at it.';
+  if (state === 'needs-attention') return reason ?? 'It stops reading until you look at it.';
   const isShort = unattended === 'no' || (unattended !== 'forever' && unattended.days < SHORTEST_DAYS);
   if (state === undefined || state === 'paused' || isShort) return null;
   const left = daysLeft({ expiresOn, unattended }, now);

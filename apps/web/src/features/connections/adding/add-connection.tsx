@@ -32,7 +32,7 @@ export function AddConnection({ onOpenChange }: AddConnectionProps): ReactNode {
       onOpenChange={onOpenChange}
       size="medium"
       title="Add a connection"
-      description="A broker that is read by itself, as if you uploaded its statement every day. Reading is all that is ever asked for."
+      description="Tapebook reads the broker automatically, as if you uploaded its statement every day. It only ever asks for read access."
     >
       <div className="grid grid-cols-1 gap-3">
         <SearchInput label="Search brokers" value={text} onChange={setText} wide />

@@ -19,7 +19,7 @@ export function IntoAccount({ connector, value, onChange }: IntoAccountProps): R
   return (
     <Field
       label="Account"
-      hint={`Choose the account that your files of ${connector.label} went to, if there are any: the same fills then count once.`}
+      hint={`If you have imported files from ${connector.label}, choose the account they went to: the same fills then count once.`}
     >
       <Select name="account" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         <option value="">Found by its number, or made</option>

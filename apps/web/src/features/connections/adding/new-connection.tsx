@@ -64,7 +64,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
   /** Whether what was typed can be sent at all. */
   const isWhole = (): boolean => {
     const found = mistakesOf(connector, given);
-    if (zone.trim() !== '' && !zones.includes(zone.trim())) found.zone = 'There is no such time zone.';
+    if (zone.trim() !== '' && !zones.includes(zone.trim())) found.zone = 'Unknown time zone.';
     setMistakes(found);
     return Object.keys(found).length === 0;
   };
@@ -88,8 +88,8 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
         title={`Sign in at ${connector.label}`}
         description={
           login.data.state === null
-            ? 'It sends you back to the address that you registered, which is not this server’s: bring the address at which your browser ends.'
-            : 'It sends nobody back: bring the code that its page shows.'
+            ? 'It sends you back to the address you registered, which is not this server’s: copy the address your browser ends up at and paste it here.'
+            : 'It does not send you back: copy the code its page shows and paste it here.'
         }
       >
         <GoAndPaste
@@ -176,8 +176,8 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           <IntoAccount connector={connector} value={account} onChange={setAccount} />
           {sends && connector.zone !== null ? (
             <Field
-              label="Time zone of its times"
-              hint="Of the clock that its rows are printed by."
+              label="Time zone of its timestamps"
+              hint="The time zone that its rows are written in."
               error={mistakes.zone}
             >
               <SuggestInput name="zone" value={zone} onChange={setZone} suggestions={zones} />
@@ -186,7 +186,7 @@ export function NewConnection({ connector, onBack, onOpenChange }: NewConnection
           {sends ? null : (
             <Field
               label="Read from"
-              hint="Nothing before this day is read. Without it, all the history that there is."
+              hint="Nothing before this day is read. Leave empty to read the full history."
               bare
             >
               <Input

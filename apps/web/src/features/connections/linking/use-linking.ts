@@ -106,7 +106,7 @@ export function useLinking(searched: string): Linking {
   if (begun.isError) {
     const words =
       begun.error instanceof NothingWaits
-        ? 'No link was waiting for this answer: it was begun in another tab or browser, or never. Begin it again on the Import page.'
+        ? 'No link was waiting for this answer: it was started in another tab or browser, or not at all. Start it again on the Import page.'
         : describeFailure(begun.error).detail;
     return { at: 'failed', words };
   }
@@ -118,4 +118,4 @@ export function useLinking(searched: string): Linking {
 }
 
 const NO_SCRIPT =
-  'Plaid’s page could not be loaded. See whether something in your browser or network keeps cdn.plaid.com away, and try again.';
+  'Plaid’s page could not be loaded. Check whether something in your browser or network blocks cdn.plaid.com, and try again.';

@@ -33,8 +33,8 @@ export function MailAddress(): ReactNode {
         {data.address === null ? <Unmade /> : <Made address={data.address} />}
         {data.isRead || data.address === null ? null : (
           <Notice tone="warning">
-            The mailbox cannot be read at the moment. What is sent waits there and comes in later; whoever
-            runs this server is told why.
+            The mailbox cannot be read at the moment. What is sent waits there and is imported later; whoever
+            runs this server has been told why.
           </Notice>
         )}
         {data.mails
@@ -56,17 +56,17 @@ const TOLD_FOR_MS = 7 * 86_400_000;
 
 const REASONS = {
   empty: 'is empty',
-  'too-large': 'is larger than a statement may be: export a shorter period, or send it zipped',
-  'too-many': 'was one attachment too many: send it with another mail',
+  'too-large': 'is too large for a statement: export a shorter period, or send it zipped',
+  'too-many': 'was one attachment too many: send it in another email',
 } as const;
 
 /** What of a mail did not come in, and what to do about it. */
 function wordsOf({ arrivedAt, taken, refused }: StatementMailJson): string[] {
   if (Date.now() - Date.parse(arrivedAt) > TOLD_FOR_MS) return [];
-  const when = `The mail of ${formatDate(arrivedAt, 'date-time')}`;
+  const when = `The email of ${formatDate(arrivedAt, 'date-time')}`;
   if (taken === 0 && refused.length === 0) {
     return [
-      `${when} brought nothing that can be read. Attach the statement itself, as CSV, a workbook, XML, PDF or a ZIP of those; links are not followed.`,
+      `${when} had nothing attached that can be read. Attach the statement itself, as CSV, a workbook, XML, PDF or a ZIP of those; links are not followed.`,
     ];
   }
   return refused.map(({ name, reason }) => `${when}: ${name} ${REASONS[reason]}.`);
@@ -77,8 +77,8 @@ function Unmade(): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-72">
-        Statements can come by mail, from a broker or by a rule of your own mailbox: to an address that is
-        yours alone.
+        Statements can come by email, sent by your broker or forwarded by a rule in your own mailbox, to an
+        address that is yours alone.
       </p>
       <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
         Make an address
@@ -92,9 +92,8 @@ function Made({ address }: { readonly address: string }): ReactNode {
   const [asked, setAsked] = useState<Change | null>(null);
   const copy = (): void => {
     navigator.clipboard.writeText(address).then(
-      () => toasts.show('The address is copied.'),
-      () =>
-        toasts.show('The browser did not let it be copied. Mark it and copy it by hand.', { tone: 'danger' }),
+      () => toasts.show('Address copied.'),
+      () => toasts.show('The browser blocked copying. Select it and copy it by hand.', { tone: 'danger' }),
     );
   };
   const look = useMutation({
@@ -105,12 +104,12 @@ function Made({ address }: { readonly address: string }): ReactNode {
   return (
     <>
       <p>
-        Statements attached to mails for{' '}
+        Statements attached to emails to{' '}
         <code className="rounded-[4px] bg-hover px-1 font-mono text-12 wrap-anywhere text-ink">
           {address}
         </code>{' '}
-        are imported by themselves, within a minute. Whoever knows the address can send; what a mail says is
-        not read.
+        are imported automatically, within a minute. Anyone who knows the address can send; the text of the
+        email is not read.
       </p>
       <div className="-ml-2 flex flex-wrap items-center gap-1">
         <IconButton label="Copy the address" icon={<Copy aria-hidden="true" />} onClick={copy} />
@@ -135,12 +134,12 @@ const CHANGES = {
   renew: {
     title: 'Renew the address',
     description:
-      'You get another address, and mails for the old one bring nothing any more. Tell it wherever the old one stands.',
+      'You get a new address, and emails to the old one are no longer read. Update it wherever you used the old one.',
     action: 'Renew the address',
   },
   stop: {
-    title: 'Take no statements by mail',
-    description: 'Mails for the address bring nothing any more. What came in stays.',
+    title: 'Stop taking statements by email',
+    description: 'Emails to the address are no longer read. What was imported stays.',
     action: 'Switch it off',
   },
 } as const;

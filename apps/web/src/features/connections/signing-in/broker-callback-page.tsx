@@ -43,7 +43,7 @@ function NothingWaits(): ReactNode {
   const { status } = useSession();
   return (
     <EmptyState drawing="import" title="No login was waiting for this answer" action={<ToImport />}>
-      Logins at a broker begin on the Import page. Nothing was stored.
+      Broker logins start on the Import page. Nothing was stored.
       <Suspense>{status === 'signed-in' ? <PasteHere /> : null}</Suspense>
     </EmptyState>
   );

@@ -20,7 +20,7 @@ export function GoAndPaste({ label, address, state, onDone, onAgain }: GoAndPast
     <div className="grid grid-cols-1 gap-4">
       <p>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-          Open the page of {label}
+          Open {label}’s page
         </a>
       </p>
       {state === null ? (

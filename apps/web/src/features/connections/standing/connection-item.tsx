@@ -139,7 +139,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
           >
             {schedules.length < 2 ? null : (
               <MenuChoices
-                label="Read by itself"
+                label="Read automatically"
                 value={schedule}
                 options={schedules.map((value) => ({ value, label: SCHEDULE_WORDS[value] }))}
                 onChange={(next) => change.mutate({ schedule: next })}

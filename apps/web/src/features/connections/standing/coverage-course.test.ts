@@ -26,5 +26,5 @@ test('what a connection brings is one sentence', () => {
   );
   expect(unattendedWords({ days: 7 })).toContain('every 7 days');
   // Whether a key ends is up to its broker, or to whoever made it.
-  expect(unattendedWords('forever')).toContain('as long as its key or login holds');
+  expect(unattendedWords('forever')).toContain('as long as its key or login is valid');
 });

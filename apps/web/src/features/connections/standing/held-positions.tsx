@@ -17,10 +17,10 @@ export function HeldPositions({ connection }: { readonly connection: ConnectionJ
       <p className="flex items-center gap-1.5 text-12 text-muted">
         <CircleCheck className="size-3.5 shrink-0 text-success-ink" aria-hidden="true" />
         {positions === 1 ? (
-          'Its open position is as the broker states it'
+          'Its open position matches the broker’s'
         ) : (
           <span>
-            All <Quantity quantity={positions} /> open positions are as the broker states them
+            All <Quantity quantity={positions} /> open positions match the broker’s
           </span>
         )}
       </p>
@@ -31,8 +31,8 @@ export function HeldPositions({ connection }: { readonly connection: ConnectionJ
     <Notice tone="warning">
       <p>
         {differing.length === 1
-          ? 'One position is not as the broker states it:'
-          : `${differing.length} positions are not as the broker states them:`}
+          ? 'One position differs from the broker’s:'
+          : `${differing.length} positions differ from the broker’s:`}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {differing.slice(0, MOST_NAMED).map(({ accountId, instrument, statement, computed }) => (

@@ -16,7 +16,8 @@ interface RemoveConnectionProps {
 
 const WORDS = {
   keep: 'What it read stays in the journal. Each of its imports can still be undone in the history.',
-  delete: 'Everything that only it has brought leaves the journal, with the trades made of it.',
+  delete:
+    'Everything that only this connection imported is removed from the journal, with the trades built from it.',
 } as const;
 
 /** Wipes the credentials; what was read is kept or taken back. */
@@ -36,7 +37,7 @@ export function RemoveConnection({ connection, onOpenChange }: RemoveConnectionP
       open
       onOpenChange={onOpenChange}
       title={`Remove ${connection.label}`}
-      description="It is read no more, and its credentials are wiped from this server."
+      description="It is no longer read, and its credentials are wiped from this server."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -52,7 +53,7 @@ export function RemoveConnection({ connection, onOpenChange }: RemoveConnectionP
           value={activities}
           options={[
             { value: 'keep', label: 'Keep what it read' },
-            { value: 'delete', label: 'Take it back' },
+            { value: 'delete', label: 'Remove it too' },
           ]}
           onChange={setActivities}
         />

@@ -54,7 +54,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
       }
       description={
         connection.sentTo === null
-          ? 'Nothing that was read is lost. It goes on where it stopped.'
+          ? 'Nothing already read is lost. It continues where it stopped.'
           : 'The old one ends at once. Copy the new one into the program before you save it.'
       }
       actions={

@@ -21,6 +21,6 @@ test('costs are not said to be missing where single fills are', () => {
 
 test('how often a login is needed is said as people say it', () => {
   expect(unattendedWords('no')).toContain('a login for each reading');
-  expect(unattendedWords({ days: 1 })).toBe('Reads by itself, and needs a login each day');
-  expect(unattendedWords({ days: 7 })).toBe('Reads by itself, and needs a login every 7 days');
+  expect(unattendedWords({ days: 1 })).toBe('Reads automatically, and needs a login each day');
+  expect(unattendedWords({ days: 7 })).toBe('Reads automatically, and needs a login every 7 days');
 });

@@ -6,17 +6,17 @@ export const STATE_WORDS = {
   'first-pull': ['First reading', 'accent'],
   ok: ['Up to date', 'success'],
   'rate-limited': ['Waiting its turn', 'neutral'],
-  failing: ['Tries again', 'warning'],
-  'needs-attention': ['Needs you', 'danger'],
+  failing: ['Retrying', 'warning'],
+  'needs-attention': ['Needs attention', 'danger'],
   paused: ['Paused', 'neutral'],
 } as const satisfies Record<ConnectionJson['state'], readonly [string, BadgeTone]>;
 
 export const GAP_WORDS = {
   'not-read': 'not read yet',
-  'taken-back': 'taken back by you',
-  asking: 'waits for your answer',
-  failed: 'could not be read; tried again each day',
-  cut: 'read in part, before it was over; the rest comes by the broker’s files',
+  'taken-back': 'undone by you',
+  asking: 'waiting for your answer',
+  failed: 'could not be read; retried every day',
+  cut: 'read in part, before the day was over; the rest comes with the broker’s files',
 } as const satisfies Record<ConnectionGapJson['because'], string>;
 
 /** Of a connection that is sent to: nobody can be asked for these days. */
@@ -29,11 +29,12 @@ export const SCHEDULE_WORDS = {
 } as const satisfies Record<ConnectionJson['schedule'], string>;
 
 export function unattendedWords(unattended: ConnectorJson['unattended']): string {
-  if (unattended === 'forever') return 'Reads by itself as long as its key or login holds';
-  if (unattended === 'no') return 'Needs a login for each reading, and reads all that is missing with it';
-  if (unattended.days >= 360) return 'Reads by itself for up to a year, then needs a new token';
+  if (unattended === 'forever') return 'Reads automatically as long as its key or login is valid';
+  if (unattended === 'no')
+    return 'Needs a login for each reading, which then reads everything that is missing';
+  if (unattended.days >= 360) return 'Reads automatically for up to a year, then needs a new token';
   const often = unattended.days === 1 ? 'each day' : `every ${unattended.days} days`;
-  return `Reads by itself, and needs a login ${often}`;
+  return `Reads automatically, and needs a login ${often}`;
 }
 
 const FILLS = {
@@ -69,7 +70,7 @@ export const needsWords = ({ fields, label }: Pick<ConnectorJson, 'fields' | 'la
 };
 
 export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {
-  if (history === 'all') return 'all the history that the broker answers';
+  if (history === 'all') return 'all the history the broker provides';
   if (history === 'session') return 'only the current session';
   return `the last ${history.days} days`;
 }

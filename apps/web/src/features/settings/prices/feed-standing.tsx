@@ -12,7 +12,7 @@ const STATES: Readonly<Record<Standing['state'], readonly [BadgeTone, string]>> 
   ok: ['success', 'Up to date'],
   'rate-limited': ['neutral', 'Waiting for its next calls'],
   failing: ['warning', 'Trying again'],
-  'needs-attention': ['danger', 'Needs you'],
+  'needs-attention': ['danger', 'Needs attention'],
   paused: ['neutral', 'Paused'],
 };
 
