@@ -110,13 +110,13 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await page.getByRole('searchbox', { name: 'Search the journal' }).fill('');
 
   // The trash, and back.
-  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
   // Nobody has to look for what is brought back later.
-  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
   await page.goto('/journal?section=trash');
@@ -148,7 +148,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await call('PUT', `/v2/journal/${DAY}`, { markdown: 'Waited for the close.' });
   await page.reload();
   await expect(notes).toHaveText('Waited for the close.');
-  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
   await expect(dialog.getByRole('group', { name: 'Notes' }).locator('del').first()).toContainText(
     'Hesitated',
@@ -229,7 +229,7 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
   await notes.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(', and *more* of it');
-  const alone = await saveOf('Actions of this entry', 'Save as Markdown');
+  const alone = await saveOf('Entry actions', 'Save as Markdown');
   expect(alone.suggestedFilename()).toBe('Openings.md');
   expect(await textOf(alone)).toBe('# Openings\n\nPage d, and _more_ of it\n');
 
@@ -253,7 +253,7 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
   const texts = Object.values(files).map((bytes) => new TextDecoder().decode(bytes));
   expect(texts.filter((text) => text.includes(`![The retest](${picture})`))).toHaveLength(1);
 
-  const journal = await saveOf('Actions of this entry', 'Save the whole journal as Markdown');
+  const journal = await saveOf('Entry actions', 'Save the whole journal as Markdown');
   expect(journal.suggestedFilename()).toBe('Journal.zip');
   const whole = unzipSync(await readFile(await journal.path()));
   expect(Object.keys(whole).sort()).toEqual(['Journal.md', picture]);

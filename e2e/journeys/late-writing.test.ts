@@ -25,7 +25,7 @@ test('a page that comes late says so and takes words, one that mentions what is 
   await page.goto(`/journal?entry=${PAGE}`);
   const region = page.getByRole('region', { name: 'Notes' });
   const notes = region.getByRole('textbox', { name: 'Notes' });
-  await expect(region.getByText('Loading what is written…')).toBeVisible();
+  await expect(region.getByText('Loading…')).toBeVisible();
   await notes.click();
   await page.keyboard.type(' Typed early.');
   text.resolve();
@@ -33,7 +33,7 @@ test('a page that comes late says so and takes words, one that mentions what is 
   await expect(region.getByText('Saved', { exact: true })).toBeVisible();
 
   // What was typed since the page was opened is part of what its earlier version is held against.
-  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(versions.getByRole('insertion')).toHaveText('Typed early.');

@@ -64,7 +64,7 @@ test('a plan that is a picture alone is shown once it is locked, a version names
   await call('PUT', `/v2/journal/${day}`, { markdown: 'Waited.' });
   await call('PUT', `/v2/journal/${day}`, { title: 'A calm day', fields: { mood: 4 } });
   await page.reload();
-  await page.getByRole('button', { name: 'Actions of this entry' }).click();
+  await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(versions.getByRole('group', { name: 'Mood' }).getByRole('insertion')).toHaveText('4');
@@ -78,7 +78,7 @@ test('a plan that is a picture alone is shown once it is locked, a version names
 
   const notes = page.getByRole('textbox', { name: 'Notes' });
   const remove = async () => {
-    await page.getByRole('button', { name: 'Actions of this entry' }).click();
+    await page.getByRole('button', { name: 'Entry actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText(/What was written here lies in the trash/)).toBeVisible();
   };

@@ -98,7 +98,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await page.route(SENT, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   await bringNetworkBack(page);
   await expect(page.getByText(/^Offline/)).toBeHidden();
-  await expect(page.getByText('It is not sent yet')).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue(/on a train/);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('alert')).toContainText('cannot be reached');
@@ -149,13 +149,13 @@ test('though there is a network, what is said and written waits while the servic
   await expect(keptHere).toBeVisible();
   // It was but a moment: what the page can begin with is there again.
   await page.unroute(awayFrom, away);
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(keptHere).toBeHidden();
   await page.route(awayFrom, away);
   await page.getByRole('button', { name: 'Start writing' }).click();
   await expect(keptHere).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Written behind a wall.');
-  await expect(page.getByText('It is not sent yet')).toBeVisible();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
   await expect.poll(async () => (await keptKeys(page, 'tapebook-begun', 'notes')).length).toBe(1);
   await page.unroute(awayFrom, away);
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -135,7 +135,9 @@ test('what is written and put in while the service and its storage answer that t
   await expect(figure.locator('img')).toBeVisible();
   // The client of the storage tries for as long as its patience lasts: that nothing goes through is said well before.
   await page.clock.runFor(2_500);
-  await expect(figure.getByText(/Sending takes longer than usual. It is saved on this device/)).toBeVisible();
+  await expect(
+    figure.getByText(/Sending is taking longer than usual. It is saved on this device/),
+  ).toBeVisible();
   await expect(figure.getByRole('progressbar')).toBeVisible();
   await page.clock.runFor(30_000);
   await expect(figure.getByText('Saved on this device, will be sent')).toBeVisible();

@@ -34,7 +34,7 @@ export function useJournalCommands({ items, shown, today, open, onSearchChange, 
       },
       {
         id: 'journal.newPage',
-        label: 'Begin a new page',
+        label: 'Start a new page',
         group: 'Do',
         shortcut: 'n',
         // Elsewhere it adds a trade: here it is what the list says of it.

@@ -50,9 +50,7 @@ export function EditorSkeleton({
         )}
       </div>
       {/* Whoever does not wait long reads nothing of it. */}
-      <p className="min-h-5 animate-[appear_120ms_400ms_both] pt-1 text-12 text-muted">
-        Loading what is written…
-      </p>
+      <p className="min-h-5 animate-[appear_120ms_400ms_both] pt-1 text-12 text-muted">Loading…</p>
     </div>
   );
 }

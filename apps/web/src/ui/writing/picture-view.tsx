@@ -78,13 +78,13 @@ function OwnPicture({ node, editor, selected, updateAttributes, deleteNode }: No
 const WORDS = {
   waiting: 'Saved on this device, will be sent',
   'at-risk': 'Not saved yet: keep this page open',
-  missing: 'This picture is not here yet. The device that it was put in on may not have sent it.',
-  'out-of-reach': 'This picture cannot be loaded now. It comes once the service can be reached.',
+  missing: 'This picture is not here yet. The device it was added on may not have sent it.',
+  'out-of-reach': 'This picture cannot be loaded now. It appears once the service can be reached.',
 } as const;
 
 const SLOW_WORDS = {
-  kept: 'Sending takes longer than usual. It is saved on this device and goes on by itself: write on, or come back later.',
-  'at-risk': 'Sending takes longer than usual. Keep this page open until it is sent.',
+  kept: 'Sending is taking longer than usual. It is saved on this device and continues by itself: keep writing, or come back later.',
+  'at-risk': 'Sending is taking longer than usual. Keep this page open until it is sent.',
 } as const;
 
 function PictureState({

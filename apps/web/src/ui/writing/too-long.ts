@@ -5,7 +5,7 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 /** Says that what was to be put in is more than a text can hold; it is where it came from still. */
 export function sayTooLong(): void {
   toasts.show(
-    `That is more than one text can hold (${formatQuantity(MAX_CHARACTERS)} characters), so none of it was put in. Paste a part of it, and the rest into another page.`,
+    `That is more than one text can hold (${formatQuantity(MAX_CHARACTERS)} characters), so none of it was inserted. Paste part of it here and the rest into another page.`,
     { tone: 'danger' },
   );
 }

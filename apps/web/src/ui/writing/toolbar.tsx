@@ -64,7 +64,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode 
         onClick={() => run().toggleItalic().run()}
       />
       <IconButton
-        label="Strike through"
+        label="Strikethrough"
         icon={<Strikethrough aria-hidden="true" />}
         aria-pressed={active.strike}
         onClick={() => run().toggleStrike().run()}

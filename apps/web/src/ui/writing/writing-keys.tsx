@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [what: string, ...keys: string[]])[] = [
   ['Link', 'mod+k'],
   ['Heading', '#', '##', '###'],
   ['List, numbers, check list', '-', '1.', '[ ]'],
-  ['Deeper in a list, and back', 'tab', 'shift+tab'],
+  ['Indent in a list, and back', 'tab', 'shift+tab'],
   ['Quote, code, divider', '>', '```', '---'],
   ['Undo, redo', 'mod+z', 'mod+y'],
 ];

@@ -60,7 +60,7 @@ export function Beside({ id, currency, onOpen }: BesideProps): ReactNode {
 /** Of whole trades; what the days made, and what that cost, is asked as it was realised. */
 const OF_CLOSED = ['winRate', 'avgWin', 'avgLoss', 'expectancyR'] as const;
 const LABELS: Readonly<Record<(typeof OF_CLOSED)[number], string>> = {
-  winRate: 'Won',
+  winRate: 'Win rate',
   avgWin: 'Average win',
   avgLoss: 'Average loss',
   expectancyR: 'Expectancy',
@@ -132,7 +132,7 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
       </dl>
       {closed === net.trades ? null : (
         <p className="mt-3 text-12 text-muted">
-          {closed === 0 ? 'None of them closed: parts were sold.' : `Of the ${closed} that closed:`}
+          {closed === 0 ? 'None of them closed: partial exits only.' : `Of the ${closed} that closed:`}
         </p>
       )}
       {closed === 0 ? null : (

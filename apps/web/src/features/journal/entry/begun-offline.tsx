@@ -72,19 +72,19 @@ export function BegunOffline({ id, reach, onLookAgain }: BegunOfflineProps): Rea
         <div className="flex flex-wrap items-center gap-2">
           <p className="text-12 text-pretty text-muted">
             {reach === 'offline'
-              ? 'There is no network. What you write here is kept on this device, and begins this page once there is one.'
-              : 'Tapebook cannot be reached. What you write here is kept on this device, and begins this page once it can be.'}
+              ? 'You are offline. What you write here is kept on this device, and starts this page once you are back online.'
+              : 'Tapebook cannot be reached. What you write here is kept on this device, and starts this page once it can be.'}
           </p>
           {reach === 'offline' ? null : (
             <Button size="small" onClick={onLookAgain}>
-              Look again
+              Try again
             </Button>
           )}
         </div>
       )}
       {isKept ? null : (
         <Notice tone="danger">
-          This browser keeps nothing: copy what you wrote before you close this page.
+          This browser cannot store anything: copy what you wrote before you close this page.
         </Notice>
       )}
     </div>
@@ -101,7 +101,7 @@ function SendNow({ id }: { readonly id: string }): ReactNode {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <p className="text-12 text-pretty text-muted">
-          It is not sent yet. It is kept on this device, and tried again by itself.
+          Not sent yet. It is kept on this device and retried automatically.
         </p>
         <Button size="small" pending={send.isPending} onClick={() => send.mutate()}>
           Send now

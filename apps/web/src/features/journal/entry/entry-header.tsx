@@ -97,7 +97,7 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
   return (
     <Menu
       align="end"
-      trigger={<IconButton label="Actions of this entry" icon={<MoreHorizontal aria-hidden="true" />} />}
+      trigger={<IconButton label="Entry actions" icon={<MoreHorizontal aria-hidden="true" />} />}
     >
       {period === null ? null : (
         <MenuLink
@@ -116,7 +116,7 @@ function EntryMenu({ id, period, entry, folders, onVersions }: Omit<EntryHeaderP
             />
           }
         >
-          Entry of the week
+          The week’s entry
         </MenuLink>
       )}
       {entry === null ? null : (

@@ -30,7 +30,7 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
   if (fields.length === 0 && asked === 'before' && authorizedUser === null) {
     return (
       <p className="text-12 text-faint">
-        Mood, sleep, market: what you ask yourself each day becomes a dimension of the analysis.{' '}
+        Mood, sleep, market: what you ask yourself each day becomes a dimension in Analysis.{' '}
         <Link to="/settings/$section" params={{ section: 'journal' }} className="underline hover:text-ink">
           Add fields
         </Link>

@@ -32,7 +32,7 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
             <Lock className="size-3.5 shrink-0 text-accent-ink" aria-hidden="true" />
             <span>
               {byDay ? (
-                'Locked with the end of the day: its fills have no time'
+                'Locked at the end of the day: its fills have no time'
               ) : (
                 <>
                   Locked by the first fill at <LockTime at={lockedAt} day={id} zone={zone} />
@@ -64,7 +64,7 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
           of={{ kind: 'entry-plan', id }}
           asCame={plan}
           label="Plan"
-          placeholder="What do you look for today, at which levels, and when do you stop?"
+          placeholder="What are you looking for today, at which levels, and when do you stop?"
           readOnly={isLocked}
           compact
         />

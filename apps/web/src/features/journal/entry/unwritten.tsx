@@ -16,9 +16,9 @@ import { restoreVersion } from './restore-version.ts';
 
 const WORDS = {
   day: 'A plan before the open, notes during the day, a look back after the close.',
-  week: 'Begins with a summary of its trades, in words and numbers.',
-  month: 'Begins with a summary of its trades, in words and numbers.',
-  page: 'This page is not there: it was deleted, or the address is of another journal.',
+  week: 'Starts with a summary of its trades, in words and numbers.',
+  month: 'Starts with a summary of its trades, in words and numbers.',
+  page: 'This page does not exist: it was deleted, or the link is to another journal.',
 } as const;
 
 const OF_SEVERAL_DAYS = [
@@ -65,7 +65,7 @@ export function Unwritten({
       ...(template === undefined ? {} : { template }),
     });
     if (!isThrown || entry === null) return;
-    toasts.show('Begun anew. What was written before is among the earlier versions of the page.', {
+    toasts.show('Started over. What was written before is among the page’s earlier versions.', {
       action: { label: 'Undo', run: () => void restoreVersion(restore, id, entry.version - 1) },
     });
   };
@@ -88,8 +88,8 @@ export function Unwritten({
         <p className="text-13 text-muted">{WORDS[kind]}</p>
       ) : (
         <p className="text-13 text-muted">
-          What was written here lies in the trash. Begun anew, it stays among the earlier versions of the
-          page.
+          What was written here is in the trash. If you start over, it stays among the page’s earlier
+          versions.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -109,7 +109,7 @@ export function Unwritten({
           pending={beginning || pending?.kind === 'write'}
           onClick={() => void begin()}
         >
-          {isThrown ? 'Begin anew' : 'Start writing'}
+          {isThrown ? 'Start over' : 'Start writing'}
         </Button>
         {offered.map((template) => (
           // A second press would put the template below itself.

@@ -37,7 +37,7 @@ export function Versions({ entry, version, onVersion }: VersionsProps): ReactNod
       size="medium"
       onOpenChange={(open) => (open ? undefined : onVersion(null))}
       title="Earlier versions"
-      description="What you restore takes the place of what is written now, which is kept as one more version."
+      description="Restoring replaces what is written now, which is kept as another version."
       actions={
         <>
           <Button onClick={() => onVersion(null)}>Close</Button>

@@ -25,7 +25,7 @@ export function Found({ q, onOpen }: FoundProps): ReactNode {
     <section aria-labelledby={id}>
       <p id={id} role="status" className="px-2 py-1.5 text-12 text-faint">
         {total === 0
-          ? `Nothing that is written contains “${q}”.`
+          ? `Nothing written contains “${q}”.`
           : `${total} ${total === 1 ? 'place' : 'places'}${found.length < total ? `, the best ${found.length}` : ''}`}
       </p>
       <ul className="grid grid-cols-1">

@@ -82,8 +82,8 @@ export function PageList({
     <>
       {pages.length === 0 && folders.length === 0 ? (
         <p className="px-2 py-4 text-13 text-pretty text-muted">
-          Pages hold what belongs to no day: lessons, a trading plan, notes of a book. Press <kbd>n</kbd> to
-          begin one.
+          Pages hold what belongs to no day: lessons, a trading plan, notes on a book. Press <kbd>n</kbd> to
+          start one.
         </p>
       ) : null}
       <ul className="grid grid-cols-1">{list(null)}</ul>

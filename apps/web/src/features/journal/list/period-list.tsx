@@ -50,7 +50,7 @@ export function PeriodList({
           className="mx-auto my-2"
           onClick={() => setMost(count + AT_ONCE * 4)}
         >
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </>

@@ -35,7 +35,7 @@ export function Trash({ onBack, onRestored }: TrashProps): ReactNode {
       {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 ? (
         <p className="px-2 py-4 text-13 text-pretty text-muted">
-          The trash is empty. What is deleted lies here for {TRASH_DAYS} days.
+          The trash is empty. Deleted entries stay here for {TRASH_DAYS} days.
         </p>
       ) : null}
       <ul className="grid grid-cols-1">
@@ -64,7 +64,7 @@ export function Trash({ onBack, onRestored }: TrashProps): ReactNode {
         open={asked !== null}
         onOpenChange={(open) => (open ? undefined : setAsked(null))}
         title={`Delete “${asked?.title ?? ''}” for good?`}
-        description="All that was written in it, with its earlier versions, is gone at once. This cannot be undone."
+        description="Everything written in it, with its earlier versions, is deleted at once. This cannot be undone."
         actions={
           <>
             <Button onClick={() => setAsked(null)}>Keep it</Button>

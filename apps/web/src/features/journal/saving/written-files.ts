@@ -56,8 +56,8 @@ async function save(name: string, texts: readonly Written[]): Promise<void> {
   if (missing > 0) {
     toasts.show(
       missing === 1
-        ? 'Saved without one picture that cannot be loaded now. The text still names it.'
-        : `Saved without ${missing} pictures that cannot be loaded now. The text still names them.`,
+        ? 'Saved without one picture that could not be loaded. The text still refers to it.'
+        : `Saved without ${missing} pictures that could not be loaded. The text still refers to them.`,
       { tone: 'danger' },
     );
   }
