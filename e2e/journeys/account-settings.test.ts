@@ -26,17 +26,17 @@ test('a newcomer opens an account by keyboard, puts it away, takes it back and d
   await page.getByLabel('Time zone').fill('america/new_y');
   await page.getByRole('option', { name: 'America/New_York' }).click();
   await page.getByLabel('Per share').fill('0,005');
-  await page.getByLabel('At least, per order').fill('1');
+  await page.getByLabel('Minimum per order').fill('1');
   await expect(page.getByText('100 shares at 50 cost 1.00')).toBeVisible();
   await page.getByRole('button', { name: 'Add account' }).click();
   await settings.saveAccount.waitFor();
 
   await page.getByRole('button', { name: 'Archive account' }).click();
-  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore account' })).toBeVisible();
   await page.goto('/settings/accounts');
   await expect(settings.archived).toContainText('Margin');
   await settings.openAccount('Margin');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Restore account' }).click();
   await expect(page.getByRole('button', { name: 'Archive account' })).toBeVisible();
   await expect(page.getByLabel('Per share')).toHaveValue('0.005');
 
@@ -91,7 +91,7 @@ test('an account that was changed elsewhere meanwhile is read again under what w
   await here.page.getByLabel('Name').fill('Margin, mine');
   await settings.saveAccount.click();
   await expect(here.page.getByRole('alert')).toContainText('changed elsewhere meanwhile');
-  await here.page.getByRole('button', { name: 'Read it again, keep what I typed' }).click();
+  await here.page.getByRole('button', { name: 'Reload, keeping what I typed' }).click();
   await expect(here.page.getByLabel('Matching')).toHaveValue('lifo');
   await expect(here.page.getByLabel('Name')).toHaveValue('Margin, mine');
   await settings.saveAccount.click();

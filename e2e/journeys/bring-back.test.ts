@@ -25,14 +25,14 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   await expect(page.getByText('Everything in this journal has been deleted.')).toBeVisible();
 
   complaints.allow(/status of 422 .*\/v2\/restore/, /restore failed: /);
-  const picker = page.getByLabel('Archive to bring back');
+  const picker = page.getByLabel('Archive to restore');
   await picker.setInputFiles({ ...archive, buffer: archive.buffer.subarray(0, 5000) });
   await expect(
-    page.getByRole('alert').getByText(/no zip that can be opened, or it ends too early/),
+    page.getByRole('alert').getByText(/not a zip that can be opened, or it ends too early/),
   ).toBeVisible();
 
   await picker.setInputFiles(archive);
-  const dialog = page.getByRole('dialog', { name: 'The archive is back' });
+  const dialog = page.getByRole('dialog', { name: 'Archive restored' });
   await expect(dialog.getByRole('row', { name: /^Activities/ })).toContainText(/\d{3}/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
@@ -41,10 +41,10 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   await expect(page.getByText(/\d{3} trades/).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  await page.getByRole('list', { name: 'Archives that were brought back' }).getByRole('button').click();
+  await page.getByRole('list', { name: 'Restored archives' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('What the archive brought is gone again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undone: what it had brought' })).toBeVisible();
+  await expect(page.getByText('Restore undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undone: what it had restored' })).toBeVisible();
 });
 
 test('an archive of another journal is asked about first, and comes though its page is left', async ({
@@ -61,19 +61,19 @@ test('an archive of another journal is asked about first, and comes though its p
   await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(other.getByRole('button', { name: 'Choose an archive…' })).toBeVisible();
   await other
-    .getByLabel('Archive to bring back')
+    .getByLabel('Archive to restore')
     .setInputFiles({ name: 'theirs.zip', mimeType: 'application/zip', buffer });
-  const asked = other.getByRole('dialog', { name: 'This archive is of another journal' });
+  const asked = other.getByRole('dialog', { name: 'This archive is from another journal' });
   await expect(asked).toContainText('theirs.zip');
   const received = other.waitForResponse((answer) => answer.url().includes('/v2/restore?') && answer.ok());
-  await asked.getByRole('button', { name: 'Bring it in' }).click();
+  await asked.getByRole('button', { name: 'Restore it here' }).click();
   await received;
   await other.getByRole('link', { name: 'Trades', exact: true }).first().click();
   await expect(other.getByText(/\d{3} trades/).first()).toBeVisible();
   await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await other
-    .getByRole('list', { name: 'Archives that were brought back' })
-    .getByRole('button', { name: 'What it brought' })
+    .getByRole('list', { name: 'Restored archives' })
+    .getByRole('button', { name: 'What it restored' })
     .click();
-  await expect(other.getByRole('dialog', { name: 'The archive is back' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'Archive restored' })).toBeVisible();
 });

@@ -88,7 +88,7 @@ test('an import is held against its totals, taken back, brought back, and read a
     await imports.undo();
     await expect(page.getByText('This import was undone')).toBeVisible();
     await openAccount();
-    await expect(cash).toContainText('Nothing was paid in or out yet.');
+    await expect(cash).toContainText('No deposits or withdrawals yet.');
     await openImport();
     await main.getByRole('button', { name: 'Redo import' }).click();
     await expect(page.getByText('This import was undone')).toBeHidden();

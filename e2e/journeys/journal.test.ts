@@ -43,7 +43,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await expect(page.getByRole('button', { name: /^Mood/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add template' }).click();
   await dialog.getByLabel('Name').fill('Before the open');
-  await dialog.getByLabel('For').selectOption('Plan of a day');
+  await dialog.getByLabel('For').selectOption('Day plan');
   await dialog.getByLabel('Text').fill('### Levels of {{weekday}}\n\n{{before the open}}');
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(page.getByText('“Before the open” would hold itself')).toBeVisible();

@@ -23,7 +23,7 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   const limit = writing.getByRole('textbox', { name: 'How many' });
   await limit.fill('1.5');
   await writing.getByRole('button', { name: 'Accept' }).click();
-  await expect(writing.getByText('Write a whole number, such as 3.')).toBeVisible();
+  await expect(writing.getByText('Enter a whole number, such as 3.')).toBeVisible();
   await limit.fill('2');
   await expect(past.getByText(/of \d+ closed trades would have broken it/)).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'a new rule').toEqual([]);

@@ -89,7 +89,7 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   const chased = removed.getByRole('listitem').filter({ hasText: 'Chased' });
   await expect(chased).toContainText('2 trades');
   expect(await axeFaultsInBothThemes(page), 'deleted tags').toEqual([]);
-  await removed.getByRole('button', { name: 'Bring back Chased' }).click();
+  await removed.getByRole('button', { name: 'Restore Chased' }).click();
   await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
   await expect(chased).toBeHidden();
 
@@ -163,7 +163,7 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   const described = async () =>
     (await call<{ setups: { description: string }[] }>('GET', '/v2/setups')).setups[0]?.description;
   await expect.poll(described).toBe('The first half hour, with volume.');
-  await expect(page.getByText('No closed trade is of this setup yet.')).toBeVisible();
+  await expect(page.getByText('No closed trade has this setup yet.')).toBeVisible();
 
   const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1&status=closed');
   const id = trades[0]?.id ?? '';

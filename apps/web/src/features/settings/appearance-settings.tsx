@@ -22,9 +22,9 @@ import { useSaveSettings } from './use-save-settings.ts';
 type Appearance = SettingsJson['appearance'];
 
 const CHANGED = {
-  theme: 'Another theme.',
-  palette: 'Gain and loss have other colours.',
-  density: 'Rows have another height.',
+  theme: 'Theme changed.',
+  palette: 'Colours of gain and loss changed.',
+  density: 'Row height changed.',
 } as const;
 
 /** Unlike other changes that did not reach the service this one holds here. */
@@ -36,7 +36,7 @@ const whyOf = (error: Error): string =>
 /** How the journal looks. It changes at once, is kept in this browser, and saved with the settings. */
 export function AppearanceSettings(): ReactNode {
   const { save } = useSaveSettings('appearance', {
-    onRefused: (error) => toasts.show(`It holds in this browser only. ${whyOf(error)}`, { tone: 'danger' }),
+    onRefused: (error) => toasts.show(`It applies in this browser only. ${whyOf(error)}`, { tone: 'danger' }),
   });
   // What is written once is written anew in another format.
   const { locale } = useSuspenseQuery(settingsQuery()).data.appearance;
@@ -70,7 +70,7 @@ export function AppearanceSettings(): ReactNode {
     <Card title="Appearance">
       <SettingRow
         label="Theme"
-        description="System follows your operating system, also when it changes at dusk."
+        description="System follows your operating system, including when it changes at dusk."
       >
         <Segmented
           label="Theme"
@@ -136,7 +136,10 @@ export function AppearanceSettings(): ReactNode {
         />
       </SettingRow>
       <FormatSetting />
-      <SettingRow label="Hide amounts" description="Masks every amount of money; R, percent and shapes stay.">
+      <SettingRow
+        label="Hide amounts"
+        description="Masks every amount of money; R, percentages and the shapes of charts stay."
+      >
         <Switch
           aria-label="Hide amounts"
           checked={privacy}

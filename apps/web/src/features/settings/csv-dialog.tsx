@@ -31,7 +31,7 @@ export function CsvDialog({ open, onOpenChange, what, columns, example, onAdd }:
     event.preventDefault();
     if (pending) return;
     if (rows === 0) {
-      setError(`Paste lines of ${columns.join(', ')}, or choose a file`);
+      setError(`Paste rows of ${columns.join(', ')}, or choose a file`);
       return;
     }
     setPending(true);
@@ -52,7 +52,7 @@ export function CsvDialog({ open, onOpenChange, what, columns, example, onAdd }:
       onOpenChange={onOpenChange}
       size="medium"
       title={`Import ${what.many}`}
-      description={`Lines of ${columns.join(', ')}; all of them are added, or none.`}
+      description={`Rows of ${columns.join(', ')}. Either all of them are added, or none.`}
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -30,7 +30,7 @@ export function FormatSetting(): ReactNode {
   return (
     <SettingRow
       label="Numbers and dates"
-      description="How numbers, dates and weekdays are written on every page, and how numbers are read that you type."
+      description="How numbers, dates and weekdays are written on every page, and how numbers you type are read."
     >
       <Select
         aria-label="Numbers and dates"

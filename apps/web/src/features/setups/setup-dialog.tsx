@@ -43,7 +43,7 @@ export function SetupDialog({ setup, drafts, onDrafts, onLeave, onSave }: SetupD
       }}
       size="medium"
       title={`Checklist of ${setup.name}`}
-      description="Trades that were judged by this checklist before keep the one that they were judged by."
+      description="Trades that were already judged keep the version of the checklist they were judged by."
       actions={
         <>
           <Button onClick={onLeave}>Cancel</Button>

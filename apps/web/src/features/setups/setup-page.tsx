@@ -62,8 +62,8 @@ function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
         }
       >
         {authorizedUser === null
-          ? 'It may have been deleted. For 30 days it can be brought back with all its trades, under the list of setups.'
-          : 'It may have been deleted, or no trade that is shared with you is of it.'}
+          ? 'It may have been deleted. For 30 days it can be restored with all its trades, below the list of setups.'
+          : 'It may have been deleted, or no trade that is shared with you has it.'}
       </EmptyState>
     </Page>
   );
@@ -71,14 +71,14 @@ function FoundSetup({ setupId }: { readonly setupId: string }): ReactNode {
 
 function PlaybookLink(): ReactNode {
   // The list of setups is among the settings of its owner.
-  if (authorizedUser !== null) return <span>Setup of the playbook</span>;
+  if (authorizedUser !== null) return <span>Setup in the playbook</span>;
   return (
     <Link
       to="/settings/$section"
       params={{ section: 'setups' }}
       className="rounded-[4px] hover:text-ink hover:underline"
     >
-      Setup of your playbook
+      Setup in your playbook
     </Link>
   );
 }
@@ -136,14 +136,14 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-xl:-order-1">
           {hasWords ? (
-            <Card title="When it is taken, and why it should work">
+            <Card title="When to take it, and why it should work">
               <WrittenText
                 key={id}
                 textId={id}
                 of={{ kind: 'setup-description', id }}
                 asCame={{ markdown: setup.description }}
                 label="Description"
-                placeholder="A setup in words is one that can be kept to, and doubted. Type / for more, paste pictures of it."
+                placeholder="A setup put into words can be followed, and questioned. Type / for more, or paste pictures of it."
                 compact
               />
             </Card>
@@ -152,7 +152,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
             <Card title="Checklist" aside={criteria.length === 0 ? undefined : `version ${setup.version}`}>
               {criteria.length === 0 ? (
                 <p className="text-13 text-muted">
-                  No criteria yet. Each one can be ticked in a trade of this setup.
+                  No criteria yet. Each one can be ticked on every trade with this setup.
                 </p>
               ) : (
                 <Checklist criteria={criteria} />
@@ -162,7 +162,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
           ) : null}
           <SetupRules setup={setup} />
           <OwnerOnly>
-            <Card title="Risk where no stop is known">
+            <Card title="Risk when no stop is known">
               <SetupRisk
                 key={JSON.stringify(setup.riskDefault)}
                 setup={setup}
@@ -180,8 +180,8 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
           onLeave={() => {
             setDrafts(null);
             if (!isRewritten(drafts, setup.criteria)) return;
-            toasts.show('The checklist is as it was before.', {
-              action: { label: 'Go on writing', run: () => setDrafts(drafts) },
+            toasts.show('The checklist is back to what it was.', {
+              action: { label: 'Keep editing', run: () => setDrafts(drafts) },
             });
           }}
           onSave={(change) => {

@@ -47,8 +47,7 @@ export function SetupStatistics({ setupId, name }: SetupStatisticsProps): ReactN
     >
       {n.a === 0 ? (
         <p className="px-4 pt-1 pb-4 text-13 text-muted">
-          No closed trade is of this setup yet. Give it to trades where they are looked at, or to many at once
-          in the list.
+          No closed trade has this setup yet. Set it on a trade, or on many at once in the list.
         </p>
       ) : (
         <div aria-busy={isOld || undefined} className="pb-2">

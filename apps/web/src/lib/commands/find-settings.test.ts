@@ -14,7 +14,7 @@ test('a setting is found by words of its name, in any order and case', () => {
 
 test('a section is found by other words for what is set there, after settings that are named so', () => {
   expect(found('totp')).toEqual(['Profile: Profile']);
-  expect(found('fees')).toEqual(['Accounts: Fees where none are stated']);
+  expect(found('fees')).toEqual(['Accounts: Fees when none are stated']);
   expect(found('csv')).toEqual(['Rates and prices: Rates and prices']);
 });
 

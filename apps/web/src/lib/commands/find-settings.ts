@@ -12,12 +12,8 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   'settings-accounts': [
     ...['Opening balance', 'Time zone of an account', 'Deposits and withdrawals', 'Matching', 'Grouping'],
-    ...[
-      'Fees where none are stated',
-      'Risk where no stop is known',
-      'Options that are exercised or assigned',
-    ],
-    ...['Sales of what the account does not hold', 'Archive an account'],
+    ...['Fees when none are stated', 'Risk when no stop is known', 'Exercised or assigned options'],
+    ...['Sales without a purchase', 'Archive an account'],
   ],
   'settings-trading': [
     ...['Trading day ends', 'Times are shown in', 'Week starts on', 'Break-even band', 'Default risk'],
@@ -26,7 +22,7 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-setups': ['Setups and their checklists'],
   'settings-tags': ['Tags and their categories', 'What mistakes cost'],
   'settings-rules': ['Rules and how they are kept'],
-  'settings-journal': ['Templates', 'Fields of the journal'],
+  'settings-journal': ['Templates', 'Journal fields'],
   'settings-instruments': ['Contract size', 'Tick size'],
   'settings-rates': ['Exchange rates', 'Automatic prices', 'Candles', 'Market prices'],
   'settings-sharing': ['Share this journal', 'Journals shared with you'],

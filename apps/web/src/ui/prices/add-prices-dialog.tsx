@@ -68,7 +68,7 @@ export function AddPricesDialog({ open, onOpenChange, instruments }: AddPricesDi
       onOpenChange={onOpenChange}
       size="medium"
       title={instruments.length === 1 ? `Add prices of ${instruments[0]?.symbol ?? ''}` : 'Add prices'}
-      description="Candles as a table: time, open, high, low, close, volume, in any order. All of them are added, or none."
+      description="Candles as a table: time, open, high, low, close, volume, in any order. Either all of them are added, or none."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -115,7 +115,7 @@ export function AddPricesDialog({ open, onOpenChange, instruments }: AddPricesDi
           }}
         />
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          <Field label="Zone of the times" error={zoneError ?? undefined}>
+          <Field label="Time zone" error={zoneError ?? undefined}>
             <Select value={timeZone} onChange={(event) => setTimeZone(event.currentTarget.value)}>
               <option value="">As the table says</option>
               {zones.map((zone) => (

@@ -15,13 +15,13 @@ interface RiskDefaultFieldsProps {
 }
 
 const KINDS = Object.keys(RISK_DEFAULT_WORDS) as (keyof typeof RISK_DEFAULT_WORDS)[];
-const NUMBERS = { amount: 'Amount', equity: 'Per cent', range: 'How many' } as const;
+const NUMBERS = { amount: 'Amount', equity: 'Percent', range: 'How many' } as const;
 const HINTS = {
-  none: 'The default that stands behind it holds: of a setup that of the account, else that of the settings.',
+  none: 'Uses the next default: for a setup the account’s, otherwise the one in Settings.',
   amount: 'In the currency of each trade.',
   equity:
     'Of the opening balance and all results closed before the entry. Unknown without an opening balance.',
-  range: 'A stop that far from the entry. Unknown where no prices of before the entry are known.',
+  range: 'A stop that far from the entry. Unknown without prices from before the entry.',
 } as const;
 
 /** What is risked where nobody says it. */

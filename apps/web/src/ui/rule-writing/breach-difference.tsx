@@ -42,11 +42,11 @@ export function BreachDifference({
 /** How sure it is that they differ, and what it rests on. */
 function surenessWords(of: Comparison, chosenHere: boolean): string {
   if (of.change === null)
-    return 'There are not trades of both kinds, so nothing can be held against anything.';
+    return 'There are no trades of one of the two kinds, so there is nothing to compare.';
   if (of.interval === null) return 'Too few days to tell: it takes ten days with trades of each kind.';
   if (chosenHere)
     return of.interval[0] > 0 || of.interval[1] < 0
-      ? 'In these trades they differ. Whoever chooses a rule after seeing them chooses it for them: only later trades can tell.'
+      ? 'In these trades they differ. A rule chosen after seeing them is fitted to them: only later trades can tell.'
       : 'In these trades it could be chance.';
   const word = sureness(of.p);
   const more =

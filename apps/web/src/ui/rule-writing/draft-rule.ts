@@ -42,9 +42,9 @@ export type ReadDraft = { readonly said: Pick<RuleJson, 'kind' | 'parameters'> }
 
 const CLOCK = /^(\d{1,2}):(\d{2})$/;
 const LIMIT_WORDS: Readonly<Record<string, string>> = {
-  minutes: 'Write a time of day, such as 09:45.',
-  seconds: 'Write a number of minutes, such as 15.',
-  count: 'Write a whole number, such as 3.',
+  minutes: 'Enter a time of day, such as 09:45.',
+  seconds: 'Enter a number of minutes, such as 15.',
+  count: 'Enter a whole number, such as 3.',
 };
 
 function readLimit(asks: Asks, text: string): number | null {
@@ -68,7 +68,7 @@ export function readDraft({ kind, limit, setupIds, filter }: DraftRule): ReadDra
     case 'limit': {
       const read = readLimit(asks, limit);
       return read === null
-        ? { fault: LIMIT_WORDS[asks.quantity] ?? 'Write a number that is more than 0.' }
+        ? { fault: LIMIT_WORDS[asks.quantity] ?? 'Enter a number above 0.' }
         : { said: { kind, parameters: { limit: read } } };
     }
     case 'setups':

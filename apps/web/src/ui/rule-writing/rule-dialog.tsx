@@ -85,9 +85,9 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
       description={
         rule === null
           ? proposal === undefined
-            ? 'What may not happen. Every trade opened from that day on is held to it.'
-            : 'What the finding would be as a rule: change what you like, and see what your past says to it.'
-          : 'What it says now holds from a day on; trades before keep what was promised then.'
+            ? 'What must not happen. Every trade opened from that day on is checked against it.'
+            : 'What the insight would be as a rule: change what you like, and see what your past trades say.'
+          : 'The new version applies from a day on; earlier trades keep the version of their time.'
       }
       actions={
         <>
@@ -168,6 +168,6 @@ function fromWords(from: string, today: string, lastTraded: number | null): stri
   if (lastTraded === null || (parseDay(from) ?? 0) > lastTraded)
     return lastTraded === null
       ? undefined
-      : `Your last trade is of ${formatDate(formatDay(lastTraded))}: what comes in later than that is held to it.`;
-  return 'Trades of the past are judged by it too; before and after are told apart by what is known by now.';
+      : `Your last trade is from ${formatDate(formatDay(lastTraded))}: trades after it are checked against the rule.`;
+  return 'Past trades from that day on are judged by it too.';
 }

@@ -28,7 +28,9 @@ export function RuleTrial({ kind, parameters }: RuleTrialProps): ReactNode {
     >
       <h3 className="mb-1.5 font-medium">Over your past</h3>
       {breaches === null ? (
-        <p className="text-muted">What only you can tell has no past: you answer it day by day, on Today.</p>
+        <p className="text-muted">
+          What only you can tell cannot be tried on the past: you answer it day by day, on Today.
+        </p>
       ) : (
         <Suspense fallback={<OnItsWay className="h-24" />}>
           <Tried breaches={breaches} />
@@ -64,14 +66,14 @@ function Tried({ breaches }: { readonly breaches: readonly string[] }): ReactNod
   if (judged === 0)
     return (
       <p className="text-muted">
-        Of none of <Quantity quantity={untold} /> closed trades it is known what this rule asks.
+        For none of <Quantity quantity={untold} /> closed trades is it known what this rule asks.
       </p>
     );
   const cannotBeTold =
     untold === 0 ? null : (
       <>
         {' '}
-        Of <Quantity quantity={untold} /> more it is not known.
+        For <Quantity quantity={untold} /> more it is not known.
       </>
     );
   if (broken === 0) {

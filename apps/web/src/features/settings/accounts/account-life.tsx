@@ -33,12 +33,12 @@ export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode
         description="An archived account takes no imports and is left out of all totals unless you select it. Nothing is deleted."
       >
         <Button pending={archive.isPending} onClick={() => archive.mutate({ archived: !account.archived })}>
-          {account.archived ? 'Take it back' : 'Archive account'}
+          {account.archived ? 'Restore account' : 'Archive account'}
         </Button>
       </SettingRow>
       <SettingRow
         label="Delete"
-        description="Only an account that holds no activities can be deleted; undo its imports first."
+        description="Only an account without activities can be deleted; undo its imports first."
       >
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete account…

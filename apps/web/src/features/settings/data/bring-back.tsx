@@ -36,23 +36,23 @@ export function BringBack(): ReactNode {
     <>
       <SettingRow
         label="Restore from an archive"
-        description="Takes an archive that was exported here or elsewhere. What is not in this journal is added; what is here stays as it is. It can be undone."
+        description="Restores an archive that was exported here or elsewhere. What this journal lacks is added; what it has stays as it is. This can be undone."
       >
         <span className="flex items-center gap-3">
           <span role="status" className="figures text-13 text-muted empty:hidden">
             {bring.isPending && file !== null
               ? bring.sent < file.size
                 ? `${formatFileSize(bring.sent)} of ${formatFileSize(file.size)}`
-                : 'Looking at it …'
+                : 'Checking…'
               : waiting === null
                 ? ''
-                : 'Bringing it back …'}
+                : 'Restoring…'}
           </span>
           <input
             ref={picker}
             type="file"
             accept=".zip,application/zip"
-            aria-label="Archive to bring back"
+            aria-label="Archive to restore"
             className="sr-only"
             tabIndex={-1}
             onChange={({ currentTarget }) => {
@@ -80,18 +80,18 @@ export function BringBack(): ReactNode {
       <Dialog
         open={asks}
         onOpenChange={() => bring.reset()}
-        title="This archive is of another journal"
-        description="It was exported by somebody else, or by you elsewhere. Its accounts and pages would stand beside yours; accounts and labels that are the same are recognised. It can be undone."
+        title="This archive is from another journal"
+        description="It was exported by someone else, or by you elsewhere. Its accounts and pages are added beside yours; accounts and labels that match are recognised. This can be undone."
         actions={
           <>
-            <Button onClick={() => bring.reset()}>Leave it</Button>
+            <Button onClick={() => bring.reset()}>Cancel</Button>
             <Button
               variant="primary"
               onClick={() => {
                 if (file !== null) start(file, true);
               }}
             >
-              Bring it in
+              Restore it here
             </Button>
           </>
         }
@@ -103,7 +103,7 @@ export function BringBack(): ReactNode {
         onClose={() => setDone(null)}
         onUndone={() => {
           setDone(null);
-          toasts.show('What the archive brought is gone again.');
+          toasts.show('Restore undone.');
         }}
       />
     </>

@@ -47,7 +47,7 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
         onOpenChange(next);
       }}
       title="Delete all data"
-      description="Every account, activity, trade, import and setting goes. This cannot be undone."
+      description="Every account, activity, trade, import and setting is deleted. This cannot be undone."
       words="delete everything"
       keepLabel="Keep everything"
       pending={remove.isPending}
@@ -62,7 +62,7 @@ function tellErased(left: LeftFiles | null): void {
     toasts.show('Everything in this journal has been deleted.');
     return;
   }
-  toasts.show('The journal is deleted. Some of the files that were kept of it could not be removed.', {
+  toasts.show('The journal is deleted. Some of its files could not be removed.', {
     tone: 'danger',
     action: { label: 'Try again', run: () => void left.again().then(tellErased) },
   });

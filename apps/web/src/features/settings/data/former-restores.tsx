@@ -12,16 +12,16 @@ export function FormerRestores({ restores }: { readonly restores: readonly Resto
   const [open, setOpen] = useState<RestoreJson | null>(null);
   if (restores.length === 0) return null;
   return (
-    <ul className="mb-3 grid gap-1 text-13" aria-label="Archives that were brought back">
+    <ul className="mb-3 grid gap-1 text-13" aria-label="Restored archives">
       {restores.map((restore) => (
         <li key={restore.id} className="flex flex-wrap items-center justify-between gap-x-4">
           <span className={restore.undoneAt === null ? '' : 'text-muted line-through'}>
-            {formatDate(restore.restoredAt, 'date-time')}: archive of{' '}
+            {formatDate(restore.restoredAt, 'date-time')}: archive from{' '}
             {formatDate(restore.madeAt, 'date-time')}
           </span>
           {restore.status === 'done' ? (
             <Button size="small" variant="quiet" onClick={() => setOpen(restore)}>
-              {restore.undoneAt === null ? 'What it brought' : 'Undone: what it had brought'}
+              {restore.undoneAt === null ? 'What it restored' : 'Undone: what it had restored'}
             </Button>
           ) : (
             <Unfinished restore={restore} />
@@ -33,7 +33,7 @@ export function FormerRestores({ restores }: { readonly restores: readonly Resto
         onClose={() => setOpen(null)}
         onUndone={() => {
           setOpen(null);
-          toasts.show('What the archive brought is gone again.');
+          toasts.show('Restore undone.');
         }}
       />
     </ul>

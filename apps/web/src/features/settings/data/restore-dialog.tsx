@@ -29,7 +29,7 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
         onClose();
       }}
       size="medium"
-      title={restore?.undoneAt == null ? 'The archive is back' : 'What the archive had brought'}
+      title={restore?.undoneAt == null ? 'Archive restored' : 'What the archive had restored'}
       focus="itself"
       description={summaryWords(restore?.verdicts ?? [])}
       actions={
@@ -51,7 +51,7 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
             <th scope="col" className="py-1.5 text-left font-normal">
               What
             </th>
-            {['Added', 'Here already', 'Kept as here', 'Left out'].map((heading) => (
+            {['Added', 'Already here', 'Kept as is', 'Left out'].map((heading) => (
               <th key={heading} scope="col" className="py-1.5 pl-3 text-right font-normal">
                 {heading}
               </th>
@@ -87,7 +87,7 @@ export function RestoreDialog({ restore, onClose, onUndone }: RestoreDialogProps
               className="mt-2 block"
               onClick={() => undo.mutate({ id: restore.id, written: 'discard' })}
             >
-              Take it back with what was written
+              Undo it, with what was written since
             </Button>
           ) : null}
         </Notice>
@@ -101,7 +101,7 @@ function Reasons({ kind }: { readonly kind: RestoredKind }): ReactNode {
   const words = [
     kind.left > 0 ? `Left out: ${kind.whyLeft}.` : '',
     names.length > 0
-      ? `Other than in the archive: ${names.slice(0, 5).join(', ')}${kind.kept > 5 ? ' …' : ''}.`
+      ? `Different from the archive: ${names.slice(0, 5).join(', ')}${kind.kept > 5 ? ' …' : ''}.`
       : '',
   ].filter((text) => text !== '');
   return words.length === 0 ? null : (

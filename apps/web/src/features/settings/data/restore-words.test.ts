@@ -11,7 +11,7 @@ const verdict = (kind: string, added: number, left = 0) => ({
 });
 
 test('says at a glance whether anything came, and whether anything stayed as it is', () => {
-  expect(summaryWords([verdict('tags', 0)])).toBe('Everything in it was here already.');
+  expect(summaryWords([verdict('tags', 0)])).toBe('Everything in it was already here.');
   expect(summaryWords([verdict('tags', 1)])).toContain('nothing else has changed');
   expect(summaryWords([verdict('tags', 1), verdict('connections', 0, 1)])).toContain('stayed as it is');
   // Of a table that nobody knows nothing is said.

@@ -28,9 +28,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const WHY_LEFT: Readonly<Record<string, string>> = {
-  connections: 'their credentials are in no archive: link them again',
-  price_feeds: 'their credentials are in no archive: set them up again',
-  activities: 'of imports that were undone here, or twins of what is here',
+  connections: 'archives hold no credentials: link them again',
+  price_feeds: 'archives hold no credentials: set them up again',
+  activities: 'from imports that were undone here, or duplicates of what is here',
 };
 
 export interface RestoredKind extends RestoreVerdictsJson {
@@ -49,9 +49,9 @@ export const restoredKinds = (verdicts: readonly RestoreVerdictsJson[]): Restore
 /** What the table below says at a glance. */
 export function summaryWords(verdicts: readonly RestoreVerdictsJson[]): string {
   const kinds = restoredKinds(verdicts);
-  if (kinds.every(({ added }) => added === 0)) return 'Everything in it was here already.';
+  if (kinds.every(({ added }) => added === 0)) return 'Everything in it was already here.';
   const others = kinds.some(({ kept, left }) => kept + left > 0);
   return others
-    ? 'What was not here is added. What is here in other words stayed as it is.'
-    : 'What was not here is added; nothing else has changed.';
+    ? 'What was missing has been added. What differs here stayed as it is.'
+    : 'What was missing has been added; nothing else has changed.';
 }

@@ -35,11 +35,11 @@ export function TakeAlong(): ReactNode {
   return (
     <SettingRow
       label="Export everything"
-      description="One zip of all that is yours, in open formats: accounts, trades, fills and what was realised each year as tables, notes as Markdown, pictures, the original statements, and every record for programs. Credentials of connections stay here."
+      description="One zip of everything that is yours, in open formats: accounts, trades, fills and what was realised each year as tables, notes as Markdown, pictures, the original statements, and every record in machine-readable form. Connection credentials are left out."
     >
       <span className="flex items-center gap-3">
         <span role="status" className="figures text-13 text-muted empty:hidden">
-          {take.isPending ? (received === 0 ? 'Putting it together …' : formatFileSize(received)) : ''}
+          {take.isPending ? (received === 0 ? 'Preparing…' : formatFileSize(received)) : ''}
         </span>
         <Button
           icon={<Download aria-hidden="true" />}

@@ -63,7 +63,7 @@ async function followToEnd(client: QueryClient, readAnew: () => Promise<void>): 
     if (restores[0]?.status === 'done') await readAnew();
     if (shownBy > 0 || restores[0] === undefined) return;
     const { failure } = restores[0];
-    toasts.show(failure === null ? 'The archive is back.' : failure.message, {
+    toasts.show(failure === null ? 'Archive restored.' : failure.message, {
       tone: failure === null ? 'neutral' : 'danger',
     });
   } catch {

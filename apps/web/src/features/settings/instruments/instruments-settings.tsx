@@ -34,7 +34,7 @@ export function InstrumentsSettings(): ReactNode {
             </Link>
           }
         >
-          What you trade is listed here with its contract size. Where no source tells what a point is worth,
+          What you trade is listed here with its contract size. Where no source says what a point is worth,
           you are asked once.
         </EmptyState>
       </Card>

@@ -112,7 +112,7 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
           <div className="grid grid-cols-2 gap-3">
             <Field
               label="From"
-              error={told && endsAreWrong ? 'Two whole numbers, the first one less.' : null}
+              error={told && endsAreWrong ? 'Two whole numbers, the first one smaller.' : null}
             >
               <Input
                 inputMode="numeric"
@@ -130,7 +130,7 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
           </div>
         ) : null}
         {kind === 'number' ? (
-          <Field label="Unit" hint="Said behind the number, such as h.">
+          <Field label="Unit" hint="Shown after the number, such as h.">
             <Input
               value={unit}
               maxLength={12}
@@ -141,7 +141,7 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
         {kind === 'choice' ? (
           <Field
             label="Choices"
-            hint="One on each line."
+            hint="One per line."
             error={told && choicesAreWrong ? 'Name at least two choices.' : null}
           >
             <Textarea

@@ -44,7 +44,7 @@ export function KeptRow(props: KeptRowProps): ReactNode {
           </>
         )}
         <MenuSeparator />
-        <MenuItem onSelect={onArchive}>{archived ? 'Offer again' : 'Archive'}</MenuItem>
+        <MenuItem onSelect={onArchive}>{archived ? 'Unarchive' : 'Archive'}</MenuItem>
         <MenuItem onSelect={onDelete}>Delete</MenuItem>
       </Menu>
     </li>

@@ -1,7 +1,7 @@
 /** What a template can begin, by its kind and part. */
 export const PART_WORDS = {
-  'day plan': 'Plan of a day',
-  'day notes': 'Notes of a day',
+  'day plan': 'Day plan',
+  'day notes': 'Day notes',
   'week notes': 'Week',
   'month notes': 'Month',
   'page notes': 'Page',

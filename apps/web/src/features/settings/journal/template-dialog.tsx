@@ -83,8 +83,8 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
           label="Text"
           hint={
             <>
-              Markdown. {'{{day}}'} and {'{{weekday}}'} become those of the day, {'{{Name}}'} the text of
-              another template.
+              Markdown. {'{{day}}'} and {'{{weekday}}'} become the entry’s day and weekday, {'{{Name}}'} the
+              text of another template.
             </>
           }
         >
@@ -95,7 +95,7 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
             onChange={({ currentTarget }) => change({ markdown: currentTarget.value })}
           />
         </Field>
-        <Field label="Insert by itself" bare hint="A new entry of this kind begins with it.">
+        <Field label="Insert automatically" bare hint="New entries of this kind start with it.">
           <Switch
             checked={draft.inserted}
             onChange={({ currentTarget }) => change({ inserted: currentTarget.checked })}

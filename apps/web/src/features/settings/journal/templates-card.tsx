@@ -54,7 +54,7 @@ export function TemplatesCard(): ReactNode {
       key={template.id}
       name={template.name}
       words={template.markdown.replaceAll(/[#*\s]+/g, ' ').trim() || 'Empty'}
-      mark={`${partOf(template)}${template.inserted ? ', by itself' : ''}`}
+      mark={`${partOf(template)}${template.inserted ? ', automatic' : ''}`}
       archived={template.archived}
       onEdit={() => setEdited(template)}
       onMove={template.archived || active.length < 2 ? null : (by) => move(template.id, by)}
@@ -80,7 +80,7 @@ export function TemplatesCard(): ReactNode {
       >
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         <p className="pb-2 text-13 text-pretty text-muted">
-          What an entry begins with: by itself, or when you choose it.
+          What an entry starts with: automatically, or when you choose it.
         </p>
         {data?.length === 0 ? (
           <div className="flex flex-wrap gap-2 pb-2">

@@ -67,7 +67,7 @@ function Mistakes({ mistakes }: { readonly mistakes: readonly TagJson[] }): Reac
     >
       {made.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-13 text-muted">
-          No closed trade has a tag of the category Mistake.
+          No closed trade has a tag in the category Mistake.
         </p>
       ) : (
         <SmallTable

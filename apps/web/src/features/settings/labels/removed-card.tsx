@@ -30,9 +30,7 @@ export function RemovedCard<One extends Label>(props: RemovedCardProps<One>): Re
   if (removed.length === 0) return null;
   return (
     <Card title="Deleted">
-      <p className="text-13 text-muted">
-        They can be brought back for 30 days, with all trades that had them.
-      </p>
+      <p className="text-13 text-muted">They can be restored for 30 days, with all trades that had them.</p>
       <ul>
         {removed.map(({ label, removedAt, trades, into }) => (
           <li
@@ -51,8 +49,8 @@ export function RemovedCard<One extends Label>(props: RemovedCardProps<One>): Re
                 </>
               )}
             </span>
-            <Button size="small" aria-label={`Bring back ${label.name}`} onClick={() => onBringBack(label)}>
-              Bring back
+            <Button size="small" aria-label={`Restore ${label.name}`} onClick={() => onBringBack(label)}>
+              Restore{' '}
             </Button>
           </li>
         ))}

@@ -32,7 +32,7 @@ function Setups({ journal: { table } }: { readonly journal: JournalData }): Reac
         labels={labels.setups}
         title="Setups"
         noun="setup"
-        empty="A setup is a way of trading that you have a name for. Give each trade its own, and see which of them pay."
+        empty="A setup is a way of trading that you have a name for. Give each trade its setup, and see which ones pay."
         example="Opening range breakout, Gap fill …"
         onAdd={(name) => void addSetup(name)}
         onStep={(id, by) => step('setups', id, by)}
@@ -58,7 +58,7 @@ function Setups({ journal: { table } }: { readonly journal: JournalData }): Reac
                   </>
                 )}
                 <MenuItem onSelect={() => changeSetup(setup, { archived: !setup.archived })}>
-                  {setup.archived ? 'Offer again' : 'Archive'}
+                  {setup.archived ? 'Unarchive' : 'Archive'}
                 </MenuItem>
                 <MenuItem onSelect={() => removeSetup(setup)}>Delete</MenuItem>
               </>

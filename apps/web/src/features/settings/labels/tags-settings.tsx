@@ -35,7 +35,7 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
         labels={tags}
         title="Tags"
         noun="tag"
-        empty="Tags say in a word what a trade was: a mistake, a mood, a market. Filters and the analysis part trades by them."
+        empty="Tags say in a word what a trade was: a mistake, a mood, a market. Use them in filters and in Analysis."
         example="FOMO, Gap up, Took profit early …"
         onAdd={(name) => void addTag(name)}
         onStep={(id, by) => step('tags', id, by)}
@@ -64,7 +64,7 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
                   Merge into another tag …
                 </MenuItem>
                 <MenuItem onSelect={() => changeTag(tag, { archived: !tag.archived })}>
-                  {tag.archived ? 'Offer again' : 'Archive'}
+                  {tag.archived ? 'Unarchive' : 'Archive'}
                 </MenuItem>
                 <MenuItem onSelect={() => removeTag(tag)}>Delete</MenuItem>
               </>
@@ -97,11 +97,11 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
         <NameDialog
           open
           onOpenChange={() => setNaming(null)}
-          title="Another category"
+          title="New category"
           description={`For “${naming.name}”, and for any tag after it. A category without tags disappears.`}
           proposed=""
           longest={40}
-          action="Use it"
+          action="Use"
           onName={(name) => changeTag(naming, { category: categoryNamed(categories, name) })}
         />
       )}

@@ -51,7 +51,7 @@ const columnsOf = (onRemove: (kept: KeptPricesJson) => void): readonly TableColu
   },
   {
     id: 'span',
-    header: 'From and to',
+    header: 'Period',
     kind: 'date',
     width: 190,
     cell: ({ from, to }) => (
@@ -97,9 +97,8 @@ export function BarsCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        Prices bar by bar: what the chart of a trade is drawn in, and what tells how far they went against it
-        and for it. They are kept as they are brought, and stand in the units of after a split where they are
-        drawn.
+        Prices bar by bar. They draw the chart of a trade and give its MAE and MFE. They are stored as
+        imported, and adjusted for splits where they are drawn.
       </p>
       {data === undefined ? (
         error === null ? (
@@ -116,7 +115,7 @@ export function BarsCard(): ReactNode {
           className="max-h-100"
           empty={
             <p className="px-4 py-6 text-13 text-muted">
-              No candles yet. Add a table of your own: what a platform exports of a chart is understood.
+              No candles yet. Add a table of your own, such as the chart data that a platform exports.
             </p>
           }
         />
@@ -156,7 +155,7 @@ function RemoveBars({
         if (!open) onClose();
       }}
       title={`Remove the ${sizeOf(seconds)} bars of ${symbol}?`}
-      description="Trades keep what single prices tell of them. The bars can be added again from where they came."
+      description="Trades keep what single prices say about them. The bars can be added again from their source."
       actions={
         <>
           <Button onClick={onClose}>Keep them</Button>

@@ -37,7 +37,7 @@ export function FeedDialog({
     try {
       const answer = await call(setPriceFeed, { params: { feed: feed.id }, body: { credentials: given } });
       showFeed(client, answer.feed);
-      toasts.show(`${feed.label} answers. Prices of your trades are on their way, the newest first.`);
+      toasts.show(`${feed.label} answers. Prices for your trades are on their way, newest first.`);
       onClose();
     } catch (failure) {
       setError(failure);
@@ -96,8 +96,8 @@ export function FeedDialog({
         )}
         <p className="text-12 text-pretty text-muted">
           {feed.fields.length === 0
-            ? 'Symbols and days of your trades are asked for, and nothing else is told.'
-            : 'What you paste is encrypted before it is kept, and never shown again. Symbols and days of your trades are asked for, and nothing else is told.'}
+            ? 'Only the symbols and days of your trades are sent.'
+            : 'What you paste is encrypted before it is stored, and never shown again. Only the symbols and days of your trades are sent.'}
         </p>
       </form>
     </Dialog>

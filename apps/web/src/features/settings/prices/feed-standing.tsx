@@ -40,13 +40,13 @@ export function FeedStanding({ standing }: { readonly standing: Standing }): Rea
       {doubted.length === 0 ? null : (
         <p className="text-13 text-pretty text-ink">
           Its prices of {doubted.join(', ')} are far from those at which you traded, and are not used: they
-          may be of another paper of that name, or in another unit.
+          may belong to another security with that symbol, or be in another unit.
         </p>
       )}
       {withheld === 0 ? null : (
         <p className="text-13 text-pretty text-ink">
-          Your plan does not have {counted(withheld, 'stretch', 'stretches')} of what your trades want (a day
-          of minutes or a year of days each), or not all of it. Once it has more, fetch prices again.
+          Your plan does not include, or only in part, {counted(withheld, 'range', 'ranges')} that your trades
+          need (a day of minute bars or a year of daily bars each). Once it does, fetch prices again.
         </p>
       )}
     </>

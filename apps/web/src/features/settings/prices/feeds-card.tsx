@@ -37,9 +37,8 @@ export function FeedsCard(): ReactNode {
   return (
     <Card title="Automatic prices">
       <p className="mb-3 text-13 text-pretty text-muted">
-        With a key of your own, the minutes and days that your trades need are fetched in the background,
-        within what your plan allows: for the charts of trades, and for how far prices went against them and
-        for them.
+        With a key of your own, the minute and daily bars that your trades need are fetched in the background,
+        within what your plan allows: for the charts of trades, and for MAE and MFE.
       </p>
       {data === undefined ? (
         error === null ? (
@@ -80,7 +79,7 @@ function FeedRow({
     mutationFn: () => call(fetchPriceFeed, { params: { feed: id } }),
     onSuccess: (answer) => {
       showFeed(client, answer.feed);
-      toasts.show(`${label} is asked for what is missing.`);
+      toasts.show(`Fetching what is missing from ${label}.`);
     },
     onError: (failure) => toasts.show(describeFailure(failure).detail),
   });
@@ -135,7 +134,7 @@ function RemoveFeed({
     onSuccess: (answer) => {
       showFeed(client, answer.feed);
       onClose();
-      toasts.show(`${label} was removed. The prices that it told stay.`);
+      toasts.show(`${label} was removed. Its prices stay.`);
     },
   });
   return (
@@ -145,7 +144,7 @@ function RemoveFeed({
         if (!open) onClose();
       }}
       title={`Remove ${label}?`}
-      description="Its key is deleted here and no more prices come from it. Those that it told stay, and can be removed below."
+      description="Its key is deleted here and no more prices come from it. Those already fetched stay, and can be removed below."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -29,7 +29,7 @@ export const priceColumns = (remove: (series: PriceSeries) => void): readonly Ta
   },
   {
     id: 'typed',
-    header: 'Typed',
+    header: 'By hand',
     kind: 'number',
     width: 80,
     description: 'The others are stated in statements, and go with their imports',
@@ -37,7 +37,7 @@ export const priceColumns = (remove: (series: PriceSeries) => void): readonly Ta
   },
   {
     id: 'span',
-    header: 'From and to',
+    header: 'Period',
     kind: 'date',
     width: 200,
     cell: ({ first, last }) => (

@@ -39,8 +39,8 @@ export function PricesCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        With prices while a position was open, its trade has its worst and best point, its excursions and an
-        open result. Without them these stay unknown.
+        Prices from while a position was open give its trade MAE, MFE and an open result. Without them these
+        stay unknown.
       </p>
       {marks === undefined ? (
         error === null ? (
@@ -57,7 +57,7 @@ export function PricesCard(): ReactNode {
           className="max-h-100"
           empty={
             <p className="px-4 py-6 text-13 text-muted">
-              No prices yet. Statements bring those they state; others are imported as lines of time, symbol
+              No prices yet. Statements bring those they state; others are imported as rows of time, symbol
               and price.
             </p>
           }

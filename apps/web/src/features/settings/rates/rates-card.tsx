@@ -35,8 +35,8 @@ export function RatesCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        Results in another currency are converted by the rate of their exit, the last one known by then.
-        Statements bring the rates they state; for the rest, add them here.
+        Results in another currency are converted at the last rate known at their exit. Statements bring the
+        rates they state; for the rest, add them here.
       </p>
       <RateForm />
       {isFiltered || rates.length > 0 ? (
@@ -91,8 +91,8 @@ export function RatesCard(): ReactNode {
                 </>
               ) : (
                 <p>
-                  No rates yet. Results in other currencies than their account’s are shown in their own until
-                  there are.
+                  No rates yet. Until there are, results in currencies other than their account’s are shown in
+                  their own.
                 </p>
               )}
             </div>

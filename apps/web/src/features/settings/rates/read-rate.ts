@@ -29,7 +29,7 @@ export function readRate(draft: RateDraft): ReadRate {
   const rate = readTypedRate(draft.rate);
   if (!isCurrency(base)) errors.base = 'Such as EUR';
   if (!isCurrency(quote)) errors.quote = 'Such as USD';
-  else if (base === quote) errors.quote = 'Another one';
+  else if (base === quote) errors.quote = 'A different one';
   if (!isDay(draft.day)) errors.day = 'Enter a valid date';
   if (rate === null) errors.rate = 'Above zero, such as 1.0834 or 1/149.5';
   if (rate === null || Object.keys(errors).length > 0) return { rate: null, errors };

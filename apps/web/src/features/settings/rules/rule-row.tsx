@@ -41,7 +41,7 @@ export function RuleRow({ rule, tally, currency, setups, onEdit, onEnd, onRemove
         trigger={<IconButton label={`More for ${rule.name}`} icon={<Ellipsis aria-hidden="true" />} />}
       >
         <MenuItem onSelect={onEdit}>Change …</MenuItem>
-        <MenuItem onSelect={onEnd}>{rule.status === 'ended' ? 'Let it hold again' : 'End it today'}</MenuItem>
+        <MenuItem onSelect={onEnd}>{rule.status === 'ended' ? 'Reactivate' : 'End today'}</MenuItem>
         <MenuItem onSelect={onRemove}>Delete</MenuItem>
       </Menu>
     </li>

@@ -75,10 +75,10 @@ const NOON = 720;
 
 function describeBoundary(boundary: DayBoundary): string {
   if (boundary === 'exchange')
-    return 'Futures by the session of their exchange, currencies at 17:00 in New York, crypto at midnight UTC, all else at midnight of its account.';
-  if (boundary === 0) return 'A result belongs to the date of its exit, on the clocks of its account.';
+    return 'Futures by the session of their exchange, forex at 17:00 New York time, crypto at midnight UTC, everything else at midnight in its account’s time zone.';
+  if (boundary === 0) return 'A result belongs to the date of its exit, in its account’s time zone.';
   const time = printBoundaryTime(boundary);
   return boundary >= NOON
-    ? `An exit at ${time} or later belongs to the next day, on the clocks of its account.`
-    : `An exit before ${time} belongs to the day before, on the clocks of its account.`;
+    ? `An exit at ${time} or later belongs to the next day, in its account’s time zone.`
+    : `An exit before ${time} belongs to the day before, in its account’s time zone.`;
 }

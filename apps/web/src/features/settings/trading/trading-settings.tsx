@@ -68,7 +68,7 @@ export function TradingSettings(): ReactNode {
           onChange={(pnl) => save({ pnl })}
         />
       </SettingRow>
-      <SettingRow label="Unit" description="In what results are told until a page is asked for another unit.">
+      <SettingRow label="Unit" description="The unit for results, until a page is set to another one.">
         <Segmented label="Unit" value={trading.unit} options={UNITS} onChange={(unit) => save({ unit })} />
       </SettingRow>
       <SettingRow label="Week starts on">

@@ -25,13 +25,13 @@ export function AccountForm({ title, state, children }: AccountFormProps): React
       <Card title="How its trades are built">
         <RuleFields {...fields} />
       </Card>
-      <Card title="Fees where none are stated">
+      <Card title="Fees when none are stated">
         <FeeFields {...fields} />
       </Card>
-      <Card title="Risk where no stop is known">
+      <Card title="Risk when no stop is known">
         <p className="mb-3 text-13 text-pretty text-muted">
-          Gives an R to trades without a stop or a stated risk, always told as assumed. The default of a
-          trade’s setup comes before it.
+          Gives an R to trades without a stop or a stated risk, always marked as assumed. The default of a
+          trade’s setup comes first.
         </p>
         <RiskDefaultFields
           draft={draft.risk}

@@ -51,11 +51,14 @@ export const OPTION_POLICY_WORDS = {
 
 /** Sales of what the account does not hold, where a statement cannot tell what they are. */
 export const UNEXPLAINED_SALES_WORDS = {
-  ask: { name: 'Ask me', effect: 'The next import that has some asks, and this account keeps the answer.' },
+  ask: {
+    name: 'Ask me',
+    effect: 'The next import that has any will ask, and the account remembers the answer.',
+  },
   'held-before': {
     name: 'Bought before',
     effect:
-      'They close what was held before the journal begins; results are unknown until the cost is stated.',
+      'They close positions from before the journal starts; results are unknown until the cost is entered.',
   },
   'sold-short': { name: 'Sold short', effect: 'They open short positions.' },
 } as const satisfies Record<NonNullable<AccountJson['unexplainedSales']> | 'ask', Words>;
@@ -64,9 +67,9 @@ export const FEE_PARTS = [
   ['perShare', 'Per share', 'Each share, coin or unit'],
   ['perContract', 'Per contract', 'Each option or future'],
   ['perOrder', 'Per order', 'Once, shared by its fills'],
-  ['percent', 'Per cent of the value', '0.1 is one in a thousand'],
-  ['minimum', 'At least, per order', 'Of the four before'],
-  ['maximum', 'At most, per order', 'Of the four before'],
+  ['percent', 'Percent of value', '0.1 is one in a thousand'],
+  ['minimum', 'Minimum per order', 'Of the four fees before'],
+  ['maximum', 'Maximum per order', 'Of the four fees before'],
   ['exchangeFees', 'Exchange fees', 'Each share or contract, on top'],
 ] as const satisfies readonly (readonly [keyof NonNullable<AccountJson['feeModel']>, string, string])[];
 

@@ -17,8 +17,8 @@ export function FeeFields({ draft, change, errorAt }: AccountFieldsProps): React
   return (
     <>
       <p className="mb-3 text-13 text-pretty text-muted">
-        Used only where a statement or an entry says nothing of fees; trades that count with it are marked as
-        modelled. Amounts are in the currency of what is traded.
+        Used only where a statement or an entry has no fees; trades that use it are marked as modelled.
+        Amounts are in the currency of what is traded.
       </p>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1 sm:grid-cols-4">
         {FEE_PARTS.map(([part, label, hint]) => (
@@ -35,7 +35,7 @@ export function FeeFields({ draft, change, errorAt }: AccountFieldsProps): React
       </div>
       <p className="mt-1 text-13" aria-live="polite">
         {examples === null ? (
-          <span className="text-muted">Without amounts, fills without a fee count as free of fees.</span>
+          <span className="text-muted">Without amounts, fills without a fee count as having none.</span>
         ) : (
           examples.map(({ what, fee }, index) => (
             <span key={what}>

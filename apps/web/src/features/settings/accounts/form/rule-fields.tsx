@@ -26,13 +26,13 @@ export function RuleFields({ draft, change }: Omit<AccountFieldsProps, 'errorAt'
         onChange={(grouping) => change({ grouping })}
       />
       <Choice
-        label="Options that are exercised or assigned"
+        label="Exercised or assigned options"
         words={OPTION_POLICY_WORDS}
         value={draft.optionPolicy}
         onChange={(optionPolicy) => change({ optionPolicy })}
       />
       <Choice
-        label="Sales of what the account does not hold"
+        label="Sales without a purchase"
         words={UNEXPLAINED_SALES_WORDS}
         value={draft.unexplainedSales}
         onChange={(unexplainedSales) => change({ unexplainedSales })}

@@ -39,7 +39,7 @@ export function SaveFailure({ error, reload }: SaveFailureProps): ReactNode {
       {isStale ? (
         <div className="mt-2">
           <Button size="small" pending={reload.isPending} onClick={() => reload.mutate()}>
-            Read it again, keep what I typed
+            Reload, keeping what I typed
           </Button>
         </div>
       ) : null}
