@@ -26,7 +26,7 @@ test('a token is made, asks for trades, says when it was used and is revoked', a
   await expect(field).toHaveValue(/^tb_/);
   const authorization = `Bearer ${await field.inputValue()}`;
   expect(await axeFaults(page)).toEqual([]);
-  await made.getByRole('button', { name: 'I have it' }).click();
+  await made.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
   await expect(row).toContainText('Sheet of costs');
   await expect(row).toContainText(`Reads only ${named} · never used`);

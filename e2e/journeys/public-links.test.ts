@@ -13,7 +13,7 @@ async function makeLink(page: Page, title: string, unit: string): Promise<string
   await asking.getByRole('button', { name: 'Make link' }).click();
   const made = page.getByRole('dialog', { name: 'Copy the link now' });
   const address = await made.getByLabel('Link').inputValue();
-  await made.getByRole('button', { name: 'I have it' }).click();
+  await made.getByRole('button', { name: 'Done' }).click();
   return address;
 }
 
@@ -98,7 +98,7 @@ test('a trade, an answer and a month are seen by anybody with their links, witho
   await expect(rows).toHaveCount(2);
   complaints.allow(/status of 404/);
   await visitor.goto(ofTrade);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await visitor.getByRole('link', { name: 'Keep your own' }).click();
   await expect(visitor).toHaveURL(/\/signin/);
   expect(complaints.unexpected()).toEqual([]);

@@ -23,8 +23,8 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   person,
 }) => {
   await page.goto('/settings/sharing');
-  await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
-  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await expect(page.getByText('Only you can see this journal.')).toBeVisible();
+  await page.getByRole('button', { name: 'Share with someone' }).click();
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
   await asking.getByLabel('Email address').fill('nobody');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
@@ -33,7 +33,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
-  await expect(row).toContainText('has not looked yet');
+  await expect(row).toContainText('has not viewed it yet');
   await row.getByLabel(`What ${person.email} may do`).selectOption('comment');
   await expect(page.getByText(`${person.email} may comment now.`)).toBeVisible();
 
@@ -102,7 +102,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(row).toContainText('looked last');
   await row.getByRole('button', { name: /^End sharing/ }).click();
   await expect(page.getByText(`${person.email} no longer has access.`)).toBeVisible();
-  await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
+  await expect(page.getByText('Only you can see this journal.')).toBeVisible();
   // The page that is open lets go of all of it as soon as one comes back to it.
   await comeBack(guest);
   await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
@@ -118,11 +118,11 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   person,
 }) => {
   await page.goto('/settings/sharing');
-  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await page.getByRole('button', { name: 'Share with someone' }).click();
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByLabel('Results').selectOption('r');
-  await expect(asking.getByLabel('They may')).toBeDisabled();
+  await expect(asking.getByLabel('They can')).toBeDisabled();
   expect(await axeFaults(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
@@ -156,7 +156,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
 
   // While nothing is shared the page says so, and that nothing is broken; what comes then comes by itself when one is back.
   await row.getByRole('button', { name: /^End sharing/ }).click();
-  await expect(page.getByText('Nobody but you sees this journal.')).toBeVisible();
+  await expect(page.getByText('Only you can see this journal.')).toBeVisible();
   await comeBack(guest);
   await expect(
     guest.getByRole('heading', { level: 1, name: 'That journal is not shared with you' }),
@@ -164,7 +164,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await expect(guest.getByText('Oops')).toHaveCount(0);
 
   // What is shared now is another part: nothing of the former one stays.
-  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await page.getByRole('button', { name: 'Share with someone' }).click();
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByLabel('Results').selectOption('r');
   await asking.getByLabel('From').fill('2031-01-01');
@@ -176,10 +176,10 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
 
   // Of a part with its amounts, whoever may comments on its trades.
   await row.getByRole('button', { name: /^End sharing/ }).click();
-  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await page.getByRole('button', { name: 'Share with someone' }).click();
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByLabel('From').fill('2020-01-01');
-  await asking.getByLabel('They may').selectOption('look, and comment on these trades');
+  await asking.getByLabel('They can').selectOption('view, and comment on these trades');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(row.getByLabel(`What ${person.email} may do`)).toHaveValue('comment');
   await comeBack(guest);
@@ -197,7 +197,7 @@ test('a part that its owner changes while the page of a guest loads is shown as 
   person,
 }) => {
   const share = async (from: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Share with somebody' }).click();
+    await page.getByRole('button', { name: 'Share with someone' }).click();
     const asking = page.getByRole('dialog', { name: 'Share this journal' });
     await asking.getByLabel('Email address').fill(person.email);
     await asking.getByLabel('From').fill(from);
@@ -237,14 +237,14 @@ test('the pages of a part are read and commented on where its owner says so', as
   person,
 }) => {
   await page.goto('/settings/sharing');
-  await page.getByRole('button', { name: 'Share with somebody' }).click();
+  await page.getByRole('button', { name: 'Share with someone' }).click();
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
   await asking.getByLabel('Email address').fill(person.email);
-  await expect(asking.getByLabel('With my pages of those days')).toHaveCount(0);
+  await expect(asking.getByLabel('Include my journal pages of those days')).toHaveCount(0);
   await asking.getByLabel('From').fill('2020-01-01');
-  await asking.getByLabel('With my pages of those days').check();
+  await asking.getByLabel('Include my journal pages of those days').check();
   expect(await axeFaults(page)).toEqual([]);
-  await asking.getByLabel('They may').selectOption('look, and comment on trades and days');
+  await asking.getByLabel('They can').selectOption('view, and comment on trades and days');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
   await expect(row).toContainText('with the pages of those days');

@@ -19,8 +19,8 @@ const KINDS = { trade: 'Trade', report: 'Report', month: 'Month' } as const;
 
 const UNITS = {
   money: '',
-  r: 'Results are told in R, multiples of what was at risk at the entry; amounts and sizes are no part of this page.',
-  percent: 'Results are told in per cent of the account; amounts and sizes are no part of this page.',
+  r: 'Results are shown in R, multiples of the risk at entry; amounts and sizes are not part of this page.',
+  percent: 'Results are shown in percent of the account; amounts and sizes are not part of this page.',
 } as const;
 
 function themeButton(): HTMLElement {
@@ -72,7 +72,7 @@ const footer = (page: LinkedPageJson | null): HTMLElement =>
       : el(
           'p',
           {},
-          `As it was on ${dayWords(page.madeAt.slice(0, 10))}; this page ends after ${dayWords(page.expiresOn)}.`,
+          `As it was on ${dayWords(page.madeAt.slice(0, 10))}; this page expires after ${dayWords(page.expiresOn)}.`,
         ),
     el(
       'p',
@@ -128,17 +128,17 @@ async function open(): Promise<void> {
       show(headingOf(page), viewOf(page), page);
     } else if (answer.status === 404) {
       said(
-        'This link opens nothing',
-        'It has ended, was closed by whoever made it, or is not whole. Ask them for another.',
+        'This link does not work',
+        'It has expired, was closed by whoever made it, or is incomplete. Ask them for a new one.',
       );
     } else {
       said(
         'This page cannot be shown now',
-        'The server is busy or being improved. Try again in a few minutes.',
+        'The server is busy or under maintenance. Try again in a few minutes.',
       );
     }
   } catch {
-    said('This page cannot be reached', 'Look whether you are online, and load it again.');
+    said('This page cannot be reached', 'Check whether you are online, and reload it.');
   }
 }
 

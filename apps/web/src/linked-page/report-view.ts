@@ -16,7 +16,7 @@ function told(
   if (value === null && because?.[at] === 'no-losses') return [el('span', { class: 'muted' }, 'no losses')];
   const between = ends?.[at] ?? null;
   if (between === null) return [words(value)];
-  const title = 'The true value lies in such an interval 19 times out of 20';
+  const title = 'Such an interval contains the true value 19 times out of 20';
   return [
     words(value),
     el('small', { class: 'muted ends', title }, `${words(between[0])} to ${words(between[1])}`),

@@ -43,8 +43,8 @@ export function NewLinkDialog({ what, title, of, leavesOut, onClose }: NewLinkDi
       title={made === undefined ? 'Make a public link' : 'Copy the link now'}
       description={
         made === undefined
-          ? `Whoever has the link sees ${what} as it is now, and nothing else of your journal: no account, no notes, no statement. Search engines are kept out.`
-          : 'It is shown this once and kept nowhere. When it was last opened stands in Settings → Sharing, where you close it.'
+          ? `Anyone with the link sees ${what} as it is now, and nothing else from your journal: no account, no notes, no statement. Search engines are kept out.`
+          : 'It is shown only this once and not stored. Settings → Sharing shows when it was last opened, and lets you close it.'
       }
       actions={
         made === undefined ? (
@@ -56,7 +56,7 @@ export function NewLinkDialog({ what, title, of, leavesOut, onClose }: NewLinkDi
           </>
         ) : (
           <Button variant="primary" onClick={onClose}>
-            I have it
+            Done
           </Button>
         )
       }
@@ -103,8 +103,8 @@ function MissingNotice({ names, isAll }: Missing): ReactNode {
     <div className="mb-4">
       <Notice tone={isAll ? 'warning' : 'info'}>
         {isAll
-          ? `Nothing of it can be told without amounts: ${names.join(', ')} says how large the trades were.`
-          : `Left out, since it says how large the trades were: ${names.join(', ')}. Only a page with amounts has it.`}
+          ? `None of it can be shown without amounts: ${names.join(', ')} would reveal how large the trades were.`
+          : `Left out, because it would reveal how large the trades were: ${names.join(', ')}. Only a page with amounts has it.`}
       </Notice>
     </div>
   );
@@ -127,8 +127,8 @@ function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormPro
   const [told, setTold] = useState(false);
   const without = missing(unit);
   const faults = {
-    title: title.trim() === '' ? 'Say what the page is called.' : null,
-    expiresOn: expiresOn === '' ? 'Say until when: a link does not stay for ever.' : null,
+    title: title.trim() === '' ? 'Give the page a title.' : null,
+    expiresOn: expiresOn === '' ? 'Choose an end date: a link does not last for ever.' : null,
   };
   return (
     <form
@@ -154,10 +154,10 @@ function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormPro
         label="Results in"
         hint={
           unit === 'money'
-            ? 'Amounts, sizes and fees can be seen'
+            ? 'Amounts, sizes and fees are visible'
             : unit === 'r'
-              ? 'No amount, no size and no fee is in the page; trades whose risk is a fixed amount are left out'
-              : 'No amount, no size and no fee is in the page; who knows the market can tell about how large the account is'
+              ? 'The page has no amounts, sizes or fees; trades whose risk is a fixed amount are left out'
+              : 'The page has no amounts, sizes or fees; someone who knows the market can roughly estimate the size of the account'
         }
       >
         <Select value={unit} onChange={({ currentTarget }) => setUnit(currentTarget.value as LinkUnit)}>
@@ -169,7 +169,7 @@ function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormPro
         </Select>
       </Field>
       <MissingNotice {...without} />
-      <Field label="From" hint="Left empty: nobody’s name is on it">
+      <Field label="From" hint="Leave empty to show no name">
         <Input
           value={from}
           maxLength={60}
@@ -181,7 +181,7 @@ function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormPro
         label="Until"
         required
         error={told ? faults.expiresOn : null}
-        hint="Its last day, which ends at midnight UTC; a year at most"
+        hint="The last day, until midnight UTC; a year at most"
       >
         <Input
           type="date"
@@ -197,9 +197,8 @@ function LinkForm({ id, title: proposed, missing, failure, onMake }: LinkFormPro
 function MadeLink({ address }: { readonly address: string }): ReactNode {
   const copy = (): void => {
     navigator.clipboard.writeText(address).then(
-      () => toasts.show('The link is copied.'),
-      () =>
-        toasts.show('The browser did not let it be copied. Mark it and copy it by hand.', { tone: 'danger' }),
+      () => toasts.show('Link copied.'),
+      () => toasts.show('The browser blocked copying. Select it and copy it by hand.', { tone: 'danger' }),
     );
   };
   return (
@@ -215,7 +214,7 @@ function MadeLink({ address }: { readonly address: string }): ReactNode {
       <span className="flex gap-2">
         <Button onClick={copy}>Copy</Button>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-          Look at it
+          View it
         </a>
       </span>
     </div>

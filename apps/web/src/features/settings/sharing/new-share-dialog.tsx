@@ -33,7 +33,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
     mutationFn: (body: NewShare) => call(addShare, { body }),
     onSuccess: async ({ share: { email } }) => {
       await client.invalidateQueries({ queryKey: sharesQuery.queryKey });
-      toasts.show(`${email} may look at this journal, and gets an email with the link.`);
+      toasts.show(`${email} can view this journal and gets an email with the link.`);
       onOpenChange(false);
     },
   });
@@ -46,7 +46,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
         onOpenChange(next);
       }}
       title="Share this journal"
-      description="Whoever signs in here with that address, and has proven it, may look. They get an email with the link, which also stands beside their address then."
+      description="Anyone who signs in here with that address, verified, can view it. They get an email with the link, which you also find beside their address."
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -94,7 +94,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       <Field
         label="Email address"
         required
-        error={told && !isAddress ? 'Write their whole address, such as ada@example.com.' : null}
+        error={told && !isAddress ? 'Enter their full address, such as ada@example.com.' : null}
       >
         <Input
           type="email"
@@ -105,11 +105,9 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       </Field>
       <PartFields part={part} onChange={setPart} />
       <Field
-        label="They may"
+        label="They can"
         hint={
-          isCommentable(part)
-            ? undefined
-            : 'Comments are for whoever sees amounts: what is written names them'
+          isCommentable(part) ? undefined : 'Only people who see amounts can comment: comments mention them'
         }
       >
         <Select
@@ -117,15 +115,15 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
           disabled={!isCommentable(part)}
           onChange={({ currentTarget }) => setRole(currentTarget.value as ShareRole)}
         >
-          <option value="view">look</option>
+          <option value="view">view</option>
           <option value="comment">
             {part === null || part.notes
-              ? 'look, and comment on trades and days'
-              : 'look, and comment on these trades'}
+              ? 'view, and comment on trades and days'
+              : 'view, and comment on these trades'}
           </option>
         </Select>
       </Field>
-      <Field label="Until" hint="Its last day, which ends at midnight UTC. Empty: until you end it">
+      <Field label="Until" hint="The last day, until midnight UTC. Leave empty for no end date">
         <Input
           type="date"
           value={expiresOn}

@@ -96,7 +96,7 @@ function JournalRow({ journal, figures }: JournalRowProps): ReactNode {
       <th scope="row" className="min-w-48 px-4 py-2.5 text-left font-normal">
         {ownerName}
         <span className="block text-13 text-muted">
-          {role === 'comment' ? 'To look at and to comment on' : 'To look at'}
+          {role === 'comment' ? 'View and comment' : 'View only'}
           {expiresOn === null ? '' : ` until ${formatDate(expiresOn)}`}
           {part === null ? '' : `: ${partWords(part)}`}
         </span>

@@ -36,9 +36,9 @@ const isWhole = ({ accountIds, from, to, amounts }: SharePartJson): boolean =>
   accountIds === null && from === null && to === null && amounts;
 
 const WHY = {
-  r: 'have an R by a stop, or by a default that is no fixed amount. The others are sent with their prices and without a result: by an amount that is mostly the same, an R would be your money again.',
+  r: 'have an R from a stop, or from a default that is not a fixed amount. The others are sent with their prices but without a result: with a fixed amount, R would reveal your money.',
   percent:
-    'are of an account that has an opening balance in their currency. The others are sent without a result. No prices are sent, with which per cent would tell how large each trade was. Symbols and times are: who knows the market can tell about which prices these were and, of many trades, about how large the account is.',
+    'are in an account that has an opening balance in their currency. The others are sent without a result. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
 } as const;
 
 interface CountedProps {
@@ -81,7 +81,7 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
   };
   return (
     <>
-      <Field label="Results" hint={now.amounts ? undefined : 'No amount, size or fee is sent'}>
+      <Field label="Results" hint={now.amounts ? undefined : 'No amounts, sizes or fees are sent'}>
         <Select
           value={now.amounts ? 'amounts' : now.unit}
           onChange={({ currentTarget: { value } }) =>
@@ -106,14 +106,14 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
         )}
       </WithJournalData>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Trades closed from" hint="Empty: all">
+        <Field label="Trades closed from" hint="Leave empty for all">
           <Input
             type="date"
             value={now.from ?? ''}
             onChange={({ currentTarget }) => change({ from: currentTarget.value || null })}
           />
         </Field>
-        <Field label="to" hint="Empty: all">
+        <Field label="to" hint="Leave empty for all">
           <Input
             type="date"
             value={now.to ?? ''}
@@ -124,13 +124,13 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
       {part === null || !part.amounts ? null : (
         <div className="mb-4">
           <Checkbox
-            label="With my pages of those days"
+            label="Include my journal pages of those days"
             checked={part.notes}
             onChange={({ currentTarget }) => change({ notes: currentTarget.checked })}
           />
           <p className="mt-1 text-12 text-pretty text-muted">
-            What you wrote on them, which may speak of other accounts, and comments on those days. Not your
-            answers and summaries, which are of all accounts.
+            What you wrote on them, which may mention other accounts, and comments on those days. Not your
+            answers and summaries, which cover all accounts.
           </p>
         </div>
       )}

@@ -20,12 +20,12 @@ export function PublicLinks(): ReactNode {
   return (
     <Card title="Public links">
       <p className="pb-2 text-13 text-pretty text-muted">
-        One trade, one report or one month, as it was when the link was made, to anybody who has it. They are
-        made beside the trade, the answer and the month; this page only closes them.
+        One trade, one report or one month, as it was when the link was made, for anyone who has the link.
+        Make them next to a trade, an answer or a month; close them here.
       </p>
       {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 ? (
-        <p className="border-t border-border py-3 text-13 text-muted">Nothing can be seen by a link.</p>
+        <p className="border-t border-border py-3 text-13 text-muted">No public links.</p>
       ) : null}
       <ul aria-label="Public links">
         {(data ?? []).map((link) => (
@@ -66,8 +66,8 @@ function LinkRow({ link }: { readonly link: PublicLinkJson }): ReactNode {
         </p>
         {closedBecause === undefined ? null : (
           <p className="text-13 text-pretty text-warning-ink">
-            Closed by an update: it was made when such pages told R by fixed amounts and finer digits, which
-            can be turned into money. Make it anew where it was made.
+            Closed by an update: such pages used to show R from fixed amounts and with more digits, which
+            could reveal money. Make a new link where you made this one.
           </p>
         )}
       </div>

@@ -35,19 +35,19 @@ export function SharingSettings(): ReactNode {
         title="Sharing"
         aside={
           <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-            Share with somebody
+            Share with someone
           </Button>
         }
       >
         <p className="pb-2 text-13 text-pretty text-muted">
-          Somebody whom you name by mail address may look at this journal: all of it, or the trades of some
-          accounts and days, with amounts, or in R or % alone; and comment on its trades and days where you
-          say so; they change nothing else. Settings, credentials, original statements and pictures stay yours
-          alone. It ends the moment you end it.
+          Invite someone by email address to view this journal: all of it, or only some accounts and days,
+          with amounts or in R or % alone. You can also let them comment on trades and days; they cannot
+          change anything else. Settings, credentials, original statements and pictures stay private. Access
+          ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
-          <p className="border-t border-border py-3 text-13 text-muted">Nobody but you sees this journal.</p>
+          <p className="border-t border-border py-3 text-13 text-muted">Only you can see this journal.</p>
         ) : null}
         <ul aria-label="Shared with">
           {(data ?? []).map((share) => (
@@ -94,7 +94,7 @@ function useChangeRole(): (share: ShareJson, role: ShareRole) => void {
   });
   return ({ id, email, role: before }, role) => {
     mutate({ id, role });
-    toasts.show(`${email} ${role === 'comment' ? 'may comment now.' : 'may look, and comment no more.'}`, {
+    toasts.show(`${email} ${role === 'comment' ? 'can now comment.' : 'can now only view.'}`, {
       action: { label: 'Undo', run: () => mutate({ id, role: before }) },
     });
   };
@@ -108,8 +108,8 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
     state.status === 'signed-in' ? `${location.origin}/?u=${encodeURIComponent(state.user.uid)}` : '';
   const copy = (): void => {
     navigator.clipboard.writeText(link).then(
-      () => toasts.show(`The link is copied: send it to ${email}.`),
-      () => toasts.show(`The browser did not let it be copied. It is ${link}`, { tone: 'danger' }),
+      () => toasts.show(`Link copied: send it to ${email}.`),
+      () => toasts.show(`The browser blocked copying. The link is ${link}`, { tone: 'danger' }),
     );
   };
   return (
@@ -117,7 +117,9 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
       <div className="min-w-48 flex-1">
         <p className="text-14 break-all">{email}</p>
         <p className="text-13 text-muted">
-          {lastUsedAt === null ? 'has not looked yet' : `looked last ${formatDate(lastUsedAt, 'date-time')}`}
+          {lastUsedAt === null
+            ? 'has not viewed it yet'
+            : `last viewed ${formatDate(lastUsedAt, 'date-time')}`}
           {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
           {part === null ? '' : ` · ${partWords(part)}`}
         </p>

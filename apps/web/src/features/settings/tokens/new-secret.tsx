@@ -24,7 +24,7 @@ export function NewSecret({ secret }: { readonly secret: string }): ReactNode {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </Field>
-      <Field label="A first question" bare>
+      <Field label="Try it" bare>
         <Input
           readOnly
           value={example}
@@ -35,14 +35,12 @@ export function NewSecret({ secret }: { readonly secret: string }): ReactNode {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => copy(secret)}>Copy token</Button>
         <Button variant="quiet" onClick={() => copy(example)}>
-          Copy the question
+          Copy the command
         </Button>
       </div>
       {copied === null ? null : (
         <Notice tone={copied === 'yes' ? 'success' : 'danger'}>
-          {copied === 'yes'
-            ? 'Copied.'
-            : 'The browser did not let it be copied. Select the text and copy it.'}
+          {copied === 'yes' ? 'Copied.' : 'The browser blocked copying. Select the text and copy it.'}
         </Notice>
       )}
     </div>

@@ -43,7 +43,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps): Rea
       description={
         make.data === undefined
           ? 'Give each program a token of its own, so that one can be revoked without the others.'
-          : 'It is shown this once and kept nowhere. Whoever has it gets in: treat it like a password.'
+          : 'It is shown only this once and not stored. Anyone who has it gets in: treat it like a password.'
       }
       actions={
         make.data === undefined ? (
@@ -55,7 +55,7 @@ export function NewTokenDialog({ open, onOpenChange }: NewTokenDialogProps): Rea
           </>
         ) : (
           <Button variant="primary" onClick={close}>
-            I have it
+            Done
           </Button>
         )
       }
@@ -103,7 +103,7 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
           value={name}
           maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
-          placeholder="Spreadsheet of costs"
+          placeholder="Cost spreadsheet"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
@@ -124,7 +124,7 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
           )}
         </WithJournalData>
       ) : null}
-      <Field label="Expires" hint="Empty: until it is revoked">
+      <Field label="Expires" hint="Leave empty: valid until revoked">
         <Input
           type="date"
           value={expiresOn}

@@ -29,10 +29,10 @@ export function TokensSettings(): ReactNode {
       }
     >
       <p className="pb-2 text-13 text-pretty text-muted">
-        A token lets a spreadsheet or a program of yours read this journal, or write into it, without your
-        password. It never reaches your account, credentials or other tokens.{' '}
+        A token lets a spreadsheet or program of yours read this journal, or write to it, without your
+        password. It gives no access to your account, credentials or other tokens.{' '}
         <a href="/api-docs" className="underline decoration-border underline-offset-2 hover:text-ink">
-          What can be asked
+          API documentation
         </a>
       </p>
       {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
@@ -78,7 +78,7 @@ function OfAccounts({ ids }: { readonly ids: readonly string[] }): ReactNode {
     <WithJournalData>
       {({ head }) => {
         const names = head.accounts.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
-        return <> {names.length === 0 ? 'accounts that are deleted' : names.join(', ')}</>;
+        return <> {names.length === 0 ? 'deleted accounts' : names.join(', ')}</>;
       }}
     </WithJournalData>
   );
@@ -105,7 +105,7 @@ function EndTokenDialog({ token, onClose }: EndTokenDialogProps): ReactNode {
       open={token !== null}
       onOpenChange={onClose}
       title={`Revoke “${token?.name ?? ''}”`}
-      description="Whatever uses it is refused from now on. This cannot be undone: a new token has another secret."
+      description="Anything that uses it is refused from now on. This cannot be undone: a new token has a new secret."
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
