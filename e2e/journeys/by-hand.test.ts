@@ -86,7 +86,7 @@ test('what is missing is said at its field, and what was typed outlives the dial
   await frame.goTo('Journal');
   await frame.goTo('Trades');
   await page.keyboard.press('n');
-  await expect(form.dialog).toContainText('What you typed before is here again');
+  await expect(form.dialog).toContainText('What you typed before has been restored');
   await expect(form.submit).toBeDisabled();
   await page.keyboard.press('Escape');
   await frame.goTo('Dashboard');
@@ -266,11 +266,11 @@ test('trades are merged from the list and taken apart again, and nothing said of
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(trades.rows).toHaveCount(1);
   await trades.openTrade('ACME Stock');
-  const parts = trades.dialog.getByRole('region', { name: 'Said of its parts' });
+  const parts = trades.dialog.getByRole('region', { name: 'Notes on its parts' });
   await expect(parts).toContainText('Said of number 1.');
   await expect(parts).toContainText('4 of 5');
   await expect(trades.dialog.getByRole('textbox', { name: 'Notes' })).toHaveText('Said of number 0.');
-  await trades.dialog.getByRole('button', { name: 'Take apart' }).click();
+  await trades.dialog.getByRole('button', { name: 'Unmerge' }).click();
   await expect(parts).toBeHidden();
 
   // With setups and tags to give, the bar is longer than what it says.
@@ -304,12 +304,12 @@ test('a trade is split after one of its exits, and put together again', async ({
   await trades.openTrade('ACME Stock');
   await expect(trades.fills).toHaveCount(3);
   await trades.fills.nth(1).getByRole('button', { name: 'Actions of this fill' }).click();
-  await page.getByRole('menuitem', { name: 'Split the trade after it' }).click();
+  await page.getByRole('menuitem', { name: 'Split the trade after this fill' }).click();
   await expect(trades.fills).toHaveCount(2);
   await expect(trades.dialog).toContainText('Split by hand');
   // The next one of the list is read ahead: it must not be gone by then.
   await expect(trades.dialog).toContainText('of 2');
-  await trades.dialog.getByRole('button', { name: 'Undo the split' }).click();
+  await trades.dialog.getByRole('button', { name: 'Undo split' }).click();
   await expect(trades.fills).toHaveCount(3);
 });
 

@@ -79,8 +79,8 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
   });
 
   await test.step('take that one out: it stands alone', async () => {
-    await campaign.getByRole('button', { name: 'Actions of the campaign' }).click();
-    await page.getByRole('menuitem', { name: 'Take this trade out' }).click();
+    await campaign.getByRole('button', { name: 'Campaign actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove this trade' }).click();
     // Under the pointer it stays.
     await frame.toast('Removed from the campaign.').hover();
     await expect(campaign).toBeHidden();

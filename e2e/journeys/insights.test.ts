@@ -40,7 +40,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(page.getByRole('button', { name: `Insight is ${FIRST_HOUR}`, exact: true })).toBeVisible();
   await expect(page.getByText(`${count} trades`).first()).toBeVisible();
   await new TradesPage(page).rows.first().getByRole('link').first().click();
-  const belongs = page.getByRole('dialog').getByRole('region', { name: 'Belongs to' });
+  const belongs = page.getByRole('dialog').getByRole('region', { name: 'Insights it belongs to' });
   await belongs.getByRole('link', { name: FIRST_HOUR }).click();
   await expect(card).toBeVisible();
 

@@ -108,7 +108,7 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   expect(await scrollsSideways(help)).toBe(false);
-  await expect(help.getByText('Done: reviewed, and on to the next')).toBeVisible();
+  await expect(help.getByText('Done: mark as reviewed and go to the next')).toBeVisible();
   for (const words of ['Previous trade', 'Next trade', 'Hide or show amounts'])
     await expect(help.getByText(words, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('ten trades are reviewed without a mouse, in a dozen keys each, and the day
     await expect(page).not.toHaveURL(url);
   }
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Nothing is left to review in this list.')).toBeVisible();
+  await expect(page.getByText('Nothing left to review in this list.')).toBeVisible();
   await expect(card).toContainText('Done for the day.');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -59,7 +59,7 @@ test('a trade is looked at in its prices, planned in them, lived through again, 
 
   await trades.dialog.getByRole('button', { name: 'Share image' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share image' });
-  await expect(sharing).toContainText('no amounts of money');
+  await expect(sharing).toContainText('no amounts and no sizes');
   await expect(sharing.getByRole('img')).toHaveAccessibleName(/R, .*% on price, /);
   await expect(sharing.getByRole('img')).not.toHaveAccessibleName(/\$/);
 });

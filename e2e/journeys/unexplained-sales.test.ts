@@ -38,7 +38,7 @@ test('a sale of what was bought before the file begins is asked about, and its c
   await trades.rows.filter({ hasText: 'Long' }).last().getByRole('link').click();
   const cost = page.getByRole('region', { name: 'What did these HELD cost?' });
   await expect(cost).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'before the journal begins' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'before the journal starts' })).toBeVisible();
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await cost.getByLabel('Average price in USD').fill('8.50');
   await cost.getByRole('button', { name: 'Save the answer' }).click();

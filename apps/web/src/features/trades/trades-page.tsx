@@ -307,7 +307,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
             chosen={chosen !== null || search.waiting !== undefined || only !== undefined}
             about={
               chosen === null ? (
-                'of what is shown'
+                'of the trades shown'
               ) : (
                 <span>
                   of <Quantity quantity={chosen.length} /> chosen

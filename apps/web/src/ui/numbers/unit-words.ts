@@ -17,8 +17,8 @@ export const UNIT_SAID: Readonly<Partial<Record<Unit, string>>> = {
 /** Why one trade is a dash. */
 export const WHY_UNTOLD: Readonly<Partial<Record<Unit, string>>> = {
   r: 'No risk is known, so there is no R',
-  percent: 'No opening balance of its account is stated in its currency, so there is no share of it',
-  ticks: 'The size of a tick of it is not known',
+  percent: 'Its account has no opening balance in its currency, so there is no percentage',
+  ticks: 'Its tick size is not known',
 };
 
 /** Behind a heading, where numbers do not carry their unit themselves. */

@@ -168,7 +168,7 @@ function MoveForm({ trade, zone, readPrice, onMove, onClose }: MoveFormProps): R
       </Field>
       <div className="col-span-full flex gap-2">
         <Button type="submit" size="small" variant="primary">
-          Keep the move
+          Save the move
         </Button>
         <Button size="small" onClick={onClose}>
           Cancel

@@ -39,7 +39,7 @@ export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode
   if (isOlder && !seesWhole) {
     return (
       <p className="text-13 text-muted">
-        It was judged by an earlier checklist of its setup, which is not shared with you.
+        It was judged by an earlier version of its setup’s checklist, which is not shared with you.
       </p>
     );
   }
@@ -62,7 +62,8 @@ export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode
       })}
       {isOlder ? (
         <p className="text-12 text-muted">
-          As the checklist was when this trade was judged. Take all answers away to judge it by today’s.
+          The checklist as it was when this trade was judged. Clear all answers to judge it by the current
+          one.
         </p>
       ) : null}
     </div>

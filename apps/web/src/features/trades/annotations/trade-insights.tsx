@@ -12,7 +12,7 @@ export function TradeInsights({ tradeId }: { readonly tradeId: string }): ReactN
   return (
     <section aria-labelledby="trade-insights" className="grid gap-1">
       <h3 id="trade-insights" className="text-12 font-medium text-muted">
-        Belongs to
+        Insights it belongs to{' '}
       </h3>
       <ul className="grid gap-1 text-13">
         {own.map(({ id, name, status }) => (

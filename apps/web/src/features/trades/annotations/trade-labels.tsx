@@ -57,7 +57,7 @@ function TradeSetup({ trade }: { readonly trade: LoadedTrade }): ReactNode {
       )}
       <SetupInput
         key={trade.id}
-        label={setup === undefined ? 'Setup' : 'Another setup'}
+        label={setup === undefined ? 'Setup' : 'Change setup'}
         setupId={setup?.id}
         onChoose={(setupId) => change.mutate({ setupId })}
         // What is typed next is meant for the trade.

@@ -73,7 +73,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
         <p className="text-12 text-muted">
           The first stop is{' '}
           {trade.direction === 'long' ? 'above the entry of a long' : 'below the entry of a short'}: nothing
-          would have been lost there, so no risk follows from it. If it was moved there, say where it was
+          would have been lost there, so no risk follows from it. If it was moved there, enter where it was
           first.
         </p>
       ) : null}

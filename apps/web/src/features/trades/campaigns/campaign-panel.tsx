@@ -79,24 +79,20 @@ function CampaignActions({
     <Menu
       align="end"
       trigger={
-        <IconButton
-          label="Actions of the campaign"
-          className="size-7!"
-          icon={<Ellipsis aria-hidden="true" />}
-        />
+        <IconButton label="Campaign actions" className="size-7!" icon={<Ellipsis aria-hidden="true" />} />
       }
     >
       <MenuItem
         icon={<Unlink aria-hidden="true" />}
         onSelect={() => takeOut.mutate({ id: campaign.id, tradeId: trade.id })}
       >
-        Take this trade out
+        Remove this trade
       </MenuItem>
       <MenuItem
         icon={<Unplug aria-hidden="true" />}
         onSelect={() => takeApart.mutate({ id: campaign.id, tradeIds: campaign.tradeIds })}
       >
-        Take the campaign apart
+        Dissolve the campaign
       </MenuItem>
     </Menu>
   );

@@ -17,7 +17,7 @@ export function ReplayBar({ replay, count }: ReplayBarProps): ReactNode {
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">Replay</legend>
       <IconButton
-        label="A bar back"
+        label="One bar back"
         keys="←"
         icon={<SkipBack aria-hidden="true" />}
         onClick={() => step(-1)}
@@ -29,7 +29,7 @@ export function ReplayBar({ replay, count }: ReplayBarProps): ReactNode {
         onClick={toggle}
       />
       <IconButton
-        label="A bar on"
+        label="One bar forward"
         keys="→"
         icon={<SkipForward aria-hidden="true" />}
         onClick={() => step(1)}

@@ -33,9 +33,9 @@ export function ShareTrade(props: ShareTradeProps): ReactNode {
 async function copyLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}`);
-    toasts.show('Link copied. It opens for you alone.');
+    toasts.show('Link copied. Only you can open it.');
   } catch {
-    toasts.show('The browser did not let the link be copied; take it from the address bar.', {
+    toasts.show('The browser blocked copying. Copy the link from the address bar.', {
       tone: 'danger',
     });
   }
@@ -64,7 +64,7 @@ function ShareDialog({
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
       toasts.show('Image copied.');
     } catch {
-      toasts.show('The browser did not let the image be copied; save it instead.', { tone: 'danger' });
+      toasts.show('The browser blocked copying the image. Save it instead.', { tone: 'danger' });
     }
   };
   return (
@@ -75,7 +75,7 @@ function ShareDialog({
       }}
       size="medium"
       title="Share image"
-      description="Made here in the browser. Nothing of it is sent anywhere until you send it."
+      description="Made here in the browser. Nothing is sent anywhere until you share it."
       actions={
         <>
           <Button onClick={() => void copy()}>Copy image</Button>
@@ -94,9 +94,7 @@ function ShareDialog({
           className="h-auto w-full rounded-card border border-border"
         />
         {masked ? (
-          <p className="text-13 text-muted">
-            Privacy mode is on: the image holds no amounts of money and no sizes.
-          </p>
+          <p className="text-13 text-muted">Privacy mode is on: the image shows no amounts and no sizes.</p>
         ) : (
           <Checkbox
             label="With amounts of money"

@@ -13,9 +13,9 @@ import { plannedColumns } from './planned-columns.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 
 const RISK_FROM: Readonly<Record<string, string>> = {
-  stop: 'The distance of each entry to the stop that held then',
-  stated: 'As stated with the trade',
-  default: 'Assumed, by the default of its setup, its account or the settings',
+  stop: 'From each entry to the stop in force then',
+  stated: 'As entered with the trade',
+  default: 'Assumed, from the default of its setup, its account or the settings',
 };
 
 interface Units {
@@ -67,7 +67,7 @@ export function planColumns(
       header: 'Risk',
       // In money, whatever the unit: in R it would be one everywhere.
       unit: currency,
-      description: 'Money at risk at the entries: to the stop that held at each, or as entered',
+      description: 'Money at risk at entry: to the stop in force at each entry, or as entered',
       kind: 'money',
       width: 104,
       ...hidden,
@@ -85,7 +85,7 @@ export function planColumns(
       id: 'mae',
       header: 'MAE',
       unit,
-      description: `Largest adverse excursion: how far it was under water${means}`,
+      description: `Maximum adverse excursion: how far it was in loss${means}`,
       kind: 'money',
       width: 112,
       ...hidden,
@@ -95,7 +95,7 @@ export function planColumns(
       id: 'mfe',
       header: 'MFE',
       unit,
-      description: `Largest favourable excursion: how far it was ahead${means}`,
+      description: `Maximum favourable excursion: how far it was in profit${means}`,
       kind: 'money',
       width: 112,
       ...hidden,
@@ -114,7 +114,7 @@ export function planColumns(
     {
       id: 'setup',
       header: 'Setup',
-      description: 'The way of trading that it is of',
+      description: 'The way of trading it belongs to',
       kind: 'text',
       width: 160,
       ...hidden,
@@ -199,7 +199,7 @@ export function planColumns(
     {
       id: 'campaign',
       header: 'Campaign',
-      description: 'How many trades are linked with it, itself included: rolls, deliveries, legs',
+      description: 'How many trades it is linked with, including itself: rolls, assignments, legs',
       kind: 'text',
       width: 112,
       ...hidden,

@@ -34,7 +34,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'planned',
       header: 'Planned',
-      description: 'Whether it was written down before it was made',
+      description: 'Whether it was planned before it was taken',
       kind: 'text',
       width: 88,
       ...hidden,
@@ -48,7 +48,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'plannedR',
       header: 'Planned R',
-      description: 'What its targets would have won by what its stop would have lost',
+      description: 'Planned profit at the targets over planned loss at the stop',
       kind: 'number',
       width: 96,
       ...hidden,
@@ -64,7 +64,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'entrySlippage',
       header: 'Entry slippage',
-      description: 'How much worse than planned it was entered, of the planned price',
+      description: 'How much worse than planned the entry was, as a share of the planned price',
       kind: 'number',
       width: 120,
       ...hidden,
@@ -74,7 +74,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
       id: 'exitSlippage',
       header: 'Exit slippage',
       description:
-        'How much worse than planned it was left: a loss by its stop, any other exit by its targets',
+        'How much worse than planned the exit was: a loss against its stop, any other exit against its targets',
       kind: 'number',
       width: 112,
       ...hidden,
@@ -83,7 +83,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'stopCourse',
       header: 'Stop moved',
-      description: 'What became of the first stop; R is by the one that held at each entry',
+      description: 'What happened to the first stop; R uses the stop in force at each entry',
       kind: 'text',
       width: 112,
       ...hidden,

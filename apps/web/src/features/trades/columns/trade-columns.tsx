@@ -127,7 +127,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'opened',
       header: 'Time',
-      description: 'When it was opened and closed; in order of opening',
+      description: 'When it was opened and closed; sorts by opening',
       kind: 'date',
       width: widths.time,
       sortBy: bySelf,
@@ -184,7 +184,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'fees',
       header: 'Fees',
-      description: `Fees of the closed quantity${means}; paler: of the open quantity, not in the sum`,
+      description: `Fees on the closed quantity${means}; dimmed: on the open quantity, not in the total`,
       kind: 'money',
       width: widthOf('fees', 76),
       sortBy: bySelf,
@@ -279,13 +279,15 @@ function feeWords(values: TradeValues, row: number): string | undefined {
   if (!values.isOpen(row)) return undefined;
   if (values.isUntouched(row)) return 'Paid so far: counts when the position is closed';
   const held = values.number('openFees', row);
-  return held === 0 ? undefined : 'Of the closed quantity; fees of the open quantity count once it is closed';
+  return held === 0
+    ? undefined
+    : 'For the closed quantity; fees on the open quantity count once it is closed';
 }
 
 const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
-  result: 'Its result is not known yet: open it to say what is missing',
+  result: 'Its result is not known yet: open it to enter what is missing',
   expiry: 'It has expired: open it to say how it ended',
-  fee: 'A fee of it is in a currency without a rate and left out of its result: open it to see which',
+  fee: 'One of its fees is in a currency without a rate and left out of its result: open it to see which',
 };
 
 /** A question stands in the trade's dialog. */

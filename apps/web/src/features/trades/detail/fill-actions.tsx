@@ -67,7 +67,7 @@ export function FillActions({ trade, fill, canSplit, zone }: FillActionsProps): 
             icon={<Scissors aria-hidden="true" />}
             onSelect={() => split.mutate({ id: trade.id, afterActivityId: fill.activityId })}
           >
-            Split the trade after it
+            Split the trade after this fill
           </MenuItem>
         ) : null}
         {fill.origin.kind === 'manual' ? (

@@ -68,7 +68,7 @@ export function FillsTable({ trade, zone, accountZone }: FillsTableProps): React
                 Position
               </th>
               <th scope="col" className={HEAD}>
-                Comes from
+                Source
               </th>
               <th scope="col" className={HEAD}>
                 <span className="sr-only">Actions</span>

@@ -14,8 +14,8 @@ export function ResultOnly({ trade }: { readonly trade: LoadedTrade }): ReactNod
         No fills
       </h3>
       <p className="mt-1">
-        {RESULT_ONLY}. The result counts everywhere; what needs prices or times of fills leaves this trade
-        out. If the broker has a list of executions of these days, undo the{' '}
+        {RESULT_ONLY}. The result counts everywhere; anything that needs the price or time of fills leaves
+        this trade out. If the broker has a list of executions for these days, undo the{' '}
         {statedBy.origin.kind === 'statement' && statedBy.origin.importId !== undefined ? (
           <Link
             to="/import/$importId"
@@ -27,7 +27,7 @@ export function ResultOnly({ trade }: { readonly trade: LoadedTrade }): ReactNod
         ) : (
           'entry'
         )}{' '}
-        before importing that, or its trades will be there twice.
+        before importing it, or its trades will be counted twice.
       </p>
       <p className="mt-1 flex min-w-0">
         <TradeOrigin origin={statedBy.origin} activityId={statedBy.activityId} />

@@ -12,7 +12,7 @@ export function TradeConversion({ trade }: { readonly trade: TradeDetailJson }):
   ) : (
     <div className="mt-2 text-12 text-muted">
       <p>
-        As the statement says it.{' '}
+        As the statement has it.{' '}
         {byPrices.grossPnl === null ? null : (
           <>
             Its prices make it{' '}

@@ -237,7 +237,7 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
           <RailSkeleton />
         ) : replayed ? (
           <p className="rounded-card border border-border p-4 text-13 text-muted">
-            Plan, tags and notes come back when the replay ends: they tell how it went.
+            Plan, tags and notes come back when the replay ends: they would give away how it went.
           </p>
         ) : (
           <ReviewRail trade={trade} isWritten={stage === 'written'} zone={zone} />

@@ -5,7 +5,7 @@ import { sizeOf } from '#web/ui/prices/size-words.ts';
 import { TradeAmount } from '../words/trade-amount.tsx';
 import { TradeFact } from './trade-fact.tsx';
 
-const UNKNOWN = 'No prices of the time are known: import some, or add them';
+const UNKNOWN = 'No prices are known for that time: import or add some';
 
 /** How far it went against the trade and in its favour while it was open; a dash where no prices are known. */
 export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
@@ -31,17 +31,17 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
       {giveBack === undefined ? null : (
         <TradeFact
           label="Largest give-back"
-          title="The most that it fell from its highest open profit so far while it was open"
+          title="The largest fall from its highest open profit while it was open"
         >
           <TradeAmount amount={giveBack} currency={currency} />
         </TradeFact>
       )}
       {excursionsFrom === undefined ? null : (
         <TradeFact
-          label="measured on"
+          label="Measured on"
           title={
             excursionsFrom.straddled
-              ? 'A bar holds the entry or the exit within. On which side of it its extremes were nobody knows, so it counts by what it opened or closed at'
+              ? 'One bar contains the entry or the exit. Whether its extremes came before or after is unknown, so its open or close counts'
               : undefined
           }
         >

@@ -83,7 +83,7 @@ export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode
       {trade.income === '0' ? null : (
         <Fact
           label="Income, apart"
-          title="Dividends, coupons, funding of the position: part of neither result"
+          title="Dividends, coupons and funding of the position: not part of either result"
         >
           <TradeAmount amount={trade.income} currency={currency} />
         </Fact>
@@ -112,7 +112,7 @@ const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): stri
 
 /** What is to be said of them besides the amount, which an amount says by itself, and hides in privacy mode. */
 function feesNote({ feesModelled, feesLeftOut }: TradeDetailJson): string | undefined {
-  if (feesLeftOut) return 'A fee in another currency is not among them: no rate of its day is known';
+  if (feesLeftOut) return 'A fee in another currency is not included: no rate is known for its day';
   if (feesModelled) return 'At least part of them is estimated by the account’s fee model';
   return undefined;
 }

@@ -27,7 +27,7 @@ export function TradeTimes({ trade, zone, accountZone }: TradeTimesProps): React
   return (
     <>
       {isHeldBefore(trade) ? (
-        'before the journal begins'
+        'before the journal starts'
       ) : trade.openingUnknown === true ? (
         <Unknown trade={trade} />
       ) : (

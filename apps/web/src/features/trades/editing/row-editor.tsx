@@ -54,7 +54,7 @@ function EditorOf({ column, setupId, tagIds, rating, onSay, onClose }: EditorOfP
     case 'setup':
       return (
         <SetupInput
-          label={setupId === undefined ? 'Setup' : 'Another setup'}
+          label={setupId === undefined ? 'Setup' : 'Change setup'}
           setupId={setupId}
           onChoose={(chosen) => onSay({ setupId: chosen })}
           onDone={onClose}

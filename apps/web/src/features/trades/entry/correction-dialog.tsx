@@ -33,7 +33,7 @@ export function CorrectionDialog({ activity, zone, onClose }: CorrectionDialogPr
     try {
       // Without the correction, what it corrected counts again.
       await removeActivities(saved.activities);
-      toasts.show('The correction is taken back.');
+      toasts.show('Correction undone.');
     } catch (error) {
       toasts.show(describeFailure(error).detail, { tone: 'danger' });
     } finally {

@@ -59,7 +59,7 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
       notice={
         isRestored && isTouched(draft) ? (
           <span className="flex flex-wrap items-center justify-between gap-2">
-            What you typed before is here again.
+            What you typed before has been restored.
             <Button size="small" variant="quiet" onClick={clear}>
               Start over
             </Button>
@@ -92,7 +92,7 @@ function useSayAdded() {
         ...typed,
         accountId: saved.activities[0]?.accountId ?? typed.accountId,
       });
-      toasts.show('Taken back. What you typed is kept.', {
+      toasts.show('Undone. What you typed is kept.', {
         action: { label: 'Open it', run: () => void router.navigate({ to: '/trades/new' }) },
       });
     } catch (error) {
@@ -105,7 +105,7 @@ function useSayAdded() {
     const [trade] = saved.trades;
     if (saved.levelsFailure !== null) {
       const { detail } = describeFailure(saved.levelsFailure);
-      toasts.show(`Stop and target are not kept: ${detail} State them in the trade.`, { tone: 'danger' });
+      toasts.show(`Stop and target were not saved: ${detail} Enter them in the trade.`, { tone: 'danger' });
     }
     toasts.show(addedWords(saved, typed), {
       action: { label: 'Undo', run: () => void takeBack(saved, typed) },

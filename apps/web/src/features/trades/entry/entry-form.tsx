@@ -255,9 +255,7 @@ const feesLabel = (corrects: ActivityJson | undefined): string =>
     : `Fees in ${corrects.feeCurrency}`;
 
 const feeHint = ({ feeModel }: AccountJson): string =>
-  feeModel === null
-    ? 'A fee that is left empty counts as none.'
-    : 'A fee that is left empty is taken from the account’s fee model.';
+  feeModel === null ? 'An empty fee counts as none.' : 'An empty fee is taken from the account’s fee model.';
 
 function actionWords({ kind }: EntryDraft, count: number): string {
   if (kind !== 'trade') return `Add: ${ENTRY_KINDS[kind].label.toLowerCase()}`;

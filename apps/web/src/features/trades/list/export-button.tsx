@@ -36,7 +36,7 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'conflict') {
         void invalidateJournalData(client);
-        toasts.show('The trades have changed and were loaded again. Export once more.', { tone: 'danger' });
+        toasts.show('The trades have changed and were reloaded. Export again.', { tone: 'danger' });
       } else {
         toasts.show(describeFailure(error).detail, { tone: 'danger' });
       }

@@ -17,7 +17,7 @@ export function NoTradesMatch(): ReactNode {
     <NoDaysOr>
       <EmptyState
         drawing="nothing"
-        title="No trade matches these filters"
+        title="No trades match these filters"
         action={
           <Button
             variant="primary"
@@ -32,7 +32,7 @@ export function NoTradesMatch(): ReactNode {
           </Button>
         }
       >
-        The journal has trades, but none in these accounts and days with what is chosen here.
+        The journal has trades, but none in these accounts and days match what is chosen here.
         <Suspense>
           <TryWithout />
         </Suspense>

@@ -95,7 +95,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
         marking: { ids, change: { setupId: setup?.id ?? null } },
         words:
           setup === null
-            ? `Setup taken from ${countWords(ids.length).toLowerCase()}.`
+            ? `Setup removed from ${countWords(ids.length).toLowerCase()}.`
             : `${countWords(ids.length)} set to “${setup.name}”.`,
         before: markingsBy(
           table,
@@ -115,7 +115,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
     removeTag: ({ id, name }: Named) =>
       mark.mutate({
         marking: { ids, change: { removeTagIds: [id] } },
-        words: `“${name}” taken from ${countWords(ids.length).toLowerCase()}.`,
+        words: `“${name}” removed from ${countWords(ids.length).toLowerCase()}.`,
         before: [{ ids: tradesByTag(table, ids, id, true), change: { addTagIds: [id] } }],
       }),
     markReviewed: (reviewed: boolean) =>
@@ -129,7 +129,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
         marking: { ids, change: { rating } },
         words:
           rating === null
-            ? `Rating taken from ${countWords(ids.length).toLowerCase()}.`
+            ? `Rating removed from ${countWords(ids.length).toLowerCase()}.`
             : `${countWords(ids.length)} rated ${rating} of 5.`,
         before: markingsOf(table, ids, 'rating', toRating),
       }),

@@ -42,7 +42,7 @@ export function PlannedDialog(): ReactNode {
       }}
       size="large"
       title="Planned trades"
-      description="Written before they are made. Each is locked by the first fill that it fits; missed ones are kept, and count in no result."
+      description="Written before the trade. Each is locked by the first fill that matches it; missed ones are kept, but count in no result."
     >
       <JournalDataBoundary title="Planned trades" skeleton={<Skeleton className="h-48" />}>
         <PlannedBody />
@@ -59,7 +59,7 @@ function PlannedBody(): ReactNode {
   if (part !== null) {
     return (
       <p className="min-h-48 text-13 text-muted">
-        Planned trades are of the whole journal, of which a part is shared with you.
+        Planned trades belong to the whole journal; only part of it is shared with you.
       </p>
     );
   }
@@ -81,8 +81,8 @@ function PlannedBody(): ReactNode {
       )}
       {plans.length === 0 && !writing ? (
         <p className="text-13 text-muted">
-          Nothing is planned yet. Say what you mean to trade, where you are wrong and where you are done,
-          before the market does.
+          Nothing planned yet. Write down what you intend to trade, where you are wrong and where you take
+          profit, before the market tells you.
         </p>
       ) : null}
       {GROUPS.map(([name, belongs]) => (

@@ -60,8 +60,8 @@ export function HeldBeforeQuestion({ trade }: { readonly trade: LoadedTrade }): 
   return (
     <QuestionCard title={`What did these ${symbol} ${isLong ? 'cost' : 'bring'}?`}>
       <p>
-        They were {isLong ? 'bought' : 'sold short'} before your journal begins, so the result is not known.
-        State the average price, or import the statement with that {isLong ? 'purchase' : 'sale'}: it replaces
+        They were {isLong ? 'bought' : 'sold short'} before your journal starts, so the result is not known.
+        Enter the average price, or import the statement with that {isLong ? 'purchase' : 'sale'}: it replaces
         your answer.
       </p>
       <form noValidate onSubmit={submit} className="mt-2 flex flex-wrap items-start gap-x-3">

@@ -56,7 +56,7 @@ export function MissingFactQuestion({ trade, zone, what }: MissingFactQuestionPr
       </p>
       {fill === undefined ? null : (
         <Button size="small" className="mt-3" pending={find.isPending} onClick={() => find.mutate()}>
-          {what === 'basis' ? 'State the cost…' : 'State the price…'}
+          {what === 'basis' ? 'Enter the cost…' : 'Enter the price…'}
         </Button>
       )}
       {correcting === null ? null : (

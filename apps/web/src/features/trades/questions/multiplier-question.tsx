@@ -52,7 +52,7 @@ export function MultiplierQuestion({ trade }: { readonly trade: LoadedTrade }): 
     event.preventDefault();
     const number = readTypedNumber(typed);
     if (number === null || !number.isPositive()) {
-      setError(`A number above zero: ${currency} for one point of the price`);
+      setError(`A number above zero: ${currency} per point`);
       return;
     }
     setError(undefined);

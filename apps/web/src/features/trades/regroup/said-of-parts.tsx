@@ -18,7 +18,7 @@ export function SaidOfParts({ trade, zone }: SaidOfPartsProps): ReactNode {
   return (
     <section aria-labelledby="said-of-parts" className="grid grid-cols-1 gap-2 text-13">
       <h3 id="said-of-parts" className="font-medium text-ink">
-        Said of its parts
+        Notes on its parts
       </h3>
       <ul className="grid grid-cols-1 gap-2">
         {saidOfParts.map(({ activityId, setupId, rating, tagIds, notes }) => {
@@ -57,7 +57,7 @@ export function SaidOfParts({ trade, zone }: SaidOfPartsProps): ReactNode {
         })}
       </ul>
       <p className="text-12 text-muted">
-        Kept as it was said, and shown with its part again once that is a trade of its own.
+        Kept as written, and shown with its part again once that is a separate trade.
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ export function TradeRegrouped({ trade }: { readonly trade: LoadedTrade }): Reac
           <span className="flex flex-wrap items-center justify-between gap-2">
             Merged by hand from {trade.mergedFrom.length} trades.
             <Button size="small" pending={unmerge.isPending} onClick={() => unmerge.mutate(trade.id)}>
-              Take apart
+              Unmerge{' '}
             </Button>
           </span>
         </Notice>
@@ -22,9 +22,9 @@ export function TradeRegrouped({ trade }: { readonly trade: LoadedTrade }): Reac
       {trade.isSplit === true ? (
         <Notice>
           <span className="flex flex-wrap items-center justify-between gap-2">
-            Split by hand: its neighbour holds the rest.
+            Split by hand: the trade next to it holds the rest.
             <Button size="small" pending={unsplit.isPending} onClick={() => unsplit.mutate(trade.id)}>
-              Undo the split
+              Undo split
             </Button>
           </span>
         </Notice>

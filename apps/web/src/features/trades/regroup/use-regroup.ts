@@ -22,7 +22,7 @@ export function useRegroup() {
     mutationFn: (id: string) => call(unmergeTrade, { params: { id } }),
     onSuccess: async ({ trades }) => {
       await refresh();
-      toasts.show(`Taken apart into ${trades.length} trades.`);
+      toasts.show(`Unmerged into ${trades.length} trades.`);
     },
     onError: sayFailure,
   });
@@ -56,7 +56,7 @@ export function useRegroup() {
     onSuccess: async ({ trades }, { id }) => {
       await refresh();
       const rest = trades.find((trade) => trade.id !== id);
-      toasts.show('Split: what was still held is a trade of its own.', {
+      toasts.show('Split: what was still held is now a separate trade.', {
         ...(rest === undefined ? {} : { link: { label: 'Show the rest', run: () => show(rest.id) } }),
         action: { label: 'Undo', run: () => unsplit.mutate(id) },
       });

@@ -43,7 +43,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
       {
         ...common,
         id: 'review.done',
-        label: 'Done: reviewed, and on to the next',
+        label: 'Done: mark as reviewed and go to the next',
         shortcut: 'd',
         otherKeys: ['mod+enter'],
         run: inTurn(() => latest.current.done()),
@@ -51,7 +51,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
       {
         ...common,
         id: 'review.next',
-        label: 'Next trade that is not reviewed',
+        label: 'Next unreviewed trade',
         shortcut: 'n',
         run: inTurn(() => latest.current.goOn()),
       },
@@ -59,7 +59,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
         (stars): Command => ({
           ...common,
           id: `review.rate-${stars}`,
-          label: stars === 1 ? 'Rate 1 of 5; again to take it away' : `Rate ${stars} of 5`,
+          label: stars === 1 ? 'Rate 1 of 5; again to clear it' : `Rate ${stars} of 5`,
           shortcut: String(stars),
           run: inTurn(() => latest.current.rate(stars)),
         }),
@@ -95,7 +95,7 @@ export function ReviewBar(props: ReviewBarProps): ReactNode {
         <Button
           variant={trade.reviewed ? 'secondary' : 'primary'}
           icon={<Check aria-hidden="true" />}
-          title="Mark as reviewed, and on to the next that is not"
+          title="Mark as reviewed and go to the next unreviewed trade"
           onClick={() => latest.current.done()}
         >
           Done

@@ -19,7 +19,7 @@ export function useBeginReview({ rows, table, isSettled }: TradeList, atOnce: bo
     const tradeId = row === null ? undefined : table.ids[row];
     const search = (previous: object) => ({ ...previous, review: undefined });
     if (tradeId === undefined) {
-      toasts.show('Nothing is left to review in this list.');
+      toasts.show('Nothing left to review in this list.');
       if (replace) void navigate({ to: '.', search: search as never, replace, resetScroll: false });
     } else {
       void navigate({

@@ -58,7 +58,7 @@ export function useReview({ tradeId, list: { rows, table }, place, open, close }
         open(next);
         return;
       }
-      toasts.show('Nothing is left to review in this list.');
+      toasts.show('Nothing left to review in this list.');
       close();
     },
     done(): void {

@@ -22,7 +22,7 @@ export function ViewNotice({
   return (
     <Notice tone="warning" className="mb-3">
       {fault === 'newer'
-        ? `“${open.name}” was saved by a newer version of Tapebook: what is understood of it is shown. Reload the page to get that version; saved here, it becomes a copy.`
+        ? `“${open.name}” was saved by a newer version of Tapebook: only the parts this version knows are shown. Reload the page to get that version; saved here, it becomes a copy.`
         : `Nothing in “${open.name}” can be read, so all trades are shown. Arrange them and save, or delete the view.`}
     </Notice>
   );

@@ -89,7 +89,7 @@ export function SaveFirstView({ shown }: { readonly shown: TradesViews }): React
       <Button
         variant="quiet"
         icon={<Bookmark aria-hidden="true" />}
-        title="Keep this filter, order and these columns as a tab"
+        title="Save this filter, order and columns as a tab"
         onClick={() => setNaming(true)}
       >
         Save view…
@@ -111,7 +111,7 @@ function NameView({ open, onOpenChange, shown }: NameViewProps): ReactNode {
       open={open}
       onOpenChange={onOpenChange}
       title={shown.open === undefined ? 'Save view' : 'Save as another view'}
-      description="A tab above the list with its filter, order and columns. Accounts and days stay those of the bar."
+      description="A tab above the list with its filter, order and columns. Accounts and dates still come from the bar."
       proposed={shown.open?.name ?? 'My trades'}
       action="Save"
       onName={shown.saveAs}

@@ -47,8 +47,8 @@ const AMOUNT = (label: string, hint?: string): FieldWords => ({
 });
 
 const OPTION_EVENT = {
-  quantity: { label: 'Contracts', hint: 'Left empty: all that is held' },
-  price: { label: 'Cash settlement', hint: 'For one unit, where no shares were delivered' },
+  quantity: { label: 'Contracts', hint: 'Leave empty for all that is held' },
+  price: { label: 'Cash settlement', hint: 'Per unit, if no shares were delivered' },
   fees: { label: 'Fees' },
 } as const;
 
@@ -67,8 +67,8 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     about: 'Closes the position, at zero unless a settlement value is stated.',
     instrument: 'required',
     fields: {
-      quantity: { label: 'Contracts', hint: 'Left empty: all that is held' },
-      price: { label: 'Settlement value', hint: 'Left empty: it expired worthless' },
+      quantity: { label: 'Contracts', hint: 'Leave empty for all that is held' },
+      price: { label: 'Settlement value', hint: 'Leave empty if it expired worthless' },
     },
   },
   exercise: {
@@ -93,7 +93,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     instrument: 'required',
     fields: {
       ratio: { label: 'New for old', hint: RATIO_WORDS, required: true },
-      amount: { label: 'Cash for the fraction', hint: 'If the part of a share was paid out' },
+      amount: { label: 'Cash in lieu', hint: 'If a fractional share was paid out' },
     },
   },
   stock_dividend: {
@@ -116,9 +116,9 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     about: 'The position becomes shares of another company, cash, or both.',
     instrument: 'required',
     fields: {
-      successor: { label: 'New symbol', hint: 'Left empty: paid in cash alone' },
+      successor: { label: 'New symbol', hint: 'Leave empty if paid in cash only' },
       ratio: { label: 'New for old', hint: RATIO_WORDS },
-      price: { label: 'Cash for each old unit' },
+      price: { label: 'Cash per old unit' },
     },
   },
   spin_off: {
@@ -130,8 +130,8 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
       successor: { label: 'Symbol of the new company', required: true },
       ratio: { label: 'New units for each held', hint: RATIO_WORDS, required: true },
       basis: {
-        label: 'Part of the cost that goes with it',
-        hint: 'Such as 0.2, 1/5 or 20%. Left empty: not known yet',
+        label: 'Share of the cost that goes with it',
+        hint: 'Such as 0.2, 1/5 or 20%. Leave empty if not known yet',
       },
     },
   },
@@ -145,14 +145,14 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   dividend: {
     label: 'Dividend',
     group: 'Income and costs',
-    about: 'Income of the position that is held; not part of its price result.',
+    about: 'Income from a position that is held; not part of its trading result.',
     instrument: 'required',
     fields: { amount: AMOUNT('Amount received', 'Negative: paid in lieu, on a short position') },
   },
   interest: {
     label: 'Interest or coupon',
     group: 'Income and costs',
-    about: 'Received, or paid with a minus.',
+    about: 'Received, or negative if paid.',
     instrument: 'optional',
     fields: { amount: AMOUNT('Amount received', 'Negative: paid') },
   },
@@ -166,9 +166,9 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   fee: {
     label: 'Account fee',
     group: 'Income and costs',
-    about: 'Data, platform, custody: a cost of the account and of no trade.',
+    about: 'Data, platform, custody: a cost of the account, not of a trade.',
     instrument: 'optional',
-    fields: { amount: AMOUNT('Amount paid', 'Negative: given back') },
+    fields: { amount: AMOUNT('Amount paid', 'Negative: refunded') },
     paid: true,
   },
   tax: {
@@ -176,7 +176,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     group: 'Income and costs',
     about: 'Withheld from income, or on a transaction.',
     instrument: 'optional',
-    fields: { amount: AMOUNT('Amount paid', 'Negative: given back') },
+    fields: { amount: AMOUNT('Amount paid', 'Negative: refunded') },
     paid: true,
   },
   deposit: {
@@ -197,9 +197,9 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   adjustment: {
     label: 'Cash adjustment',
     group: 'Cash',
-    about: 'A correction of the cash by the broker.',
+    about: 'A cash correction by the broker.',
     instrument: 'none',
-    fields: { amount: AMOUNT('Amount', 'Negative: taken off') },
+    fields: { amount: AMOUNT('Amount', 'Negative: deducted') },
   },
   transfer_in: {
     label: 'Transfer in',
@@ -208,8 +208,8 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     instrument: 'required',
     fields: {
       quantity: QUANTITY,
-      price: { label: 'Cost of one unit', hint: 'Left empty: not known, and so is the result' },
-      acquired: { label: 'Acquired on', hint: 'Where you know it' },
+      price: { label: 'Cost per unit', hint: 'Leave empty if unknown; the result is then unknown too' },
+      acquired: { label: 'Acquired on', hint: 'If known' },
     },
   },
   transfer_out: {
@@ -219,7 +219,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
     instrument: 'required',
     fields: {
       quantity: QUANTITY,
-      toAccount: { label: 'To', hint: 'In this journal, it keeps its cost and its time' },
+      toAccount: { label: 'To', hint: 'Within this journal it keeps its cost and acquisition date' },
     },
   },
 };

@@ -56,7 +56,7 @@ export function ExecutionRows({
           </Button>
         )}
         <p className="text-12 text-muted">
-          {single ? null : 'A line without quantity and price is left out. '}Without a time, only the day
+          {single ? null : 'Rows without quantity and price are left out. '}Without a time, only the day
           counts. {feeHint} {doubtOfRows(draft)}
         </p>
       </div>

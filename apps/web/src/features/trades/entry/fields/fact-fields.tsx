@@ -114,7 +114,7 @@ export function FactFields({
         />
       </Field>
       <Field
-        label="Time, where known"
+        label="Time, if known"
         error={errorAt('fact.time')}
         hint={doubtOfTime(draft.fact, draft.zone) ?? undefined}
       >

@@ -43,7 +43,7 @@ export function InstrumentFields({
   return (
     <div className="grid grid-cols-[2fr_1fr_1fr] items-start gap-x-3 max-md:grid-cols-2">
       <Field
-        label={optional ? 'Symbol, if it is about one' : 'Symbol'}
+        label={optional ? 'Symbol, if it concerns one' : 'Symbol'}
         required={!optional}
         error={errorAt('symbol')}
         hint={<Recognised read={read} symbol={typed.symbol} />}
@@ -97,7 +97,7 @@ export function InstrumentFields({
       {asks ? (
         <Field
           label={`What is one point of ${typed.symbol.trim().toUpperCase()} worth?`}
-          hint="Its contract size or point value: 50 for an E-mini S&P 500. Left empty, the result waits for it."
+          hint="Its contract size or point value: 50 for an E-mini S&P 500. Without it, the result stays unknown."
           error={errorAt('multiplier')}
           className="col-span-full"
         >
@@ -117,7 +117,7 @@ export function InstrumentFields({
 
 function Recognised({ read, symbol }: { readonly read: ReadInstrument; readonly symbol: string }): ReactNode {
   if (read.instrument === null)
-    return symbol.trim() === '' ? 'An option or a future in any usual spelling' : ' ';
+    return symbol.trim() === '' ? 'Options and futures in any common notation' : ' ';
   return <span className="text-ink">{instrumentWords(read.instrument).join(' · ')}</span>;
 }
 

@@ -90,9 +90,7 @@ export function PreviewTrade({
         )}
       </dl>
       {isToCome ? (
-        <p className="text-12 text-muted">
-          Its risk follows from the default of its account once it is saved.
-        </p>
+        <p className="text-12 text-muted">Its risk is taken from the account’s default once it is saved.</p>
       ) : null}
       {why === undefined ? null : <p className="text-12 text-muted">{why}.</p>}
     </article>

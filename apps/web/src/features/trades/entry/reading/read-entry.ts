@@ -71,7 +71,7 @@ function checkNewAccount(
   { name, currency, timeZone }: NewAccountDraft,
   say: (field: string, message: string) => void,
 ): void {
-  if (name.trim() === '') say('newAccount.name', 'Name the account: that of the broker will do');
+  if (name.trim() === '') say('newAccount.name', 'Name the account; the broker’s name will do');
   if (name.trim().length > LONGEST_NAME)
     say('newAccount.name', `At most ${LONGEST_NAME} characters; these are ${name.trim().length}`);
   if (!CURRENCY.test(currency.trim())) say('newAccount.currency', 'A currency code, such as USD');

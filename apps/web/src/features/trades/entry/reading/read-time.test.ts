@@ -7,7 +7,7 @@ describe('a typed time', () => {
       'of the hour that clocks skip',
       '2026-03-08',
       '02:30',
-      'Clocks were put forward then, so there was no such time',
+      'Clocks went forward then, so that time did not exist',
     ],
     ['of the hour that they show twice', '2026-11-01', '01:30', null],
     ['of any other day', '2026-03-09', '02:30', null],

@@ -41,5 +41,5 @@ export function objectionToTime({ date, time }: TypedTime, zone: string): string
   const [instant, written] = [resolveWallClock(wallClock, zone), wallClockMicros(wallClock)];
   if (instant === null || written === null) return 'Enter a valid date';
   const isSkipped = time !== '' && clockDoubt(written, instant, zone) === 'skipped';
-  return isSkipped ? 'Clocks were put forward then, so there was no such time' : null;
+  return isSkipped ? 'Clocks went forward then, so that time did not exist' : null;
 }

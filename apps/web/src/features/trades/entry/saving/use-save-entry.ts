@@ -45,7 +45,7 @@ export function useSaveEntry({ draft, read, change, isCorrection, onSaved }: Sav
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const sayNotSaved = (error: Error): void => {
     const { detail } = describeFailure(error);
-    if (isCorrection) toasts.show(`The correction is not saved: ${detail}`, { tone: 'danger' });
+    if (isCorrection) toasts.show(`The correction was not saved: ${detail}`, { tone: 'danger' });
     else
       toasts.show(`Not added: ${detail} What you typed is kept.`, {
         tone: 'danger',
