@@ -64,9 +64,7 @@ test('a report says once what it stands on, how results are spread, and which tr
   const spread = page.getByRole('region', { name: 'Distribution of results' });
   await expect(spread).toContainText('Half of the trades made between');
   await expect(spread).toContainText('without the best 10 trades');
-  await expect(page.getByRole('region', { name: 'Hold time of trades' })).toContainText(
-    'Half of the trades lie',
-  );
+  await expect(page.getByRole('region', { name: 'Hold time' })).toContainText('Half of the trades lie');
   expect(await axeFaultsInBothThemes(page), 'the distribution').toEqual([]);
   // A bar leads to the trades that lie in it.
   await page.getByRole('group', { name: /^Trades by result/ }).focus();
@@ -79,7 +77,7 @@ test('a report says once what it stands on, how results are spread, and which tr
   await expect(page.getByText(/^\d+ trades on \d+ days$/).first()).toBeVisible();
   // What is followed stands in the address, each point with its trades and how sure it is.
   await page.getByLabel('Over the last').selectOption('20 trading days');
-  await page.getByLabel('Measure that is followed').selectOption('Trade win %');
+  await page.getByLabel('Measure to follow').selectOption('Trade win %');
   await expect(page).toHaveURL(/rolling=winRate%3A20-days/);
   const followed = page.getByRole('group', { name: /^Trade win % of the last 20 trading days/ });
   await expect(page.locator('[aria-busy=true]').filter({ has: followed })).toHaveCount(0);
@@ -123,13 +121,13 @@ test('a comparison and costs by kind are taken along; on a phone lines are named
   await page.goto('/analysis?report=compare&a=all&b=net:%3E1000000');
   await expect(page.getByRole('row', { name: /^Trade win %/ })).toContainText('too few, 5 more');
   await page.goto('/analysis?report=costs');
-  expect(await take('Costs by kind')).toMatch(/\r\n"Fees of trades, as stated",\d+,trade,[\d.]+,USD/);
+  expect(await take('Costs by kind')).toMatch(/\r\n"Trade fees, as stated",\d+,trade,[\d.]+,USD/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/analysis?report=course');
-  await page.getByLabel('Measure that is followed').selectOption('Trade win %');
+  await page.getByLabel('Measure to follow').selectOption('Trade win %');
   await expect(page.getByRole('group', { name: /^Trade win % of the last/ })).toBeVisible();
-  await expect(page.getByText('Paid in, less paid out').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Net deposits').filter({ visible: true })).toHaveCount(1);
   expect(await axeFaultsInBothThemes(page), 'the course on a phone').toEqual([]);
 });
 
@@ -150,7 +148,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   // Of many cells those in view are drawn, and all are reached.
   // Of more lines than can be told apart it is said that there are others, and where all of them stand.
   await page.goto('/analysis?measures=netPnl&by=day&by2=symbol&range=all');
-  await expect(page.getByText(/^6 of \d+, those with most trades/)).toBeVisible();
+  await expect(page.getByText(/^6 of \d+, those with the most trades/)).toBeVisible();
   await page.getByRole('button', { name: 'all as a heat map' }).click();
   await expect(page).toHaveURL(/draw=heat/);
   const pivot = page.locator('table[aria-rowcount]');

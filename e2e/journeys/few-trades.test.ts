@@ -35,7 +35,7 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
   await page.goto('/analysis?report=course');
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
   // A share of three is none, and no axis stands there without it.
-  await expect(card('Win % by month')).toContainText('too few trades to say. From 5 on it says something');
+  await expect(card('Win % by month')).toContainText('too few trades: it takes at least 5');
   await expect(card('Win % by month').getByRole('group')).toHaveCount(0);
   // One week alone is no line: it is a point.
   const pointsOf = (title: string) => card(title).locator('svg path[d*="a2.25"]');

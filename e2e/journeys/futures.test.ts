@@ -48,7 +48,7 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await expect(page).not.toHaveURL(/future=/);
   await expect(page.getByRole('heading', { name: 'No terms yet' })).toBeVisible();
   await type('Starting balance', '20000');
-  await page.getByRole('button', { name: 'Floor that trails every trade' }).click();
+  await page.getByRole('button', { name: 'Floor trailing every trade' }).click();
   const verdict = page.getByRole('status').filter({ hasText: 'would have been lost' });
   await expect(verdict).toContainText(/by the maximum loss/);
   await expect(page.getByRole('table', { name: 'Accounts' })).toContainText('maximum loss');

@@ -47,12 +47,12 @@ test('the terms of a lent account are kept with it, and Today says what is left 
   await firm.click();
   await expect(page.getByRole('textbox', { name: 'Daily loss' })).toHaveValue('2500');
   await expect(page.getByRole('link', { name: 'ftmo.com, Trading Objectives' })).toBeVisible();
-  await expect(page.getByText('said in a copy that was read on Nov 23, 2026')).toBeVisible();
+  await expect(page.getByText('stated when read on Nov 23, 2026')).toBeVisible();
   await expect(firm).toHaveAttribute('aria-pressed', 'true');
   await type('Daily loss', '1000');
   await expect(firm).toHaveAttribute('aria-pressed', 'false');
   await type('Maximum loss', '2000');
-  await page.getByRole('combobox', { name: 'Its floor' }).selectOption('follows the highest balance');
+  await page.getByRole('combobox', { name: 'Floor' }).selectOption('trails the highest balance');
   await type('Profit target', '3000');
   await expect(page.getByText('would have been lost')).toBeVisible();
   await page.getByLabel('Counts from').fill('2026-01-05');

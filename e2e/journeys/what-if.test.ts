@@ -74,7 +74,7 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await expect(page).not.toHaveURL(/changes=/);
   await page.goBack();
   await page.goBack();
-  await page.getByRole('button', { name: 'Take this change out' }).last().click();
+  await page.getByRole('button', { name: 'Remove this change' }).last().click();
   await expect(net).toHaveText(halved ?? '');
 
   await new AppFrame(page).hideAmounts.click();

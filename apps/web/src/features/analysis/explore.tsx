@@ -73,7 +73,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
           </ul>
           {problems.length === 0 ? null : (
             <Button size="small" className="mt-2" onClick={leaveOut}>
-              Go on without what could not be read
+              Continue without what could not be read
             </Button>
           )}
         </Notice>
@@ -118,14 +118,14 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
                 action={
                   own.filter.length === 0 ? undefined : (
                     <Button variant="primary" onClick={() => change({ filter: [] })}>
-                      Ask of all trades
+                      Use all trades
                     </Button>
                   )
                 }
               >
                 {own.filter.length === 0
-                  ? 'No result is known in these days, accounts and this unit. Widen the range above, or choose another unit.'
-                  : 'No closed trade passes this filter within the days and accounts chosen above.'}
+                  ? 'No result is known for these days, accounts and unit. Widen the range above, or choose another unit.'
+                  : 'No closed trade matches this filter within the days and accounts chosen above.'}
               </EmptyState>
             </NoDaysOr>
           ) : (

@@ -47,7 +47,7 @@ const OF_CAMPAIGNS = {
 export const fieldQuestions = (
   fields: ReadonlyMap<string, { readonly name: string }>,
 ): readonly ReportQuestion[] =>
-  [...fields].map(([id, { name }]) => by(`By ${name}, of the journal`, id, ['expectancy']));
+  [...fields].map(([id, { name }]) => by(`By ${name}, from the journal`, id, ['expectancy']));
 
 /** Reports that are pages of questions; the others reckon for themselves. */
 export type QuestionReportId = Exclude<ReportId, 'what-if' | 'simulation' | 'prop-rules'>;
@@ -65,16 +65,19 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
       title: 'Maximum drawdown and recovery',
       asks: { measures: ['maxDrawdown', 'recoveryFactor', 'longestDrawdown'], home: 'realised' },
     },
-    { title: 'How steady it is', asks: { measures: ['ulcerIndex', 'kRatio', 'psr'] } },
+    { title: 'Consistency', asks: { measures: ['ulcerIndex', 'kRatio', 'psr'] } },
   ],
   distribution: [
     { ...by('Distribution of results', 'netPnl', ['tradeCount']), spread: true, wide: true },
-    { ...by('R of trades', 'r', ['tradeCount']), spread: true },
-    { ...by('Hold time of trades', 'holdTime', ['tradeCount']), spread: true },
-    { ...by('Size of trades', 'quantity', ['tradeCount']), spread: true },
+    { ...by('R per trade', 'r', ['tradeCount']), spread: true },
+    { ...by('Hold time', 'holdTime', ['tradeCount']), spread: true },
+    { ...by('Trade size', 'quantity', ['tradeCount']), spread: true },
     { ...by('Return on the position', 'return', ['tradeCount']), spread: true },
     { title: 'Concentration', asks: { measures: ['topWinShare', 'topTenthShare', 'netWithoutBest'] } },
-    { title: 'How many carry it', asks: { measures: ['effectiveWins', 'topThreeShare', 'bestDayShare'] } },
+    {
+      title: 'How many trades carry it',
+      asks: { measures: ['effectiveWins', 'topThreeShare', 'bestDayShare'] },
+    },
   ],
   time: [
     by('By hour of entry', 'hour'),
@@ -97,7 +100,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By position value', 'notional'),
   ],
   risk: [
-    by('By R made', 'r', ['tradeCount']),
+    by('By R', 'r', ['tradeCount']),
     by('By risk taken', 'risk', ['expectancyR']),
     by('By stop distance', 'stopDistance', ['expectancyR']),
     by('By size against usual', 'sizeVersusUsual', ['expectancy']),
@@ -127,7 +130,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
   behaviour: [
     by('By setup', 'setup', ['expectancy']),
     by('After a win or a loss', 'afterOutcome', ['expectancy']),
-    by('By the streak before', 'streakBefore', ['expectancy']),
+    by('By previous streak', 'streakBefore', ['expectancy']),
     by('By n-th trade of the day', 'nthOfDay', ['expectancy']),
     by('By time since the last trade', 'sinceLast', ['expectancy']),
     by('By size against usual', 'sizeVersusUsual', ['winRate']),
@@ -144,7 +147,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
   ],
   options: [
     {
-      title: 'Options that were sold',
+      title: 'Options sold',
       wide: true,
       asks: { measures: ['premium', 'premiumKept', 'netPnl'], ...OF_SOLD },
     },

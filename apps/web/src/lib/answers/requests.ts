@@ -13,7 +13,7 @@ export interface Channel {
 export class AnswersUnavailableError extends Error {
   override readonly name = 'AnswersUnavailableError';
   constructor() {
-    super('The part of the page that calculates could not be loaded. Reload the page.');
+    super('The part of the page that does the calculations could not be loaded. Reload the page.');
   }
 }
 

@@ -126,7 +126,7 @@ function Lines({ all, onHeat, ...props }: LinesProps): ReactNode {
           ))}
           {series.length < all ? (
             <span>
-              {series.length} of {formatQuantity(all)}, those with most trades
+              {series.length} of {formatQuantity(all)}, those with the most trades
               {onHeat === undefined ? null : (
                 <>
                   :{' '}

@@ -129,7 +129,7 @@ function SortHead({ sort, asked, onSort, left = false, children }: SortHeadProps
 }
 
 /** The interval of a sum is of no past one. */
-const AGAIN = 'Between which the sum of another such period would lie: this one is exact';
+const AGAIN = 'Where the total of another such period would lie; this one is exact';
 
 interface MeasureHeadsProps {
   readonly measure: string;
@@ -197,7 +197,7 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
             {cell.n === n ? null : (
               <span
                 className="text-12 text-faint"
-                title="Trades that it rests on: of the others too little is known"
+                title="Trades it is based on; too little is known about the others"
               >
                 {' '}
                 of {cell.n}

@@ -34,7 +34,7 @@ export function TakeMenu({ name, title, csv, charts, link, small = false }: Take
       await navigator.clipboard.writeText(link?.() ?? window.location.href);
       toasts.show('Link copied');
     } catch {
-      toasts.show('The browser does not let the page copy. The link is the address of this page.');
+      toasts.show('The browser blocked copying. The link is the address of this page.');
     }
   };
   const saveCsv = async (): Promise<void> => {

@@ -62,8 +62,8 @@ export function BalanceCard({ currency }: { readonly currency: string | null }):
       <Card title={TITLE} className="xl:col-span-2">
         <p className="min-h-55 text-13 text-muted">
           {error === null
-            ? 'Looking at the accounts.'
-            : `What was paid in and out is missing: ${describeFailure(error).detail}`}
+            ? 'Loading the accounts…'
+            : `Deposits and withdrawals could not be loaded. ${describeFailure(error).detail}`}
         </p>
       </Card>
     );
@@ -110,7 +110,7 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
         title={TITLE}
         data={balanceData(course, currency)}
         height={HEIGHT}
-        empty="Nothing was realised, paid in or paid out in these days."
+        empty="Nothing was realised, deposited or withdrawn on these days."
         aside={
           course.days.length === 0 ? null : (
             <TakeMenu name="balance" title={TITLE} charts={charts} csv={() => balanceCsv(course)} />
@@ -129,7 +129,7 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
         )}
         {paid === 0 ? (
           <>
-            No deposit and no withdrawal is known: statements bring them, and they can be added under{' '}
+            No deposits or withdrawals are known. Statements bring them in, or add them under{' '}
             <Link
               to="/settings/$section"
               params={{ section: 'accounts' }}
@@ -140,9 +140,8 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
             .{' '}
           </>
         ) : null}
-        Of all trades of {several ? 'these accounts' : 'this account'} in {currency}, net, with dividends,
-        interest, fees and taxes beside them; of a filter, only accounts narrow it. Open results are not in
-        it.
+        All trades of {several ? 'these accounts' : 'this account'} in {currency}, net, including dividends,
+        interest, fees and taxes; of a filter, only accounts apply. Open results are not included.
         {foreign === 0
           ? null
           : ` Left out: ${foreign === 1 ? 'one amount in another currency' : `${foreign} amounts in other currencies`}.`}
@@ -154,7 +153,7 @@ function Drawn({ answer, currency, opening, cash, foreign, several }: DrawnProps
 /** What it came to without payments: their size and day say nothing of the trading. */
 function GrowthWords({ course: { growth, fall } }: { readonly course: BalanceCourse }): ReactNode {
   if (growth === null) {
-    return 'A return cannot be told: something was made or lost on a day without any capital that is known.';
+    return 'No return can be calculated: there was a result on a day without known capital.';
   }
   return (
     <>

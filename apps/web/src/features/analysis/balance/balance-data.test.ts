@@ -72,6 +72,6 @@ test('a range begins with what was there before it, and its return is its own', 
   expect(later.start).toBe(600);
   expect(later.course.growth?.at(-1)).toBeCloseTo(0.9, 12);
   expect(balanceCsv(later.course)).toBe(
-    'day,balance,paid in less paid out,time-weighted growth\r\n2026-03-05,540,600,0.9\r\n',
+    'day,balance,net deposits,time-weighted growth\r\n2026-03-05,540,600,0.9\r\n',
   );
 });

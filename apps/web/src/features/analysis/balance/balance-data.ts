@@ -68,14 +68,14 @@ export function balanceData({ days, balance, put }: BalanceCourse, currency: str
     unit: { kind: 'money', currency },
     series: [
       { id: 'balance', label: 'Balance', color: 'var(--series-1)', values: Array.from(balance) },
-      { id: 'put', label: 'Paid in, less paid out', color: 'var(--series-2)', values: Array.from(put) },
+      { id: 'put', label: 'Net deposits', color: 'var(--series-2)', values: Array.from(put) },
     ],
   };
 }
 
 export const balanceCsv = ({ days, balance, put, growth }: BalanceCourse): string =>
   csvText([
-    ['day', 'balance', 'paid in less paid out', 'time-weighted growth'],
+    ['day', 'balance', 'net deposits', 'time-weighted growth'],
     ...Array.from(days, (day, at) => [
       formatDay(day),
       csvNumber(balance[at]),

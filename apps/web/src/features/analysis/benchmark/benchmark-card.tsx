@@ -46,7 +46,7 @@ export function BenchmarkCard({ currency, chosen }: BenchmarkCardProps): ReactNo
     return (
       <Card title={TITLE} className="xl:col-span-2">
         <p className="text-13 text-muted">
-          An index or a fund to hold yourself against is drawn here once its prices are known: add its candles
+          An index or a fund to compare yourself with is drawn here once its prices are known: add its candles
           under{' '}
           <Link to="/settings/$section" params={{ section: 'rates' }} className={LINK}>
             Rates and prices
@@ -60,8 +60,8 @@ export function BenchmarkCard({ currency, chosen }: BenchmarkCardProps): ReactNo
     return (
       <Card title={TITLE} className="xl:col-span-2">
         <p className="text-13 text-muted">
-          A price rises by percent, so results have to be percent of something: say what these accounts began
-          with under{' '}
+          A benchmark moves in percent, so results need a capital to be a percentage of: enter these accounts’
+          opening balances under{' '}
           <Link to="/settings/$section" params={{ section: 'accounts' }} className={LINK}>
             Accounts
           </Link>
@@ -117,7 +117,7 @@ function Beside({ benchmark, offered, capital, currency }: BesideProps): ReactNo
         title={TITLE}
         data={data}
         height={HEIGHT}
-        empty={`No two prices of ${name} lie around these results.`}
+        empty={`There are not enough prices of ${name} around these results.`}
         aside={
           <>
             <CompactSelect
@@ -170,7 +170,7 @@ function togetherWords({ correlation, interval, sessions }: BesideBenchmark, nam
       : high < 0
         ? `your days tend to move against ${name}`
         : 'it could be chance';
-  return `Correlation of the days ${written(correlation)} (95 %: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
+  return `Daily correlation ${written(correlation)} (95 %: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
 }
 
 function courseOf(found: BesideBenchmark | null, name: string): ChartData {

@@ -53,8 +53,8 @@ export function CampaignCosts(): ReactNode {
     >
       {found.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-13 text-muted">
-          No wheel, covered call or the like ran in these days. Where shares are held beside options on them,
-          what a share cost as paid and as premiums have lowered it stands here.
+          No wheel, covered call or similar ran on these days. Where you hold shares and trade options on
+          them, this shows the cost per share as paid, and as lowered by premiums.
         </p>
       ) : (
         <>
@@ -100,7 +100,7 @@ export function CampaignCosts(): ReactNode {
           </SmallTable>
           <p className="px-4 pt-1 pb-3 text-12 text-muted">
             Paid: purchases and deliveries at their prices. Adjusted: lowered by premiums, income and earlier
-            sales, raised by fees; sold at this price, the campaign comes to nothing.
+            sales, raised by fees; sold at this price, the campaign breaks even.
           </p>
         </>
       )}

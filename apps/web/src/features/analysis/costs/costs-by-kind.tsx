@@ -27,14 +27,14 @@ const TITLE = 'Costs by kind';
 const PLACES = 8;
 
 const KIND_WORDS: Readonly<Record<CostKind, string>> = {
-  fee: 'Fees of the account: data, platform and the like',
+  fee: 'Account fees: data, platform and the like',
   interest: 'Interest paid',
   tax: 'Taxes withheld',
 };
 
 const OF_TRADES: Readonly<Record<string, string>> = {
-  stated: 'Fees of trades, as stated',
-  modelled: 'Fees of trades, by a fee model',
+  stated: 'Trade fees, as stated',
+  modelled: 'Trade fees, from a fee model',
 };
 
 interface Line {
@@ -104,7 +104,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
       className={`xl:col-span-2 ${areOld ? 'pale-when-late' : ''}`}
       aside={
         <>
-          {activities === undefined && error === null ? 'looking at the accounts' : null}
+          {activities === undefined && error === null ? 'loading the accounts' : null}
           <TakeMenu
             name="costs-by-kind"
             title={TITLE}
@@ -173,9 +173,9 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
       <p className="px-4 pt-1 pb-3 text-12 text-muted">
         {error === null
           ? beside.length === 0 && activities !== undefined
-            ? 'Beside their trades these accounts paid nothing in these days that a statement tells.'
-            : 'What accounts pay beside their trades is of the accounts and days above; of a filter, only accounts narrow it.'
-          : `What the accounts paid beside their trades is missing: ${describeFailure(error).detail}`}
+            ? 'Apart from trades, no costs of these accounts are stated for these days.'
+            : 'Costs outside trades are for the accounts and days above; of a filter, only accounts apply.'
+          : `Costs outside trades could not be loaded. ${describeFailure(error).detail}`}
       </p>
     </Card>
   );

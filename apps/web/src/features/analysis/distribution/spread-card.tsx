@@ -32,7 +32,7 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
   if (found.n < FEWEST) {
     return (
       <p className="py-6 text-center text-13 text-muted">
-        {found.n === 1 ? '1 trade' : `${found.n} trades`}: how results are spread is told from {FEWEST} on.
+        {found.n === 1 ? '1 trade' : `${found.n} trades`}: the distribution is shown from {FEWEST} trades on.
       </p>
     );
   }
@@ -101,12 +101,12 @@ function SpreadWords({ found, unit, ofResults }: SpreadWordsProps): ReactNode {
         {written(quantiles.p95)}.
       </li>
       <li>
-        {formatPercent(beyond / n)} lie further than two deviations from the average; of a normal spread, the
-        dashed line, it would be {formatPercent(NORMAL_BEYOND)}.
+        {formatPercent(beyond / n)} lie more than two standard deviations from the average; in a normal
+        distribution, the dashed line, it would be {formatPercent(NORMAL_BEYOND)}.
       </li>
       {ofResults ? (
         <li>
-          All together {written(net)}, without the best {BEST} trades {written(withoutBest)}.
+          {written(net)} in total, {written(withoutBest)} without the best {BEST} trades.
         </li>
       ) : null}
     </ul>

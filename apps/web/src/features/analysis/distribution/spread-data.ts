@@ -24,7 +24,7 @@ export function spreadData(
     unit: { kind: 'number' },
     notes: Array.from(counts, (count, bin) => {
       const usual = normal[bin] ?? Number.NaN;
-      return `${formatPercent(count / n, { places: 0 })} of trades${Number.isNaN(usual) ? '' : ` · ${formatQuantity(usual, { max: 1 })} if they were spread normally`}`;
+      return `${formatPercent(count / n, { places: 0 })} of trades${Number.isNaN(usual) ? '' : ` · ${formatQuantity(usual, { max: 1 })} in a normal distribution`}`;
     }),
   };
 }

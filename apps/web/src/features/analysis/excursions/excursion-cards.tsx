@@ -42,8 +42,8 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
     return (
       <Card title="MAE and MFE">
         <p className="text-13 text-muted">
-          Not known of any of these {all} trades: the journal holds no prices between entry and exit. Prices
-          come with statements, or are put in under{' '}
+          Not known for any of these {all} trades: the journal has no prices between entry and exit. Prices
+          come with statements, or can be added under{' '}
           <Link
             to="/settings/$section"
             params={{ section: 'rates' }}
@@ -57,7 +57,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
     );
   }
   const data = scatterData(found, table, unit);
-  const rests = `${sampleWords(known, found.days)}${found.unknown > 0 ? ` of ${all}: of the others no prices are known` : ''}`;
+  const rests = `${sampleWords(known, found.days)}${found.unknown > 0 ? ` of ${all}; no prices are known for the others` : ''}`;
   return (
     <div
       ref={charts}
@@ -128,9 +128,9 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
         />
       </div>
       <p className="text-12 text-muted">
-        Net result, fees paid, of {rests}, each closed at the level where its price came there; gaps are not
-        allowed for. The best level of a curve is the best for these trades, in hindsight. A press draws the
-        level above.
+        Net result, fees paid, of {rests}, each closed at the level if its price reached it; gaps are not
+        considered. The best level of a curve is the best for these trades, in hindsight. Click a level to
+        draw it above.
       </p>
     </div>
   );
@@ -167,7 +167,7 @@ function LevelCard({
         title={title}
         data={data}
         height={CURVE}
-        empty="No price of these trades went that way."
+        empty="None of these trades moved that way."
         aside={
           <>
             {chosen === undefined || (unit.kind !== 'money' && unit.kind !== 'r') ? null : (

@@ -69,7 +69,7 @@ export function usePin(): Pins {
       const after = withWidget(before, widget, widgetId);
       if (after === before) {
         toasts.show(
-          `“${to.name}” holds ${before.widgets.length} widgets, the most it can. Take one out first.`,
+          `“${to.name}” has ${before.widgets.length} widgets, the most it can hold. Remove one first.`,
           {
             tone: 'danger',
           },

@@ -61,7 +61,7 @@ export const FIRM_TERMS: readonly FirmTerms[] = [
       target: null,
     }),
     sources: [{ name: 'ftmo.com, Maximum Loss of the 1-Step', url: 'https://ftmo.com/au/?p=1671' }],
-    differs: `Only its maximum loss was read: put in the other terms yourself. ${ON_EQUITY}`,
+    differs: `Only its maximum loss was read: enter the other terms yourself. ${ON_EQUITY}`,
   },
   {
     id: 'the5ers-high-stakes',
@@ -81,7 +81,7 @@ export const FIRM_TERMS: readonly FirmTerms[] = [
       },
     ],
     differs:
-      'Its daily loss is 5 % of what the day began with, balance or equity; here of the first balance. Only its losses were read: put in the other terms yourself.',
+      'Its daily loss is 5 % of what the day began with, balance or equity; here, of the starting balance. Only its losses were read: enter the other terms yourself.',
   },
 ];
 

@@ -78,7 +78,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           onRules={(next) => change({ rules: next })}
         />
         <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
-          Begin with an example, and put in your firm’s own numbers:
+          Start with an example and enter your firm’s own numbers:
           {EXAMPLES.map(({ label, of }) => (
             <Button key={label} size="small" onClick={() => change({ rules: of(rules.start) })}>
               {label}
@@ -104,14 +104,14 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
       {found.results === 0 ? (
         <Card>
           <EmptyState drawing="nothing" title="Nothing was realised in this account">
-            Terms are played through its exits. Choose another account above.
+            Terms are replayed over its exits. Choose another account above.
           </EmptyState>
         </Card>
       ) : !isAgreed ? (
         <Card>
           <EmptyState drawing="analysis" title="No terms yet">
-            Say a daily loss, a maximum loss or a target, and the whole history of {account.name} is played
-            through them.
+            Enter a daily loss, a maximum loss or a target, and the whole history of {account.name} is
+            replayed against them.
           </EmptyState>
         </Card>
       ) : (
@@ -142,15 +142,15 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
           </div>
           <AttemptsTable found={found} account={account.id} />
           <p className="text-12 text-muted">
-            Played through {formatQuantity(found.results)} exits on the trading days of the journal, all
-            dates, net of fees; deposits and withdrawals are left out. A limit that is reached is broken, the
-            target counts at the end of a day. Open losses are not in it: a firm that counts them may end an
-            account sooner.
+            Replayed over {formatQuantity(found.results)} exits on the trading days of the journal, all dates,
+            net of fees; deposits and withdrawals are left out. Reaching a limit breaks it; the target counts
+            at the end of a day. Open losses are not included: a firm that counts them may end an account
+            sooner.
             {found.untimed > 0
-              ? ` Of ${formatQuantity(found.untimed)} exits only the day is known: they stand at the end of it.`
+              ? ` For ${formatQuantity(found.untimed)} exits only the day is known: they count at the end of it.`
               : ''}
             {found.foreign > 0
-              ? ` ${formatQuantity(found.foreign)} results in other currencies than the account’s are left out.`
+              ? ` ${formatQuantity(found.foreign)} results in currencies other than the account’s are left out.`
               : ''}
           </p>
         </div>
@@ -200,8 +200,8 @@ function FirmNote({ firm }: { readonly firm: FirmTerms }): ReactNode {
           </a>
         </span>
       ))}{' '}
-      said in a copy that was read on {formatDate(READ_ON)} and may be older. {firm.differs} Firms change
-      their terms: hold each number against your own contract, and change it here.
+      stated when read on {formatDate(READ_ON)}. {firm.differs} Firms change their terms: check each number
+      against your own contract, and change it here.
     </p>
   );
 }
@@ -215,7 +215,7 @@ function Verdict({ found: { attempts } }: { readonly found: AccountReplay }): Re
   const { lost, to } = first;
   return (
     <Notice tone="warning">
-      The first account would have been lost on {formatDate(formatDay(to))} by the {LOST_BY[lost.by]}, with{' '}
+      The first account would have been lost on {formatDate(formatDay(to))} to the {LOST_BY[lost.by]}, with{' '}
       <TradeLink tradeId={table.ids[lost.row] ?? ''} className="font-medium underline underline-offset-4">
         {instrumentName(categoryAt(table.categories.symbol, lost.row))}
       </TradeLink>

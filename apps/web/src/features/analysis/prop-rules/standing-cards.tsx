@@ -21,29 +21,29 @@ export function StandingCards({ standing, rules, currency }: StandingCardsProps)
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-4">
       <StatCard
-        label="To the maximum loss"
+        label="Left to the maximum loss"
         value={room === null ? none : money(Math.max(0, room))}
         comparison={
           floor === null ? (
-            'No maximum loss is agreed'
+            'No maximum loss set'
           ) : (
             <>
-              {money(balance)} stand above {money(floor)}
+              Balance {money(balance)}, floor {money(floor)}
             </>
           )
         }
       />
       <StatCard
-        label="To today’s loss"
+        label="Left of today’s loss"
         value={roomToday === null ? none : money(Math.max(0, roomToday))}
-        comparison={roomToday === null ? 'No daily loss is agreed' : <>of {money(rules.dailyLoss)} a day</>}
+        comparison={roomToday === null ? 'No daily loss set' : <>of {money(rules.dailyLoss)} a day</>}
       />
       <StatCard
-        label="To the target"
+        label="Left to the target"
         value={target === null ? none : money(Math.max(0, target - profit))}
         comparison={
           target === null ? (
-            'No target is agreed'
+            'No target set'
           ) : (
             <>
               <Money amount={profit} currency={currency} /> of {money(target)}
@@ -53,11 +53,11 @@ export function StandingCards({ standing, rules, currency }: StandingCardsProps)
         sample={minimumDays === null ? `${days} days` : `${days} of ${minimumDays} days`}
       />
       <StatCard
-        label="Best day, of the profit"
+        label="Best day, share of profit"
         value={bestShare === null ? none : <Percent fraction={bestShare} tone="plain" />}
         comparison={
           consistency === null
-            ? 'Any share is agreed'
+            ? 'No limit set'
             : bestShare !== null && bestShare <= consistency
               ? `within ${consistency * 100} %`
               : `at most ${consistency * 100} % when it is passed`

@@ -8,9 +8,9 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { NumberWord } from '../question/number-word.tsx';
 
 const KINDS: Readonly<Record<FloorKind, string>> = {
-  static: 'stays where it is',
-  'end-of-day': 'follows the highest end of a day',
-  trailing: 'follows the highest balance',
+  static: 'static',
+  'end-of-day': 'trails the highest end-of-day balance',
+  trailing: 'trails the highest balance',
 };
 
 interface TermsFieldsProps {
@@ -73,7 +73,7 @@ export function TermsFields({
       )}
       {maximumLoss === null ? null : (
         <>
-          <Field label="Its floor" bare>
+          <Field label="Floor" bare>
             <Select
               value={maximumLoss.kind}
               onChange={({ target: chosen }) =>
@@ -90,7 +90,7 @@ export function TermsFields({
           {maximumLoss.kind === 'static' ? null : (
             <div className="flex h-9 items-center">
               <Checkbox
-                label="up to the starting balance"
+                label="stops at the starting balance"
                 checked={maximumLoss.stopsAtStart}
                 onChange={({ target: box }) =>
                   onRules({ ...rules, maximumLoss: { ...maximumLoss, stopsAtStart: box.checked } })
@@ -101,9 +101,9 @@ export function TermsFields({
         </>
       )}
       {amount('Profit target', target, (value) => onRules({ ...rules, target: value }))}
-      <Field label="Days with trades, at least" bare>
+      <Field label="Trading days, at least" bare>
         <NumberWord
-          label="Days with trades, at least"
+          label="Trading days, at least"
           value={minimumDays}
           whole
           least={1}
@@ -112,9 +112,9 @@ export function TermsFields({
           onTake={(value) => onRules({ ...rules, minimumDays: value })}
         />
       </Field>
-      <Field label="Best day, % of profit at most" bare>
+      <Field label="Best day, at most % of profit" bare>
         <NumberWord
-          label="Best day, % of profit at most"
+          label="Best day, at most % of profit"
           value={consistency === null ? null : Math.round(consistency * 1e6) / 1e4}
           least={1}
           most={100}

@@ -95,7 +95,7 @@ export const EXAMPLES: readonly { readonly label: string; readonly of: (start: n
     }),
   },
   {
-    label: 'Floor that follows the end of days',
+    label: 'End-of-day trailing floor',
     of: (start) => ({
       start,
       dailyLoss: start * 0.02,
@@ -106,7 +106,7 @@ export const EXAMPLES: readonly { readonly label: string; readonly of: (start: n
     }),
   },
   {
-    label: 'Floor that trails every trade',
+    label: 'Floor trailing every trade',
     of: (start) => ({
       start,
       dailyLoss: null,

@@ -18,7 +18,7 @@ export function WatchOnToday({ account, terms }: WatchOnTodayProps): ReactNode {
     <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
       {isKept ? (
         <>
-          Today says where {account.name} stands by these terms.
+          Today shows where {account.name} stands on these terms.
           <Button size="small" disabled={isPending} onClick={() => keep(account, null)}>
             Stop watching
           </Button>
@@ -28,7 +28,7 @@ export function WatchOnToday({ account, terms }: WatchOnTodayProps): ReactNode {
           <Button size="small" variant="primary" disabled={isPending} onClick={() => keep(account, terms)}>
             {kept === null ? 'Watch on Today' : 'Watch these terms instead'}
           </Button>
-          Today then says what is left of each limit of {account.name}, and warns from 80 % on.
+          Today then shows what is left of each limit of {account.name}, and warns from 80 % on.
         </>
       )}
     </div>

@@ -33,9 +33,9 @@ export function versusWords(versus: Versus | undefined, facts: Facts): string {
     case 'rest':
       return 'all other trades';
     case 'previous':
-      return 'the period before';
+      return 'the previous period';
     case 'year-before':
-      return 'a year before';
+      return 'a year earlier';
     default:
       return versus.filter.length === 0
         ? 'all trades'

@@ -8,8 +8,8 @@ const OPTIONS = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'rest', label: 'All other trades' },
   { value: 'all', label: 'All trades' },
-  { value: 'previous', label: 'The period before' },
-  { value: 'year-before', label: 'A year before' },
+  { value: 'previous', label: 'The previous period' },
+  { value: 'year-before', label: 'A year earlier' },
 ] as const;
 
 interface VersusPickerProps {

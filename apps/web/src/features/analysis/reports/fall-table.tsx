@@ -71,8 +71,8 @@ export function FallTable({ course, counts, inView }: FallTableProps): ReactNode
         </SmallTable>
       )}
       <p className="border-t border-border px-4 py-2 text-12 text-muted">
-        As it stood at the end of each day. Within a day it may have been deeper: the maximum drawdown below
-        goes exit by exit. The longest one counts every day of the calendar, this table days with trades.
+        Measured at the end of each day. Within a day it may have been deeper: the maximum drawdown below goes
+        exit by exit. The longest drawdown counts calendar days, this table days with trades.
       </p>
     </div>
   );

@@ -158,7 +158,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
       </div>
       {silent.length === 0 ? null : (
         <p className="mt-3 px-1 text-13 text-muted">
-          Left out, since none of these trades says anything of it:{' '}
+          Left out, because none of these trades has the data:{' '}
           {new Intl.ListFormat('en').format(silent.map(({ asked }) => asked.title))}.
         </p>
       )}
@@ -172,16 +172,16 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
 /** What traders look for in a report that nothing which is read states: said, and never guessed. */
 const UNSTATED: Partial<Readonly<Record<QuestionReportId, string>>> = {
   instruments:
-    'Sectors are not told: no statement or broker that is read states them. Tags by sector part the trades here as well.',
-  options: 'Delta at the entry is not told: no statement or broker that is read states it with a fill.',
+    'Sectors are not shown: no supported statement or broker states them. Tag your trades by sector to compare them.',
+  options: 'Delta at entry is not shown: no supported statement or broker states it with a fill.',
 };
 
 /** Not of a filter's making: clearing one would change nothing. */
 const NoOptions = (): ReactNode => (
   <NoDaysOr>
     <EmptyState drawing="nothing" title="No options among these trades">
-      This report is of options: by strategy, days to expiry, calls and puts. None that closed in the days and
-      accounts above is one.
+      This report covers options: by strategy, days to expiry, calls and puts. None of the trades that closed
+      in the days and accounts above is one.
     </EmptyState>
   </NoDaysOr>
 );
@@ -309,7 +309,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
         )}
         {all.n === 0 ? (
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
-            None of the trades in view can answer this.
+            None of the trades in view has the data for this.
           </p>
         ) : hasTable && asTable ? (
           <div className="-mx-4 overflow-y-auto" style={{ height: asked.wide ? SPREAD_HEIGHT : HEIGHT }}>

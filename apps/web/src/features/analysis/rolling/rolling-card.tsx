@@ -61,13 +61,13 @@ export function RollingCard({ currency, text }: RollingCardProps): ReactNode {
         className="max-md:[&>header]:flex-wrap"
         empty={
           missing > 0
-            ? `It begins with the ${window.size}th ${noun}: ${missing} more.`
-            : 'None of these trades says anything of it.'
+            ? `It starts with the ${window.size}th ${noun}: ${missing} more to go.`
+            : 'None of these trades has the data for it.'
         }
         aside={
           <>
             <CompactSelect
-              aria-label="Measure that is followed"
+              aria-label="Measure to follow"
               unset={false}
               value={measure}
               onChange={({ target }) =>

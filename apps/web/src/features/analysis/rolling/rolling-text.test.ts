@@ -22,7 +22,7 @@ it('stands in an address as it is read there, and not at all as usual', () => {
 it.each(['nonsense', 'winRate:7-trades', 'winRate:20-weeks', 'maxDrawdown:20-days'])(
   'is as usual where %s stands, and says so',
   (text) => {
-    const problem = `“${text}” is nothing that can be followed through time.`;
+    const problem = `“${text}” cannot be followed over time.`;
     expect(parseRolling(text)).toEqual({ rolling: USUAL_ROLLING, problem });
   },
 );

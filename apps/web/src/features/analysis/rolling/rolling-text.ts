@@ -31,7 +31,7 @@ export function parseRolling(text: string): { readonly rolling: Rolling; readonl
   if (measure !== undefined && wanted !== undefined && (of === 'trades' || of === 'days')) {
     return { rolling: { measure, window: { size: wanted, of } }, problem: null };
   }
-  return { rolling: USUAL_ROLLING, problem: `“${text}” is nothing that can be followed through time.` };
+  return { rolling: USUAL_ROLLING, problem: `“${text}” cannot be followed over time.` };
 }
 
 export function formatRolling({ measure, window: { size, of } }: Rolling): string {

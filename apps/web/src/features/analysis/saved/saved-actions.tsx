@@ -40,7 +40,7 @@ export function SavedActions({ saved }: { readonly saved: SavedQuestion }): Reac
         open={naming}
         onOpenChange={setNaming}
         title={view === undefined ? 'Save question' : 'Save as another question'}
-        description="It stands in the list of reports, and in the palette. Accounts and days stay those of the bar."
+        description="It appears in the list of reports and in the palette. Accounts and dates still come from the bar."
         proposed={naming ? saved.proposed() : ''}
         action="Save"
         onName={saved.saveAs}

@@ -27,8 +27,8 @@ export function SavedNotice({
     return (
       <Notice tone="warning">
         <p>
-          The saved question of this address is no longer there. What the address asks stands below, and can
-          be saved again.
+          The saved question in this link no longer exists. What the link asks is shown below, and can be
+          saved again.
         </p>
         <Button size="small" className="mt-2" onClick={forget}>
           Continue without it
@@ -39,8 +39,8 @@ export function SavedNotice({
   return (
     <Notice tone="warning">
       {fault === 'newer'
-        ? `“${view.name}” was saved by a newer version of Tapebook: what is understood of it stands below. Reload the page to get that version; saved here, it becomes a copy.`
-        : `Nothing in “${view.name}” can be read, so the first question stands below. Save puts this one in its place.`}
+        ? `“${view.name}” was saved by a newer version of Tapebook: only the parts this version knows are shown below. Reload the page to get that version; saved here, it becomes a copy.`
+        : `Nothing in “${view.name}” can be read, so the default question is shown below. Saving replaces it with this one.`}
     </Notice>
   );
 }

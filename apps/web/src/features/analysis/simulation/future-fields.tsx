@@ -33,9 +33,9 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           onTake={put('days', future.days)}
         />
       </Field>
-      <Field label="Size, times the past" bare>
+      <Field label="Size, multiple of the past" bare>
         <NumberWord
-          label="Size, times the past"
+          label="Size, multiple of the past"
           value={future.size}
           least={0.01}
           most={100}

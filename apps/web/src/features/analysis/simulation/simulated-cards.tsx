@@ -93,8 +93,8 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
         </ChartFrame>
       </div>
       <p className="text-12 text-muted">
-        A simulation only repeats days that you have had, and takes them as typical: how sure they are, other
-        reports say. Each chance carries the error of {formatQuantity(paths)} simulated paths.
+        A simulation only repeats days that you have had, and takes them as typical; other reports say how
+        certain they are. Each chance has the sampling error of {formatQuantity(paths)} simulated paths.
       </p>
     </div>
   );

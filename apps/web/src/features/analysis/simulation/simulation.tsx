@@ -81,7 +81,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
             {rests}
           </TradesLink>
           , in blocks of five, in any order, at {future.size === 1 ? 'the' : `${future.size} times the`} size
-          of the past whatever the balance. The same seed draws the same future.
+          of the past, whatever the balance. The same seed gives the same future.
         </p>
         {start > 0 && future.ruin === null && future.goal === null ? (
           <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
@@ -117,7 +117,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
       )}
       {missing === 0 && results.length < FEW_DAYS ? (
         <Notice tone="warning">
-          {`It rests on only ${results.length} days: what did not happen on them happens in none of these paths. From ${FEW_DAYS} days on it says more.`}
+          {`Based on only ${results.length} days: what did not happen on them happens in none of these paths. With ${FEW_DAYS} days or more it says more.`}
         </Notice>
       ) : null}
     </div>

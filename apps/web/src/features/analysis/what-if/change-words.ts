@@ -15,9 +15,10 @@ const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatQu
 
 /** Why of some trades a change cannot be told. */
 const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {
-  stop: 'no initial risk, or nobody knows how far the price went against them, or whether a profit was taken before',
-  target: 'no initial risk, or nobody knows how far the price went their way, or whether a stop came before',
-  exit: 'they were held longer, and where the price stood at that minute is not reckoned with here (the chart of a trade draws it)',
+  stop: 'no initial risk, or it is not known how far the price went against them, or whether a profit was taken first',
+  target:
+    'no initial risk, or it is not known how far the price went their way, or whether a stop came first',
+  exit: 'they were held longer, and the price at that minute is not used here (the chart of a trade shows it)',
   half: 'only the day of their opening is known, not what had closed before',
   most: 'only the day of their opening is known, not which came first',
   'day-stop': 'only the day of their opening is known, or the risk of what had closed before is not',
@@ -30,7 +31,7 @@ export function stepWords({ kind }: Change, { changed, leftOut }: ChangeStep): s
   const parts = [
     ...(leftOut > 0 ? [`${trades(leftOut)} not made`] : []),
     ...(ended > 0
-      ? [kind === 'half' ? `${trades(ended)} at half size` : `${trades(ended)} end otherwise`]
+      ? [kind === 'half' ? `${trades(ended)} at half size` : `${trades(ended)} end differently`]
       : []),
   ];
   return parts.join(', ');
@@ -39,5 +40,5 @@ export function stepWords({ kind }: Change, { changed, leftOut }: ChangeStep): s
 /** Of how many trades it cannot be told, and why; nothing where it can of all. */
 export function untoldWords({ kind }: Change, { untold }: ChangeStep): string {
   if (untold === 0 || kind === 'without') return '';
-  return `Of ${trades(untold)} it cannot be told, and they stay as they were: ${UNTOLD[kind]}.`;
+  return `For ${trades(untold)} it cannot be determined, so they stay as they were: ${UNTOLD[kind]}.`;
 }

@@ -65,19 +65,19 @@ export function ChangesCard({
                   )}
                   <span className="flex">
                     <IconButton
-                      label="Do it earlier"
+                      label="Move up"
                       icon={<ArrowUp aria-hidden="true" />}
                       disabled={at === 0}
                       onClick={() => move(at, at - 1)}
                     />
                     <IconButton
-                      label="Do it later"
+                      label="Move down"
                       icon={<ArrowDown aria-hidden="true" />}
                       disabled={at === changes.length - 1}
                       onClick={() => move(at, at + 1)}
                     />
                     <IconButton
-                      label="Take this change out"
+                      label="Remove this change"
                       icon={<X aria-hidden="true" />}
                       onClick={() => put(at, null)}
                     />
@@ -89,7 +89,7 @@ export function ChangesCard({
                     {step.worst === null ? null : (
                       <>
                         {' '}
-                        If it had ended all of them, too, it would change{' '}
+                        If it had ended all of them too, it would change{' '}
                         <ChartValue value={step.worst} unit={unit} signed />.
                       </>
                     )}

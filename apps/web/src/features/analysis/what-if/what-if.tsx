@@ -88,8 +88,8 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               </Button>
             ))}
           >
-            Choose what might have been done otherwise. All {sampleWords(n.before, days)} are recalculated,
-            and what differs is told with how sure it is.
+            Choose what you might have done differently. All {sampleWords(n.before, days)} are recalculated,
+            and the difference is shown with how sure it is.
           </EmptyState>
         </Card>
       ) : (
@@ -101,8 +101,8 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
             {bestCase
               ? 'Best case: it is not known which other trades a stop would have ended; they can only make it worse. '
               : null}
-            Hindsight: these rules were chosen after seeing these trades, so from here on expect less of them
-            than they show. It rests on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
+            Hindsight: these rules were chosen after seeing these trades, so expect less from them in future
+            than they show. Based on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
             {sampleWords(n.before, days)}
             {found.changedTrades > 0 && found.daysMissing > 0
               ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
@@ -156,10 +156,10 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
           </Card>
           <ChangedTrades found={found} unit={unit} changes={search.changes ?? ''} />
           <p className="text-12 text-muted">
-            Rules look at the trades in view alone, and only at what had closed before an opening. A stop or a
-            target is filled at its level, which gaps would not allow; fees stay as they were; where both were
-            reached, the stop counts. The drawdown goes trade by trade as they closed. The interval holds each
-            day against itself (drawdown: the same days drawn anew in blocks of five).
+            Rules look only at the trades in view, and only at what had closed before each opening. A stop or
+            a target is filled at its level, without gaps; fees stay as they were; where both were reached,
+            the stop counts. The drawdown goes trade by trade as they closed. The interval compares each day
+            with itself (drawdown: the same days resampled in blocks of five).
           </p>
         </div>
       )}

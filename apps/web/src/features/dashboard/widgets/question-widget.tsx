@@ -66,7 +66,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
         <div className="min-h-0 flex-1">
           {all.n === 0 ? (
             <p className="grid h-full place-items-center text-center text-13 text-muted">
-              None of the trades in view can answer this.
+              None of the trades in view has the data for this.
             </p>
           ) : by !== undefined && rowsOf(answer, block).every(({ key }) => key === NONE) ? (
             <p className="grid h-full place-items-center text-center text-13 text-muted">

@@ -202,8 +202,8 @@ export function HeatTable({
       </table>
       {isLarge ? (
         <p className="py-2 text-12 text-muted">
-          {formatQuantity(rows.length)} rows and {formatQuantity(columns.length)} columns. A picture of them
-          has what is in view, the CSV all.
+          {formatQuantity(rows.length)} rows and {formatQuantity(columns.length)} columns. A picture shows
+          what is in view, the CSV everything.
         </p>
       ) : null}
     </section>

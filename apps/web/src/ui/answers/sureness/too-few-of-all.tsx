@@ -22,6 +22,6 @@ export const TooFewOfAll = ({
   readonly height: number;
 }): ReactNode => (
   <p className="grid place-items-center text-center text-13 text-muted" style={{ minHeight: height }}>
-    Each group has too few trades to say. From {measureOf(measure)?.minimum ?? 0} on it says something.
+    Each group has too few trades: it takes at least {measureOf(measure)?.minimum ?? 0}.
   </p>
 );

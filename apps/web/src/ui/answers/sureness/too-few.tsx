@@ -17,7 +17,7 @@ export function TooFew({ n, minimum, of = 'trades' }: TooFewProps): ReactNode {
   return (
     <span
       className="font-normal text-faint"
-      title={`Of so few it says more about chance than about trading: from ${minimum} ${of} on it says something`}
+      title={`With so few, this says more about chance than about trading: it takes at least ${minimum} ${of}`}
     >
       too few
       {missing === null ? null : (

@@ -3,12 +3,13 @@ import { measureOf } from '../value-unit.ts';
 
 const WORDS: Readonly<Record<WithoutInterval, string>> = {
   order:
-    'No interval: it hangs on the order of the results, of which no closed form is known. Simulation draws what other orders bring.',
-  extremes: 'No interval: it hangs on the few largest results, and those of another such time are not known.',
+    'No interval: it depends on the order of the results, and no formula is known for that. Simulation shows what other orders bring.',
+  extremes:
+    'No interval: it depends on the few largest results, and those of another such period are not known.',
   fact: 'No interval: it says what these trades are, and estimates nothing.',
   chance: 'No interval: it is itself a statement of how sure something is.',
-  damped: 'No interval: both of its shares are held towards one half, by more the fewer they are of.',
-  equation: 'No interval: it is the solution of an equation, of which no closed form is known.',
+  damped: 'No interval: both of its shares are pulled towards one half, more so the fewer trades there are.',
+  equation: 'No interval: it is the solution of an equation, for which no formula is known.',
 };
 
 /** Why nobody can say how sure a measure is; nothing where it has an interval, or is no estimate. */
