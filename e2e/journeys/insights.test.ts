@@ -52,9 +52,9 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await page.keyboard.press('w');
   const watched = page.getByRole('region', { name: 'On watch' });
   await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(
-    'Held against later trades alone',
+    'Tested on later trades only',
   );
-  await frame.undo('Held against later trades alone from now on.');
+  await frame.undo('Tested on later trades only from now on.');
   await expect(
     page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
   ).toBeVisible();
@@ -90,17 +90,17 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(writing.getByText('In these trades they differ.', { exact: false })).toBeVisible();
   await writing.getByRole('textbox', { name: 'Name' }).fill('Sit out the first hour');
   await writing.getByRole('button', { name: 'Accept' }).click();
-  await expect(card).toContainText('It is a rule of yours now');
+  await expect(card).toContainText('Now one of your rules');
   await frame.undo('“Sit out the first hour” is a rule from now on.');
-  await expect(card).not.toContainText('It is a rule of yours now');
+  await expect(card).not.toContainText('Now one of your rules');
   await frame.undo('“Sit out the first hour” deleted.');
-  await expect(card).toContainText('It is a rule of yours now');
+  await expect(card).toContainText('Now one of your rules');
   const rule = page
     .getByRole('region', { name: 'Rules, before and after' })
     .getByRole('article', { name: 'Sit out the first hour' });
-  await expect(rule).toContainText('Made of a finding: accepted');
+  await expect(rule).toContainText('From an insight: accepted');
   await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
-  await expect(rule).toContainText('Nothing was traded since that it could judge.');
+  await expect(rule).toContainText('No trade since that it could judge.');
   expect(await axeFaultsInBothThemes(page), 'a rule before and after').toEqual([]);
 
   // The next months: each side by itself, and what was before is as it was. Of the day that was cut a part was known.

@@ -69,7 +69,7 @@ function Summary({ answer: { tested } }: { readonly answer: InsightsJson }): Rea
   return (
     <>
       <span className="text-14 text-ink">{tested.summary}</span>
-      {tested.running ? ' A newer search is under way.' : null}
+      {tested.running ? ' A new search is running.' : null}
       {since <= 0 || tested.running ? null : (
         <>
           {' '}
@@ -98,9 +98,9 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
             <section className="rounded-card border border-border bg-panel p-4">
               <h2 className="text-16 font-semibold">Nothing stands out from chance</h2>
               <p className="mt-1 max-w-2xl text-14 text-muted">
-                That is a result: <Quantity quantity={tested.eligible} /> patterns were checked, and what
-                differs among them differs no more than chance alone would make it. Small differences of rare
-                trades cannot be seen yet; with more trades the search looks again by itself.
+                That is a result: <Quantity quantity={tested.eligible} /> patterns were checked, and their
+                differences are no larger than chance alone would make them. Small differences in rare trades
+                cannot be seen yet; the search runs again as trades are added.
               </p>
             </section>
           ) : null}
@@ -113,7 +113,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
           { title: 'What stands out', insights: standing },
           {
             title: 'On watch',
-            words: 'too early to say: to be tested once, on later trades alone',
+            words: 'too early to say: tested once, on later trades only',
             insights: of('watched'),
           },
           { title: 'Dismissed', insights: of('dismissed'), folded: true },
@@ -133,15 +133,13 @@ function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
   return (
     <p className="-mb-2 max-w-4xl text-13 text-muted">
       {measuredIn}
-      {timed
-        ? null
-        : ' No trade has a time of day, so nothing is asked of hours or of the order within a day.'}
+      {timed ? null : ' No trade has a time of day, so hours and the order within a day are not tested.'}
       {currencies.length < 2
         ? null
-        : ` ${currencies.join(', ')}: results are held against risk or size of their own currency, never added.`}
+        : ` ${currencies.join(', ')}: results are measured against risk or size in their own currency, never added up.`}
       {leftOut === 0 ? null : ` ${leftOutWords(leftOut)}`}
-      {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} What goes along with results need not be
-      their cause.
+      {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} What goes along with results is not
+      necessarily their cause.
     </p>
   );
 }

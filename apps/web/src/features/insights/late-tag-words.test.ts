@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lateTagWords } from './late-tag-words.ts';
 
-const BECAUSE = 'said after the first fill and may follow from the result';
+const BECAUSE = 'added after the first fill and may follow from the result';
 
 it.each([
   [[['FOMO', 1]], `Left out, because it was ${BECAUSE}: FOMO (1 trade).`],

@@ -11,5 +11,5 @@ export function lateTagWords(tags: InsightsJson['tested']['lateTags']): string {
   const more = tags.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
   const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-  return `Left out, because ${tags.length === 1 && tags[0]?.n === 1 ? 'it was' : 'they were'} said after the first fill and may follow from the result: ${list}.`;
+  return `Left out, because ${tags.length === 1 && tags[0]?.n === 1 ? 'it was' : 'they were'} added after the first fill and may follow from the result: ${list}.`;
 }

@@ -17,7 +17,7 @@ export function NoVerdict({ answer }: { readonly answer: InsightsJson }): ReactN
     return (
       <Ghosted title="What stands out, and how sure" sample={<SampleFindings />}>
         <OpenTrades />
-        Once trades are closed, what goes along with better and worse ones is searched for. It takes{' '}
+        Once trades are closed, Tapebook searches for what goes along with better and worse ones. It takes{' '}
         {settings.fewestTrades} trades of a kind on {settings.fewestDays} days, and as many others.
       </Ghosted>
     );

@@ -19,14 +19,14 @@ export function NotFound({ tested }: { readonly tested: InsightsJson['tested'] }
     <details className="rounded-card border border-border bg-panel">
       <summary className="cursor-pointer px-4 py-3 text-14 font-medium">
         {notFound.length === 0
-          ? `Too little to be judged (${untested.length})`
+          ? `Too few trades to judge (${untested.length})`
           : `What was tested and did not stand out (${notFound.length})`}
       </summary>
       <div className="overflow-x-auto px-4 pb-4">
         <table className={notFound.length === 0 ? 'hidden' : 'w-full text-13'}>
           <caption className="pb-2 text-left text-muted">
-            Differences from all other trades as they came, with 95 % intervals of each by itself. Among so
-            many some lie beside nothing by chance alone.
+            Raw differences from all other trades, each with its own 95 % interval. Among so many, some
+            intervals exclude zero by chance alone.
           </caption>
           <thead>
             <tr className="text-left text-12 text-muted">
@@ -70,7 +70,7 @@ export function NotFound({ tested }: { readonly tested: InsightsJson['tested'] }
         {untested.length === 0 ? null : (
           <>
             {notFound.length === 0 ? null : (
-              <h3 className="mt-4 mb-1 text-13 font-medium">Too little to be judged ({untested.length})</h3>
+              <h3 className="mt-4 mb-1 text-13 font-medium">Too few trades to judge ({untested.length})</h3>
             )}
             <ul className="grid gap-x-6 gap-y-1 text-13 text-muted md:grid-cols-2">
               {untested.map(({ dimension, segment, name, n, why }) => (

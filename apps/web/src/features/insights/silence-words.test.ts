@@ -67,7 +67,7 @@ it.each<[string, Partial<Tested>, RegExp | null]>([
   [
     'that nothing differs',
     { silence: 'all-alike', trades: 200 },
-    /^200 trades are closed, and each came to the same\./,
+    /^200 trades are closed, all with the same result\./,
   ],
   [
     'which kind is nearest, but for what has too few others',
@@ -79,19 +79,19 @@ it.each<[string, Partial<Tested>, RegExp | null]>([
         kind('Trades in SPY', 19, 1, 'few-trades'),
       ],
     },
-    /It takes 20 of a kind on 10 days, and as many others beside\. Nearest: trades in SPY, 19 trades on 1 day\.$/,
+    /It takes 20 of a kind on 10 days, and as many others\. Nearest: trades in SPY, 19 trades on 1 day\.$/,
   ],
   [
     'of how many it is not known what they came to',
     { silence: 'few-clusters', leftOut: 3 },
-    /as many others\. 3 closed trades are left out, as nobody knows when they were opened or what they came to\.$/,
+    /as many others\. 3 closed trades are left out, because it is not known when they were opened or what they made\.$/,
   ],
   [
     'that it is known of none',
     { silence: 'no-outcomes', trades: 0, tradesNow: 0, leftOut: 9 },
-    /^9 trades are closed, and of none it is known when/,
+    /^9 trades are closed, but for none is it known when/,
   ],
-  ['no kind where there is none', { silence: 'no-segments' }, /beside\.$/],
+  ['no kind where there is none', { silence: 'no-segments' }, /as many others\.$/],
 ])('says %s', (_, tested, words) => {
   const said = silenceWords(answer(tested));
   if (words === null) expect(said).toBeNull();

@@ -12,7 +12,7 @@ export function silenceWords(answer: InsightsJson): SilenceWords | null {
   if (tradesNow === 0 && leftOut > 0)
     return [
       'None of the trades can be measured',
-      `${counted(leftOut, 'trade is', 'trades are')} closed, and of none it is known when it was opened or what it came to. Import the statements with what is missing, or say in the trades what it cost.`,
+      `${counted(leftOut, 'trade is', 'trades are')} closed, but for none is it known when it was opened or what it made. Import the statements with what is missing, or enter in the trades what they cost.`,
     ];
   const said = ofKnown(answer);
   return said === null || leftOut === 0 ? said : [said[0], `${said[1]} ${leftOutWords(leftOut)}`];
@@ -28,26 +28,26 @@ function ofKnown({ tested, settings }: InsightsJson): SilenceWords | null {
     case 'no-outcomes':
       return [
         'None of the trades can be measured',
-        `${counted(trades, 'trade has', 'trades have')} neither a risk, nor a price to tell what was put in, nor ten results before to tell what is usual.`,
+        `${counted(trades, 'trade has', 'trades have')} neither a risk, nor a price that says how much was invested, nor ten earlier results that say what is usual.`,
       ];
     case 'few-clusters':
       return fewClusters(tested, closed, settings);
     case 'all-alike':
       return [
         'All results are the same',
-        `${closed}, and each came to the same. Where nothing differs, nothing can go along with it.`,
+        `${closed}, all with the same result. Where nothing differs, there is nothing to explain.`,
       ];
     case 'no-segments':
       return [
         'Too few trades of any kind',
-        `${closed}. It takes ${fewestTrades} of a kind on ${fewestDays} days, and as many others beside.${largestWords(tested)}`,
+        `${closed}. It takes ${fewestTrades} of a kind on ${fewestDays} days, and as many others.${largestWords(tested)}`,
       ];
   }
 }
 
 /** Of closed trades that take no part in anything on the page, how many and why. */
 export const leftOutWords = (leftOut: number): string =>
-  `${counted(leftOut, 'closed trade is', 'closed trades are')} left out, as nobody knows when ${leftOut === 1 ? 'it was' : 'they were'} opened or what ${leftOut === 1 ? 'it' : 'they'} came to.`;
+  `${counted(leftOut, 'closed trade is', 'closed trades are')} left out, because it is not known when ${leftOut === 1 ? 'it was' : 'they were'} opened or what ${leftOut === 1 ? 'it' : 'they'} made.`;
 
 function fewClusters(
   { clusters, clusteredBy }: InsightsJson['tested'],
@@ -64,11 +64,11 @@ function fewClusters(
   if (clusteredBy === 'week')
     return [
       'Too few weeks to tell',
-      `${closed}, opened in ${counted(clusters, 'week')}. Trades that are held over nights overlap, so weeks are compared: ${missing} more with trades are needed. ${kinds}`,
+      `${closed}, opened in ${counted(clusters, 'week')}. Trades held overnight overlap, so weeks are compared: ${missing} more with trades are needed. ${kinds}`,
     ];
   return [
     'Too few days to tell',
-    `${closed}, on ${counted(clusters, 'day')}. Trades of one day share mood and market, so days are compared: ${missing} more with trades are needed. ${kinds}`,
+    `${closed}, on ${counted(clusters, 'day')}. Trades on one day share mood and market, so days are compared: ${missing} more with trades are needed. ${kinds}`,
   ];
 }
 

@@ -17,8 +17,8 @@ interface Change {
 }
 
 const DONE: Readonly<Partial<Record<Choice, string>>> = {
-  watched: 'Held against later trades alone from now on.',
-  dismissed: 'Dismissed. It is kept with its reason, and not looked at again.',
+  watched: 'Tested on later trades only from now on.',
+  dismissed: 'Dismissed. It is kept with its reason, and not tested again.',
 };
 
 function replace(client: QueryClient, insight: InsightJson): void {

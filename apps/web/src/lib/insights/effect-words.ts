@@ -39,7 +39,7 @@ export function sureWords(localFdr: number): string {
 
 export const STATUS_WORDS: Readonly<Record<InsightJson['status'], string>> = {
   found: 'New',
-  published: 'Stands',
+  published: 'Holds up',
   watched: 'On watch',
   accepted: 'Accepted',
   dismissed: 'Dismissed',

@@ -48,7 +48,7 @@ export function DismissDialog({ insight, onClose, onDismiss }: DismissDialogProp
           close();
         }}
       >
-        <Field label="Why" hint="Kept with it, for whoever looks back. May be left out.">
+        <Field label="Why" hint="Optional. Kept with the insight, to look back on.">
           <Input
             value={reason}
             maxLength={LONGEST}

@@ -36,10 +36,10 @@ const TONES: Readonly<Record<InsightJson['status'], BadgeTone>> = {
 };
 
 const WAITS: Readonly<Partial<Record<InsightJson['status'], string>>> = {
-  found: 'Seen once. It stands when it is seen again with a tenth more trades.',
-  published: 'Seen at two searches in a row.',
-  watched: 'Held against later trades alone, once.',
-  accepted: 'It is a rule of yours now, and held against later trades alone.',
+  found: 'Seen once. It holds up once it is seen again with 10 % more trades.',
+  published: 'Seen in two searches in a row.',
+  watched: 'Tested once, on later trades only.',
+  accepted: 'Now one of your rules, and tested on later trades only.',
   confirmed: 'Later trades confirm it.',
   withdrawn: 'It no longer stands out.',
 };
@@ -79,7 +79,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
               <li>
                 At your usual risk that is{' '}
                 <Money amount={impact.amount} currency={impact.currency} className="font-medium" /> over these
-                trades. What it would be without them, nobody knows.
+                trades. Nobody knows what it would be without them.
               </li>
             )}
             {test === null ? null : (
@@ -132,7 +132,7 @@ function FindingActions(props: FindingCardProps): ReactNode {
         ) : null}
         {(status === 'watched' || status === 'dismissed') && was !== undefined && choices.includes(was) ? (
           <Button size="small" onClick={onTakeBack}>
-            {status === 'watched' ? 'Stop watching' : 'Take back'}
+            {status === 'watched' ? 'Stop watching' : 'Restore'}
           </Button>
         ) : null}
       </OwnerOnly>

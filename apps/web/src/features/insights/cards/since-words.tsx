@@ -12,13 +12,13 @@ export function SinceWords({ insight }: { readonly insight: InsightJson }): Reac
   if (since === null) {
     if (waitsFor === null)
       return testOf(insight) === null ? (
-        <>No later trade of it yet.</>
+        <>No later trade like it yet.</>
       ) : (
-        <>Since that test no trade of it yet.</>
+        <>No trade like it since that test yet.</>
       );
     return (
       <>
-        Too early to say: about <Quantity quantity={waitsFor} /> more trades of it are needed.
+        Too early to say: about <Quantity quantity={waitsFor} /> more such trades are needed.
       </>
     );
   }

@@ -55,8 +55,8 @@ export function OnPlan(): ReactNode {
             ) : null}
           </ul>
           <p className="text-12 text-pretty text-muted">
-            The mean of both, each held towards one half by two kept and two broken ones added: a few trades
-            say little.
+            The average of the two, each pulled towards 50 % by adding two kept and two broken: with few
+            trades it says little.
           </p>
         </div>
         <AnswerChart answer={months} block={0} measure="adherence" height={HEIGHT} />

@@ -56,8 +56,8 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
           {insight === undefined ? null : (
             <Badge tone={insight.status === 'confirmed' ? 'success' : 'accent'}>
               {insight.status === 'confirmed'
-                ? 'Its finding went on: confirmed'
-                : `Made of a finding: ${STATUS_WORDS[insight.status].toLowerCase()}`}
+                ? 'Its insight was confirmed'
+                : `From an insight: ${STATUS_WORDS[insight.status].toLowerCase()}`}
             </Badge>
           )}
         </div>
@@ -130,7 +130,7 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
           <figure className="grid content-start gap-1">
             <figcaption className="text-12 text-muted">Kept, by month</figcaption>
             {found.months.length < 2 ? (
-              <p className="text-13 text-muted">A course can be seen from two months on.</p>
+              <p className="text-13 text-muted">The chart starts after two months.</p>
             ) : (
               <LineChart label={`${name}, kept by month`} data={months} height={HEIGHT} dotted />
             )}
@@ -182,7 +182,7 @@ function nothingWords({ before, after }: RuleHistory): string {
   const untold = before.untold + after.untold;
   return untold === 0
     ? 'No closed trade to judge yet.'
-    : `Of none of ${formatQuantity(untold)} closed trades it is known what this rule asks.`;
+    : `For none of ${formatQuantity(untold)} closed trades is it known what this rule asks.`;
 }
 
 /** What was allowed counts as kept, and is said. */
@@ -194,11 +194,11 @@ const allowedWords = (allowed: number): string =>
 /** Whether it is kept more than before, and how sure that is. */
 function keepingWords({ before, after, adherence }: RuleHistory): string {
   const untold = [
-    after.untold === 0 ? '' : ` Of ${formatQuantity(after.untold)} trades since it cannot be told.`,
+    after.untold === 0 ? '' : ` For ${formatQuantity(after.untold)} trades since it cannot be determined.`,
     allowedWords(before.excused + after.excused),
   ].join('');
-  if (after.adherence === null) return `Nothing was traded since that it could judge.${untold}`;
-  if (before.adherence === null) return `Before it nothing can be judged.${untold}`;
+  if (after.adherence === null) return `No trade since that it could judge.${untold}`;
+  if (before.adherence === null) return `No trade before it can be judged.${untold}`;
   if (adherence.change === null || adherence.interval === null)
     return `Too few days to tell whether that is more than before: it takes ten on each side.${untold}`;
   const points = Math.round(100 * Math.abs(adherence.change));

@@ -51,8 +51,8 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
       </h2>
       {rules.length === 0 ? (
         <p className="max-w-2xl text-13 text-muted">
-          There is no rule yet. Make one of a finding, or write your own under Settings: from that day on it
-          is held against every trade, and this page shows what has changed since.
+          No rules yet. Make one from an insight, or write your own in Settings: from that day on every trade
+          is checked against it, and this page shows what has changed since.
         </p>
       ) : (
         <>
