@@ -59,7 +59,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
 
   // Denied.
   await begin(SCHWAB_DENIES);
-  await expect(wait).toHaveText('The broker did not let you in');
+  await expect(wait).toHaveText('The broker refused access');
   await expect(page.getByRole('alert')).toContainText('You did not agree at Charles Schwab');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Import' }).click();

@@ -105,7 +105,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(page.getByText('Only you can see this journal.')).toBeVisible();
   // The page that is open lets go of all of it as soon as one comes back to it.
   await comeBack(guest);
-  await expect(guest.getByText('has not shared it with you, or not any more')).toBeVisible();
+  await expect(guest.getByText('has not shared it with you, or no longer does')).toBeVisible();
   await expect(guest.getByText(/\d{3} trades/)).toHaveCount(0);
   await guest.getByRole('link', { name: 'Go to Today' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();

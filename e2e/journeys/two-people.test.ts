@@ -51,7 +51,7 @@ test('another personâ€™s journal is refused without a grant, in words, and oneâ€
   const other = await createDemoPerson(server);
   await signedIn.goto(`/dashboard?u=${encodeURIComponent(other.email)}`);
   await expect(
-    page.getByText('The owner of that journal has not shared it with you, or not any more.'),
+    page.getByText('The owner of that journal has not shared it with you, or no longer does.'),
   ).toBeVisible();
   await expect(page.getByText(/\$\d/)).toHaveCount(0);
   await page

@@ -90,8 +90,6 @@ export class Turns {
 }
 
 const tooBusy = (): ProblemError =>
-  new ProblemError(
-    'unavailable',
-    'More is asked for at this moment than can be answered. Try again in a few seconds.',
-    { retryAfterSeconds: 3 },
-  );
+  new ProblemError('unavailable', 'The server is busy right now. Try again in a few seconds.', {
+    retryAfterSeconds: 3,
+  });

@@ -25,7 +25,7 @@ export function checkOptions(options: ReadOptions): { defaultCommission?: Decima
   if (startDate !== undefined && startDate > (options.today ?? latestToday())) {
     throw new Refusal(
       'start-date-in-future',
-      `The start date ${startDate} lies in the future, so every row would be left out. Choose an earlier one, or none.`,
+      `The start date ${startDate} is in the future, so every row would be left out. Choose an earlier one, or none.`,
     );
   }
   if (currency !== undefined && !isCurrency(currency)) {

@@ -121,7 +121,7 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
       if (isStale(request, accountEtag(accountJson(before)))) {
         throw new ProblemError(
           'stale-version',
-          `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+          `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
         );
       }
       if (Object.values(body).every((value) => value === undefined)) return before;

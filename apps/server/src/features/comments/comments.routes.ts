@@ -110,7 +110,7 @@ export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, t
       if ((await countComments(tx, ownerId)) >= MAX_COMMENTS) {
         throw new ProblemError(
           'limit-reached',
-          `A journal holds at most ${MAX_COMMENTS} comments. Delete some that nobody needs any more.`,
+          `A journal holds at most ${MAX_COMMENTS} comments. Delete some that nobody needs.`,
         );
       }
       const anchorId = body.tradeId === undefined ? null : await anchorOf(tx, ownerId, writer, body.tradeId);

@@ -171,7 +171,7 @@ describe('a comment', () => {
     const { mentor, viewer, tradeId } = await shared();
     expect((await write(viewer, { tradeId, text: 'No' })).json).toMatchObject({
       code: 'forbidden',
-      detail: 'This journal is shared with you to look at. Only its owner can change it.',
+      detail: 'This journal is shared with you to view. Only its owner can change it.',
     });
     const status = async (body: object) => (await write(mentor, body)).status;
     expect(await status({ text: 'On nothing' })).toBe(422);
@@ -183,7 +183,7 @@ describe('a comment', () => {
     expect((await mentor.call('GET', `/v2/comments?trade=${tradeId}&unread=yes`)).status).toBe(400);
     // Everything else stays refused.
     expect((await mentor.call('PATCH', `/v2/trades/${tradeId}`, { rating: 1 })).json.detail).toContain(
-      'to look at and to comment on',
+      'to view and comment on',
     );
   });
 

@@ -92,7 +92,7 @@ export async function addConnection(
       'limit-reached',
       most === 0
         ? 'No broker can be linked on this server. Import its statements as files.'
-        : `A journal has at most ${most} ${most === 1 ? 'connection' : 'connections'} here. Remove one that is not needed any more.`,
+        : `A journal has at most ${most} ${most === 1 ? 'connection' : 'connections'} here. Remove one that is no longer needed.`,
     );
   }
   const now = deps.time.now();

@@ -91,7 +91,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
     trials.set(ownerId, own);
     const wait = own.delay(now);
     if (wait > 0) {
-      throw new ProblemError('too-many-requests', 'That was tried often. Wait a moment.', {
+      throw new ProblemError('too-many-requests', 'That was tried too often. Wait a moment.', {
         retryAfterSeconds: Math.ceil(wait / 1000),
       });
     }

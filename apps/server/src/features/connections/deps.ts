@@ -64,7 +64,7 @@ export function credentialsOf(
   throw new ConnectorError({
     kind: 'needs-user',
     code: 'not-set-up',
-    message: `${label} is not set up on this server any more. What was read stays.`,
+    message: `${label} is no longer set up on this server. What was read stays.`,
     help: 'operator',
   });
 }

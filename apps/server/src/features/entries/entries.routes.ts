@@ -119,7 +119,7 @@ export function entryRoutes(app: FastifyInstance, deps: EntryDeps): void {
       if (isStale(request, entryEtag(entry)))
         throw new ProblemError(
           'stale-version',
-          'The entry was changed elsewhere meanwhile. Look at it again first.',
+          'The entry was changed elsewhere in the meantime. Look at it again first.',
         );
       if (forever) return forgetEntry(tx, ownerId, entry);
       return throwAway(tx, ownerId, entry, nowOf(clock), { database, jobs });

@@ -45,7 +45,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
           if (known.length >= MAX_FIELDS) {
             throw new ProblemError(
               'limit-reached',
-              `A journal has at most ${MAX_FIELDS} fields. Delete some that you need no more.`,
+              `A journal has at most ${MAX_FIELDS} fields. Delete some that you no longer need.`,
             );
           }
           const field = await insertField(tx, ownerId, body, known);
@@ -71,7 +71,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
         if (isStale(request, before.etag)) {
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         }
         const after = await updateField(tx, ownerId, before, body);

@@ -32,7 +32,7 @@ export async function changeInsightTo(
   if (!mayChoose(life, status)) {
     throw new ProblemError(
       'conflict',
-      `What is ${stageOf(life)} cannot become ${status}: look at it again, it may have changed meanwhile.`,
+      `What is ${stageOf(life)} cannot become ${status}: look at it again, it may have changed in the meantime.`,
     );
   }
   const search = contentOfSearch(await findSearch(tx, ownerId));

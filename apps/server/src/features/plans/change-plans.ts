@@ -126,7 +126,7 @@ export async function addPlan(
   if ((await countPlans(tx, ownerId)) >= MAX_PLANS) {
     throw new ProblemError(
       'limit-reached',
-      `A journal keeps at most ${MAX_PLANS} planned trades. Remove some that you need no more.`,
+      `A journal keeps at most ${MAX_PLANS} planned trades. Remove some that you no longer need.`,
     );
   }
   const first = written(null, plan);
@@ -175,10 +175,7 @@ export async function changePlan(
 ): Promise<void> {
   const versions = versionsOf(row);
   if (versions.length >= MAX_PLAN_VERSIONS) {
-    throw new ProblemError(
-      'limit-reached',
-      'This plan was changed as often as one can be. Write another one.',
-    );
+    throw new ProblemError('limit-reached', 'This plan has been changed too often. Write another one.');
   }
   const { writtenAt: _, ...last } = versions.at(-1) ?? { writtenAt: '', ...written(null, change) };
   const next = written(last, change);

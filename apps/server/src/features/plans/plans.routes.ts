@@ -58,7 +58,7 @@ export function planRoutes(
       if (isStale(request, (await planOf(tx, ownerId, params.id)).etag)) {
         throw new ProblemError(
           'stale-version',
-          'The planned trade was changed elsewhere meanwhile. Read it again and repeat your change.',
+          'The planned trade was changed elsewhere in the meantime. Load it again and repeat your change.',
         );
       }
       await changePlan(tx, ownerId, row, body, clock.now());

@@ -42,7 +42,7 @@ const refusedDay = (words: string): ProblemError =>
 
 /** Alike for what never was, is over, and was closed. */
 const closed = () =>
-  new ProblemError('not-found', 'This link opens nothing. It has ended, was closed, or is not whole.');
+  new ProblemError('not-found', 'This link does not work. It has expired, was closed, or is incomplete.');
 
 export function publicLinkRoutes(
   app: FastifyInstance,

@@ -74,7 +74,7 @@ describe('the undoing of a restore', () => {
     });
     const { json } = await undo(other, restore.id);
     expect(json.code).toBe('conflict');
-    expect(json.detail).toContain('rest on what was brought back');
+    expect(json.detail).toContain('depend on what was restored');
     expect(await idsOf(other)).toHaveLength(2);
   });
 

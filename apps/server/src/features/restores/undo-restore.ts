@@ -29,7 +29,7 @@ const STILL_REFERRED_TO = '23503';
 const restsOnIt = (cause: unknown): ProblemError =>
   new ProblemError(
     'conflict',
-    'Since then things were added that rest on what was brought back, such as an import into one of its accounts. Undo or remove those first; nothing was changed.',
+    'Since then things were added that depend on what was restored, such as an import into one of its accounts. Undo or remove those first; nothing was changed.',
     { cause },
   );
 

@@ -36,7 +36,7 @@ export async function whatIsSaid(tx: Tx, ownerId: string, { kind, parameters }: 
         refuse(
           'parameters.setupIds',
           'names one that is not there',
-          'One of the setups is not there any more. Leave it out; nothing was changed.',
+          'One of the setups no longer exists. Leave it out; nothing was changed.',
         );
       return { kind, parameters: { setupIds } };
     }

@@ -65,7 +65,7 @@ async function refuseUnknownAccounts(
   if (ids.every((id) => known.has(id))) return;
   throw new ProblemError(
     'invalid-content',
-    'One of the accounts is not there any more. Leave it out; nothing was changed.',
+    'One of the accounts no longer exists. Leave it out; nothing was changed.',
     { errors: [{ path: 'accountIds', message: 'names one that is not there' }] },
   );
 }
@@ -96,7 +96,7 @@ async function versionsAfter(
   if (versions.length === 0) {
     throw new ProblemError(
       'invalid-content',
-      'The last day lies before the first: such a rule never held. Delete it instead.',
+      'The last day is before the first: such a rule never applied. Delete it instead.',
       { errors: [{ path: 'to', message: 'must not be before the first day' }] },
     );
   }
@@ -136,7 +136,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
           if ((await countRules(tx, ownerId)) >= MAX_RULES) {
             throw new ProblemError(
               'limit-reached',
-              `A journal keeps at most ${MAX_RULES} rules. Delete some that you need no more.`,
+              `A journal keeps at most ${MAX_RULES} rules. Delete some that you no longer need.`,
             );
           }
           if (body.id !== undefined && (await bringBackRule(tx, ownerId, body.id))) {
@@ -186,7 +186,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
         if (isStale(request, before.etag)) {
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         }
         await refuseUnknownAccounts(tx, ownerId, body.accountIds);

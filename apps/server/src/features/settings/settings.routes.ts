@@ -38,7 +38,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database, rebuild
       if (isStale(request, etagOf(before.version))) {
         throw new ProblemError(
           'stale-version',
-          'The settings were changed elsewhere meanwhile. Read them again and repeat your change.',
+          'The settings were changed elsewhere in the meantime. Load them again and repeat your change.',
         );
       }
       await tx

@@ -43,7 +43,7 @@ export async function refuseForeignAnswers(
   if (errors.length > 0) {
     throw new ProblemError(
       'invalid-content',
-      'The checklist of the trade’s setup is another one. Read the trade again and repeat your answers.',
+      'The checklist of the trade’s setup has changed. Load the trade again and repeat your answers.',
       { errors },
     );
   }

@@ -49,7 +49,7 @@ export async function refuseUnknownSetup(tx: Tx, ownerId: string, id: string, pa
   if (known === undefined) {
     throw new ProblemError(
       'invalid-content',
-      'The setup is not there any more. Add it again, or choose another one; nothing was changed.',
+      'The setup no longer exists. Add it again, or choose another one; nothing was changed.',
       { errors: [{ path, message: 'is no setup of this journal' }] },
     );
   }

@@ -66,7 +66,7 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
           if (colours.length >= MAX_SETUPS) {
             throw new ProblemError(
               'limit-reached',
-              `A playbook has at most ${MAX_SETUPS} setups. Delete some that you need no more.`,
+              `A playbook has at most ${MAX_SETUPS} setups. Delete some that you no longer need.`,
             );
           }
           const setup = await insertSetup(tx, ownerId, body, colours);
@@ -94,7 +94,7 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
         if (isStale(request, before.etag)) {
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         }
         const after = await updateSetup(tx, ownerId, before, body);

@@ -51,7 +51,7 @@ export async function refuseUnknownTags(
   if (errors.length > 0) {
     throw new ProblemError(
       'invalid-content',
-      'One of the tags is not there any more. Add it again, or leave it out; nothing was changed.',
+      'One of the tags no longer exists. Add it again, or leave it out; nothing was changed.',
       { errors },
     );
   }

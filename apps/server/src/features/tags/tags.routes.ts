@@ -77,7 +77,7 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
           if (colours.length >= MAX_TAGS) {
             throw new ProblemError(
               'limit-reached',
-              `A journal keeps at most ${MAX_TAGS} tags. Merge or delete some that you need no more.`,
+              `A journal keeps at most ${MAX_TAGS} tags. Merge or delete some that you no longer need.`,
             );
           }
           const tag = await insertTag(tx, ownerId, body, colours);
@@ -103,7 +103,7 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
         if (isStale(request, before.etag)) {
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         }
         const after = await updateTag(tx, ownerId, before, body);

@@ -38,7 +38,7 @@ export function templateRoutes(app: FastifyInstance, database: Database): void {
           if ((await findTemplates(tx, ownerId)).length >= MAX_TEMPLATES) {
             throw new ProblemError(
               'limit-reached',
-              `A journal keeps at most ${MAX_TEMPLATES} templates. Delete some that you need no more.`,
+              `A journal keeps at most ${MAX_TEMPLATES} templates. Delete some that you no longer need.`,
             );
           }
           const template = await insertTemplate(tx, ownerId, body);
@@ -66,7 +66,7 @@ export function templateRoutes(app: FastifyInstance, database: Database): void {
         if (isStale(request, before.etag)) {
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         }
         const after = await updateTemplate(tx, ownerId, before, body);

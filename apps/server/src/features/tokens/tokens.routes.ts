@@ -34,7 +34,7 @@ export function tokenRoutes(app: FastifyInstance, database: Database, clock: Clo
       if ((await findTokens(tx, ownerId)).length >= MAX_TOKENS) {
         throw new ProblemError(
           'limit-reached',
-          `A journal has at most ${MAX_TOKENS} API tokens. Revoke some that nothing uses any more.`,
+          `A journal has at most ${MAX_TOKENS} API tokens. Revoke some that nothing uses.`,
         );
       }
       const [id, secret] = [randomUUID(), newSecret()];

@@ -22,7 +22,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
         if ((await countViews(tx, ownerId)) >= MAX_VIEWS) {
           throw new ProblemError(
             'limit-reached',
-            `A journal keeps at most ${MAX_VIEWS} views. Remove some that you need no more.`,
+            `A journal keeps at most ${MAX_VIEWS} views. Remove some that you no longer need.`,
           );
         }
         const view = await insertView(tx, ownerId, body);
@@ -42,7 +42,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
       if (isStale(request, before.etag)) {
         throw new ProblemError(
           'stale-version',
-          `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+          `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
         );
       }
       return updateView(tx, ownerId, params.id, body);

@@ -79,6 +79,6 @@ async function accessOf(
   }
   throw new ProblemError(
     'no-grant',
-    'The owner of that journal has not shared it with you, or not any more. Ask them to, or open your own.',
+    'The owner of that journal has not shared it with you, or no longer does. Ask them to, or open your own.',
   );
 }

@@ -24,8 +24,8 @@ export function requireReach({ token, grant, part }: Access, operation: Operatio
             : `This journal is shared with you in ${grant.part.unit === 'percent' ? '% of account' : 'R'}, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.`
           : 'That is not shared with you: only its owner sees it.'
         : grant.role === 'comment'
-          ? 'This journal is shared with you to look at and to comment on. Only its owner can change anything else.'
-          : 'This journal is shared with you to look at. Only its owner can change it.',
+          ? 'This journal is shared with you to view and comment on. Only its owner can change anything else.'
+          : 'This journal is shared with you to view. Only its owner can change it.',
     );
   }
   if (token === null) return;

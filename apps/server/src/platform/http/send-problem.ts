@@ -28,7 +28,7 @@ function asProblem(error: unknown): ProblemError | null {
     return new ProblemError('conflict', 'What this belongs to was deleted meanwhile. Read it anew.');
   }
   if (error instanceof NoResultError) {
-    return new ProblemError('not-found', 'It is no longer there: it was deleted meanwhile.');
+    return new ProblemError('not-found', 'It no longer exists: it was deleted in the meantime.');
   }
   return null;
 }
@@ -64,7 +64,7 @@ export function sendProblem(
     problem ??
     new ProblemError(
       'internal-error',
-      'It has been noted. Try again; if it stays, report it with the request id.',
+      'It has been noted. Try again; if it keeps happening, report it with the request id.',
     );
   for (const name of OF_THE_BODY) reply.removeHeader(name);
   if (shown.retryAfterSeconds !== undefined)

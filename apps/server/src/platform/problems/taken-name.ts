@@ -9,7 +9,7 @@ export interface NamedKind {
 }
 
 export const takenName = ({ noun }: NamedKind, name: string): ProblemError =>
-  new ProblemError('conflict', `There is ${noun} named “${name}” already. Choose another name.`, {
+  new ProblemError('conflict', `There is already ${noun} named “${name}”. Choose another name.`, {
     errors: [{ path: 'name', message: 'is taken' }],
   });
 

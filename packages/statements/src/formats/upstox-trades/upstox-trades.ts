@@ -92,7 +92,7 @@ function paperOf(row: TradeRow, writer: TableFile['writer']): RowInstrument {
   writer.problemOnce(
     'warning',
     'missing-value',
-    `Line ${row.line}: the report does not say whether the option is a call or a put; it is kept under its scrip code. Say so in the instrument’s settings.`,
+    `Line ${row.line}: the report does not say whether the option is a call or a put; it is kept under its scrip code. Enter it in the instrument’s settings.`,
     row.line,
   );
   const symbol = `${company} ${expiry} ${strike} #${row.text('scrip')}`;

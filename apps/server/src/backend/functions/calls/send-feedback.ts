@@ -50,7 +50,7 @@ export const sendFeedback = ({ database, jobs, clock, mailJob }: Deps): Callable
         ) {
           throw new FunctionError(
             'RESOURCE_EXHAUSTED',
-            'You have written a lot today. Thank you; go on tomorrow.',
+            'You have sent a lot today. Thank you; continue tomorrow.',
           );
         }
         if (mailJob !== null) await jobs.enqueue(mailJob, { ownerId, id }, { tx });

@@ -50,9 +50,13 @@ export async function receiveStatement(
   const waiting = await countWaiting(tx, row);
   if (body.length > 0) {
     if (waiting >= MOST_WAITING) {
-      throw new ProblemError('too-many-requests', 'Much waits to be read. Send it again in a while.', {
-        retryAfterSeconds: 300,
-      });
+      throw new ProblemError(
+        'too-many-requests',
+        'Many files are waiting to be read. Send it again in a while.',
+        {
+          retryAfterSeconds: 300,
+        },
+      );
     }
     await tx
       .insertInto('connection_inbox')

@@ -30,7 +30,7 @@ export function receivingRoutes(parent: FastifyInstance, deps: ConnectionDeps): 
     if (wait > 0) {
       throw new ProblemError(
         'too-many-requests',
-        'That was sent often. Put several rows into one statement.',
+        'That was sent too often. Put several rows into one statement.',
         {
           retryAfterSeconds: Math.ceil(wait / 1000),
         },

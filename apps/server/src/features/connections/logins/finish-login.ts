@@ -43,17 +43,17 @@ const unknown = (words: string): ProblemError => new ProblemError('login-not-wai
 function waiting(deps: ConnectionDeps, row: LoginRow | undefined) {
   if (row === undefined) {
     throw unknown(
-      'No login of yours was waiting for this answer: it was begun by somebody else, in another journal, or never. Nothing was stored.',
+      'No login of yours was waiting for this answer: it was started by someone else, in another journal, or not at all. Nothing was stored.',
     );
   }
   if (row.used_at !== null) {
     throw unknown(
-      'This answer was used already. If the connection is not on the Import page, begin the login again there.',
+      'This answer was used already. If the connection is not on the Import page, start the login again there.',
     );
   }
   if (Date.parse(row.expires_at) < deps.time.now().getTime()) {
     throw unknown(
-      'The login took longer than ten minutes. Nothing was stored: begin it again on the Import page.',
+      'The login took longer than ten minutes. Nothing was stored: start it again on the Import page.',
     );
   }
   const opened = deps.vault.open(row.sealed, sealedFor(row.user_id, row.id));

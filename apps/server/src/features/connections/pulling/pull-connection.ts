@@ -196,7 +196,7 @@ function failureOf({ log, imports }: ConnectionDeps, error: unknown, signal: Abo
 /** The import whose days are gone, as after a login that ended before they were read; what can be had is read at once. */
 async function leaveOut(deps: ConnectionDeps, claim: Claim, first: string): Promise<Happened> {
   const { connector } = claim;
-  const message = `${connector.about.label} gives nothing before ${first} any more: these days come by its files.`;
+  const message = `${connector.about.label} no longer provides anything before ${first}: import its files for these days.`;
   await failClaimed(deps, claim, { code: DAYS_GONE, message });
   return { what: 'read', next: deps.time.now() };
 }
@@ -254,7 +254,7 @@ export const ASKS = 'asks-first';
 
 const asking = (importId: string, message: string | undefined): KeptReason => ({
   code: ASKS,
-  message: message ?? 'Something has to be answered before what was read can come in.',
+  message: message ?? 'A question has to be answered before what was read can be imported.',
   importId,
 });
 

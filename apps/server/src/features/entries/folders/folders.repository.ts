@@ -25,7 +25,7 @@ export async function refuseUnknownFolder(tx: Tx, ownerId: string, id: string): 
   if ((await findFolders(tx, ownerId)).some((folder) => folder.id === id)) return;
   throw new ProblemError(
     'invalid-content',
-    'The folder is not there any more. Choose another one; nothing was changed.',
+    'The folder no longer exists. Choose another one; nothing was changed.',
     {
       errors: [{ path: 'folderId', message: 'is no folder of this journal' }],
     },

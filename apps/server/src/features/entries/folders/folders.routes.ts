@@ -40,7 +40,7 @@ export function folderRoutes(app: FastifyInstance, database: Database): void {
         if (isStale(request, before.etag))
           throw new ProblemError(
             'stale-version',
-            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
           );
         return updateFolder(tx, ownerId, before, body);
       }),

@@ -73,7 +73,7 @@ export async function templateText(
   const templates = await findTemplates(tx, ownerId);
   const template = templates.find(({ id }) => id === templateId);
   if (template === undefined) {
-    throw new ProblemError('invalid-content', 'The template is not there any more. Choose another one.', {
+    throw new ProblemError('invalid-content', 'The template no longer exists. Choose another one.', {
       errors: [{ path: 'template', message: 'is no template of this journal' }],
     });
   }

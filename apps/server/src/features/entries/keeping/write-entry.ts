@@ -152,7 +152,7 @@ export async function writeEntry(
   if (isStale(isNew ? '' : entryEtag(opened))) {
     throw new ProblemError(
       'stale-version',
-      'The entry was changed elsewhere meanwhile. Read it again and repeat your change.',
+      'The entry was changed elsewhere in the meantime. Load it again and repeat your change.',
     );
   }
   if (change.folderId) await refuseUnknownFolder(tx, ownerId, change.folderId);

@@ -22,7 +22,7 @@ export function refuseUnknownRoles({ columns }: ColumnMappingJson, path: string)
 /** @throws {ProblemError} `start-date-in-future` */
 export function refuseFutureStart(startDate: string | undefined, path: string, clock: Clock): void {
   if (startDate === undefined || startDate <= latestToday(clock)) return;
-  const detail = `The start date ${startDate} lies in the future, so every row would be left out. Choose an earlier one.`;
+  const detail = `The start date ${startDate} is in the future, so every row would be left out. Choose an earlier one.`;
   throw new ProblemError('start-date-in-future', detail, { errors: [{ path, message: detail }] });
 }
 

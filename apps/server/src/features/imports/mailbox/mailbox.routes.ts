@@ -91,7 +91,7 @@ export function mailboxRoutes(
     if (wait > 0) {
       throw new ProblemError(
         'too-many-requests',
-        'The mailbox was looked into often. It is again within a minute.',
+        'The mailbox was checked too often. It is checked again within a minute.',
         {
           retryAfterSeconds: Math.ceil(wait / 1000),
         },

@@ -39,7 +39,7 @@ async function keep(
   if (length > MAX_SAVED_MAPPINGS) {
     throw new ProblemError(
       'limit-reached',
-      `A journal keeps at most ${MAX_SAVED_MAPPINGS} mappings, and this would make ${length}. Delete some that you need no more.`,
+      `A journal keeps at most ${MAX_SAVED_MAPPINGS} mappings, and this would make ${length}. Delete some that you no longer need.`,
     );
   }
   return kept;

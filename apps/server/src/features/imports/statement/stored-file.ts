@@ -8,7 +8,7 @@ import type { Refused } from './refusals.ts';
 export const FILE_GONE: Refused = {
   code: 'file-gone',
   message:
-    'The file of this import is not stored any more, so it cannot be read again. What it brought stays. Upload the statement anew.',
+    'The file of this import is no longer stored, so it cannot be read again. What it imported stays. Upload the statement again.',
 };
 
 /**
@@ -30,6 +30,6 @@ export async function checkStoredFile(
   if (hash.digest('hex') === row.file_sha256) return;
   throw new ProblemError(
     'file-changed',
-    'The stored file is not the one that was uploaded: its contents have changed since. Upload the statement anew.',
+    'The stored file is not the one that was uploaded: its contents have changed since. Upload the statement again.',
   );
 }

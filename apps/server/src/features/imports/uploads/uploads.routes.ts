@@ -26,7 +26,7 @@ import { claimUpload, findUpload, findUploads, rememberChoices, uploadJson } fro
 const missing = () =>
   new ProblemError(
     'not-found',
-    'That file does not wait any more: it was imported, put away, or a day has passed. Upload it again.',
+    'That file is no longer waiting: it was imported, put away, or a day has passed. Upload it again.',
   );
 
 /** A request as JSON, each character of the text escaped at worst. */

@@ -101,7 +101,7 @@ const USUAL_CAUSES: Partial<Record<Measure, string>> = {
 
 function causeOf({ measure, instrument }: StatedTotal, computed: Decimal): string | undefined {
   if (measure === 'realised-pnl' && instrument?.multiplier === null && computed.isZero()) {
-    return `How much money one point of ${instrument.symbol} is worth is not known, so its results are not either. Say so in the instrument’s settings.`;
+    return `How much money one point of ${instrument.symbol} is worth is not known, so its results are not either. Enter it in the instrument’s settings.`;
   }
   return USUAL_CAUSES[measure];
 }
@@ -231,4 +231,4 @@ function heldNowhere(figures: readonly Figure[], facts: StatementFacts): Reconci
 }
 
 const NOT_HELD =
-  'The account holds none of it any more. What ended the position has not been read: it may lie in days that are missing, or be a corporate action or a transfer. Import a statement of those days, or enter it by hand.';
+  'The account no longer holds any of it. What ended the position has not been read: it may lie in days that are missing, or be a corporate action or a transfer. Import a statement of those days, or enter it by hand.';

@@ -3,14 +3,14 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 export const unreadable = (cause?: unknown): ProblemError =>
   new ProblemError(
     'unreadable-archive',
-    'This is no zip that can be opened, or it ends too early. Choose the archive as it was exported, or export it again.',
+    'This is not a zip that can be opened, or it ends too early. Choose the archive as it was exported, or export it again.',
     { cause },
   );
 
 export const notOurs = (): ProblemError =>
   new ProblemError(
     'unreadable-archive',
-    'This zip is no archive of a journal: its manifest is not there or says something else. Statements go to Import.',
+    'This zip is not a journal archive: its manifest is missing or says something else. Statements go to Import.',
   );
 
 export const changed = (path: string): ProblemError =>
@@ -22,13 +22,13 @@ export const changed = (path: string): ProblemError =>
 export const tooNew = (): ProblemError =>
   new ProblemError(
     'archive-too-new',
-    'This archive was made by a newer Tapebook, and this one cannot read it. Nothing was brought back; update Tapebook first.',
+    'This archive was made by a newer Tapebook, and this one cannot read it. Nothing was restored; update Tapebook first.',
   );
 
 export const ofAnother = (): ProblemError =>
   new ProblemError(
     'archive-of-another',
-    'This archive was made of another journal, not of this one. It can be brought in; say that you want that.',
+    'This archive was made from another journal, not from this one. It can be restored here; confirm that you want that.',
   );
 
 export const doesNotFit = (table: string | null, cause: unknown): ProblemError =>
@@ -44,15 +44,13 @@ export const isUnfit = (state: string | undefined | null): boolean => /^(22|23)/
 export const isRunning = (): ProblemError =>
   new ProblemError(
     'restore-running',
-    'An archive is being brought back into this journal already. Wait until it is done, then try again.',
+    'An archive is already being restored into this journal. Wait until it is done, then try again.',
   );
 
 export const noRoom = (cause?: unknown): ProblemError =>
-  new ProblemError(
-    'storage-full',
-    'There is no room for what is in this archive. Nothing was brought back.',
-    { cause },
-  );
+  new ProblemError('storage-full', 'There is no room for what is in this archive. Nothing was restored.', {
+    cause,
+  });
 
 /** What a disk without room says. */
 export const isFull = (error: unknown): boolean =>
@@ -61,7 +59,7 @@ export const isFull = (error: unknown): boolean =>
 export const lostArchive = (cause: unknown): ProblemError =>
   new ProblemError(
     'unreadable-archive',
-    'The archive is not among the files of the server any more. Nothing was brought back; choose it again.',
+    'The server no longer has the archive. Nothing was restored; choose it again.',
     { cause },
   );
 
@@ -69,12 +67,12 @@ export const lostArchive = (cause: unknown): ProblemError =>
 export const gaveUp = (): ProblemError =>
   new ProblemError(
     'internal-error',
-    'Bringing this archive back was begun several times, and each time the server ended before it was done. Nothing was brought back; tell whoever runs it.',
+    'Restoring this archive was started several times, and each time the server ended before it was done. Nothing was restored; tell whoever runs it.',
   );
 
 export const failedHere = (cause: unknown): ProblemError =>
   new ProblemError(
     'internal-error',
-    'Something went wrong on our side while this archive was brought back. Nothing of it is in the journal; try it again, and tell whoever runs the server if it happens once more.',
+    'Something went wrong on our side while this archive was restored. Nothing of it is in the journal; try again, and tell whoever runs the server if it happens again.',
     { cause },
   );

@@ -45,5 +45,5 @@ export async function untilBack(
 const goesOn = (): ProblemError =>
   new ProblemError(
     'unavailable',
-    'The server is being restarted. The archive is brought back all the same; look again in a moment.',
+    'The server is being restarted. The archive is restored all the same; look again in a moment.',
   );

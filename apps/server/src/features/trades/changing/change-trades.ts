@@ -71,7 +71,7 @@ export async function changeTrade(
   if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
     throw new ProblemError(
       'stale-version',
-      'The trade was changed elsewhere meanwhile. Read it again and repeat your change.',
+      'The trade was changed elsewhere in the meantime. Load it again and repeat your change.',
     );
   }
   await refuseUnknownLabels(tx, ownerId, change);

@@ -81,10 +81,7 @@ export async function unmergeTrade(tx: Tx, ownerId: string, id: string): Promise
   const members = await membersOf(tx, ownerId, id);
   const [row] = await present(tx, ownerId, members);
   if (members.length < 2 || row === undefined) {
-    throw new ProblemError(
-      'not-found',
-      'This trade was not merged by hand, so there is nothing to take apart.',
-    );
+    throw new ProblemError('not-found', 'This trade was not merged by hand, so there is nothing to unmerge.');
   }
   await lockBookOf(tx, ownerId, row);
   await removeMerger(tx, ownerId, members);

@@ -11,10 +11,7 @@ import type { Capital } from './told-in.ts';
 import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
 
 const changed = () =>
-  new ProblemError(
-    'conflict',
-    'Some of these trades are no longer there. Read the list anew and export it again.',
-  );
+  new ProblemError('conflict', 'Some of these trades no longer exist. Reload the list and export it again.');
 
 /** Some trades, and what of the journal is to be seen; `null`: all of it. */
 interface Wanted {

@@ -165,5 +165,5 @@ export function explainCash(evidence: CashEvidence): string {
   const causes = PARTS.flatMap((explain) => explain(evidence) ?? []);
   return causes.length > 0
     ? causes.join(' ')
-    : 'Nothing in the file tells why: it may leave out what moved cash, or it was edited. Compare its rows with the broker’s own list of cash.';
+    : 'Nothing in the file says why: it may leave out what moved cash, or it was edited. Compare its rows with the broker’s own list of cash.';
 }

@@ -169,7 +169,7 @@ it('says that the broker rounds, that costs are left out, and that it cannot tel
   ]);
   const third = await server.newUser();
   expect(await cashOf(third, statement({ ...JANUARY, start: '0', end: '4012.34' }))).toMatchObject([
-    { difference: '-13.34', cause: expect.stringContaining('Nothing in the file tells why') },
+    { difference: '-13.34', cause: expect.stringContaining('Nothing in the file says why') },
   ]);
 });
 
