@@ -152,6 +152,6 @@ export function asFailure(error: unknown, signal: AbortSignal): unknown {
     code: isSlow ? 'timed-out' : 'no-answer',
     message: isSlow
       ? 'The broker did not answer in time.'
-      : 'The broker could not be reached, or its answer broke off.',
+      : 'The broker could not be reached, or its answer was cut off.',
   });
 }

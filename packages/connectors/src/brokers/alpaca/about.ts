@@ -4,7 +4,7 @@ export const about = aboutBroker({
   id: 'alpaca',
   broker: 'alpaca',
   label: 'Alpaca',
-  serves: 'Shares, options and coins in the United States',
+  serves: 'Stocks, options and crypto in the United States',
   auth: 'key',
   menu: 'Home → API Keys → Generate New Keys',
   rights: '',
@@ -34,7 +34,7 @@ export const about = aboutBroker({
     },
   ],
   access:
-    'It only reads. Keys of Alpaca may always trade and cannot be made to read alone: Tapebook never sends an order.',
+    'It only reads. Alpaca keys can always trade and cannot be limited to reading: Tapebook never sends an order.',
   brings: { positions: true },
   history: 'all',
 });

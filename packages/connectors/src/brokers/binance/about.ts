@@ -14,7 +14,7 @@ export const aboutSpot = aboutExchange({
   ...shared,
   id: 'binance',
   label: 'Binance spot',
-  serves: 'Coins against coins and currencies',
+  serves: 'Crypto spot',
   fields: [
     {
       name: 'pairs',
@@ -36,7 +36,7 @@ export const aboutFutures = aboutExchange({
   ...shared,
   id: 'binance-futures',
   label: 'Binance futures (USDⓈ-M)',
-  serves: 'Perpetuals and futures on coins that are paid in dollars',
+  serves: 'Perpetuals and futures settled in dollars',
   brings: { cash: false },
   history: { days: 89 },
 });

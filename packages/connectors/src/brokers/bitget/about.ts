@@ -5,7 +5,7 @@ export const about = aboutExchange({
   id: 'bitget',
   broker: 'bitget',
   label: 'Bitget',
-  serves: 'Coins, and perpetuals that are paid in USDT or USDC',
+  serves: 'Crypto spot, and perpetuals settled in USDT or USDC',
   menu: 'Account → API Keys → Create API → System-generated',
   rights: 'Choose Read-only.',
   key: {

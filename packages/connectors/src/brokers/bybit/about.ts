@@ -4,7 +4,7 @@ export const about = aboutExchange({
   id: 'bybit',
   broker: 'bybit',
   label: 'Bybit',
-  serves: 'Coins, perpetuals and futures on coins',
+  serves: 'Crypto spot, perpetuals and futures',
   menu: 'Account → API → Create new key → System-generated API keys',
   steps: ['Choose API Transaction, and Read-Only.'],
   rights: 'Read-Only, with Orders and Positions of the unified account, and Account Transfer under Assets.',

@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'capitalcom',
   broker: 'capitalcom',
   label: 'Capital.com',
-  serves: 'Contracts for difference on currencies, indices, shares, commodities and coins',
+  serves: 'CFDs on forex, indices, stocks, commodities and crypto',
   auth: 'session',
   menu: 'Settings → API integrations → Generate new key',
   rights: 'Give it the right to read alone, where it asks for rights.',
@@ -60,7 +60,7 @@ const words = aboutBroker({
     },
   ],
   access:
-    'It only reads. Capital.com takes a password beside the key, and what you give here is kept sealed; Tapebook never sends an order.',
+    'It only reads. Capital.com needs a password besides the key; what you enter here is stored encrypted, and Tapebook never sends an order.',
   history: 'all',
 });
 

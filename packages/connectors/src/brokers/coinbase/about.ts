@@ -4,7 +4,7 @@ export const about = aboutExchange({
   id: 'coinbase',
   broker: 'coinbase',
   label: 'Coinbase Advanced',
-  serves: 'Coins against coins and currencies',
+  serves: 'Crypto spot',
   menu: 'portal.cdp.coinbase.com → API keys → Secret API keys → Create API key',
   rights: 'Under Coinbase App & Advanced Trade tick View and nothing else.',
   steps: ['Choose the portfolio that is to be read: a key is of one portfolio.'],

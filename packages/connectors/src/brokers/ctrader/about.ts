@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'ctrader',
   broker: 'ctrader',
   label: 'cTrader',
-  serves: 'Currencies and contracts for difference, at brokers and prop firms that offer cTrader',
+  serves: 'Forex and CFDs, at brokers and prop firms that offer cTrader',
   auth: 'oauth2',
   menu: 'openapi.ctrader.com → Applications → Add new app, with the cTrader ID that you trade with',
   rights: '',
@@ -40,7 +40,7 @@ const words = aboutBroker({
     },
     localRedirectField,
   ],
-  access: 'It only reads: nothing but the right to see accounts (accounts) is asked for.',
+  access: 'It only reads: the right to see accounts (accounts) is all it asks for.',
   brings: { positions: true },
   history: 'all',
 });

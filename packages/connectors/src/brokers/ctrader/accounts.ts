@@ -35,7 +35,7 @@ export function grantedOf(
       code: 'ctrader-no-account',
       message:
         others.length === 0
-          ? 'No account was chosen at cTrader, or none of them can be read any more.'
+          ? 'No account was chosen at cTrader, or none of them can be read any longer.'
           : `None of the accounts that were chosen at cTrader is ${kind}: ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} ${other}.`,
       help: 'accounts',
     });

@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'etrade',
   broker: 'etrade',
   label: 'E*TRADE',
-  serves: 'Shares, funds and options in the United States',
+  serves: 'Stocks, funds and options in the United States',
   auth: 'oauth1',
   menu: 'us.etrade.com/etx/ris/apikey → a key for an individual, which E*TRADE gives once its agreements are signed',
   rights: '',
@@ -33,7 +33,8 @@ const words = aboutBroker({
       where: 'Beside the consumer key.',
     },
   ],
-  access: 'It only reads. What you sign in to at E*TRADE can trade as well: Tapebook never sends an order.',
+  access:
+    'It only reads. The access you grant at E*TRADE could trade as well: Tapebook never sends an order.',
   brings: { fills: 'date' },
   history: { days: 730 },
   unattended: { days: 1 },

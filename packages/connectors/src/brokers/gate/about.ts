@@ -4,7 +4,7 @@ export const about = aboutExchange({
   id: 'gate',
   broker: 'gateio',
   label: 'Gate',
-  serves: 'Coins, and perpetuals that are paid in USDT',
+  serves: 'Crypto spot, and perpetuals settled in USDT',
   menu: 'Account → API Management → Create API Key, version 4',
   rights: 'Tick Spot, Perpetual Futures and Wallet, each Read Only, and nothing else.',
   key: {

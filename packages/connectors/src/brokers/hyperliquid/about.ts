@@ -4,7 +4,7 @@ export const about: ConnectorAbout = {
   id: 'hyperliquid',
   broker: 'hyperliquid',
   label: 'Hyperliquid',
-  serves: 'Perpetuals and coins, on chain',
+  serves: 'Perpetuals and spot crypto, on chain',
   auth: 'address',
   client: 'nobody',
   fields: [
@@ -25,7 +25,7 @@ export const about: ConnectorAbout = {
     'On app.hyperliquid.xyz press your address above on the right and copy it.',
     'A sub-account or a vault has an address of its own: add a connection for each.',
   ],
-  access: 'An address is public: no key is needed, and nothing but reading is possible with it.',
+  access: 'An address is public: no key is needed, and it only allows reading.',
   brings: { fills: 'execution', fees: true, cash: true, positions: false },
   history: 'all',
   freshness: 'minutes',

@@ -6,7 +6,7 @@ export const about: ConnectorAbout = {
   id: 'ibkr-flex',
   broker: 'ibkr',
   label: 'Interactive Brokers (Flex)',
-  serves: 'Shares, options, futures, currencies, bonds and funds, worldwide',
+  serves: 'Stocks, options, futures, forex, bonds and funds, worldwide',
   auth: 'token',
   client: 'nobody',
   fields: [

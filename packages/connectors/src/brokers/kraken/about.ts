@@ -4,7 +4,7 @@ export const about = aboutExchange({
   id: 'kraken',
   broker: 'kraken',
   label: 'Kraken',
-  serves: 'Coins against coins and currencies, spot and margin',
+  serves: 'Crypto spot and margin',
   menu: 'Settings → API → Create API key (Kraken Pro)',
   rights:
     'Tick Query under Funds permissions, Query closed orders & trades, and Query ledger entries, and nothing else.',

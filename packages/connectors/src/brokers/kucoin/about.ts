@@ -5,7 +5,7 @@ export const about = aboutExchange({
   id: 'kucoin',
   broker: 'kucoin',
   label: 'KuCoin',
-  serves: 'Coins, and perpetuals on coins',
+  serves: 'Crypto spot and perpetuals',
   menu: 'Account → API Management → Create API → API-based trading',
   rights: 'Tick General, and nothing else.',
   key: {

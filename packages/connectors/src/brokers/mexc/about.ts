@@ -5,7 +5,7 @@ export const about = aboutExchange({
   id: 'mexc',
   broker: 'mexc',
   label: 'MEXC spot',
-  serves: 'Coins against coins and currencies',
+  serves: 'Crypto spot',
   menu: 'Account → API Management → Create API',
   rights:
     'Tick View Account Details, View Order Details and View Deposit and Withdrawal Details, and nothing else.',

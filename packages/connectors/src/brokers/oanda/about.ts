@@ -4,7 +4,7 @@ export const about = aboutBroker({
   id: 'oanda',
   broker: 'oanda',
   label: 'OANDA',
-  serves: 'Currencies and contracts for difference (v20 accounts)',
+  serves: 'Forex and CFDs (v20 accounts)',
   auth: 'token',
   menu: 'Tools → API → Manage API Access (in some countries: Account → Manage API Access)',
   rights: '',
@@ -27,7 +27,7 @@ export const about = aboutBroker({
     },
   ],
   access:
-    'It only reads. A token of OANDA may always trade and cannot be made to read alone: Tapebook never sends an order.',
+    'It only reads. An OANDA token can always trade and cannot be limited to reading: Tapebook never sends an order.',
   brings: { positions: true },
   history: 'all',
 });

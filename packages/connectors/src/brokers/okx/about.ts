@@ -4,7 +4,7 @@ export const about = aboutExchange({
   id: 'okx',
   broker: 'okx',
   label: 'OKX',
-  serves: 'Coins, perpetuals and futures on coins',
+  serves: 'Crypto spot, perpetuals and futures',
   menu: 'Profile → API → Create API key',
   rights: 'Tick Read and nothing else.',
   key: {

@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'questrade',
   broker: 'questrade',
   label: 'Questrade',
-  serves: 'Shares, funds and options in Canada and the United States',
+  serves: 'Stocks, funds and options in Canada and the United States',
   auth: 'rotating-token',
   menu: 'your name → App hub → Register a personal app, with the scope to read account data alone',
   rights: 'Tick Retrieve account data, and nothing else.',

@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'saxo',
   broker: 'saxo',
   label: 'Saxo Bank',
-  serves: 'Shares, funds, options, futures, currencies and CFDs, mostly in Europe and Asia',
+  serves: 'Stocks, funds, options, futures, forex and CFDs, mostly in Europe and Asia',
   auth: 'oauth2',
   menu: 'developer.saxo → Live apps → request an app, which Saxo has to approve; an app for its simulation does not do',
   rights: 'Leave trading off: reading is enough.',

@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'schwab',
   broker: 'schwab',
   label: 'Charles Schwab',
-  serves: 'Shares, funds and options in the United States, thinkorswim among them',
+  serves: 'Stocks, funds and options in the United States, including thinkorswim',
   auth: 'oauth2',
   menu: 'developer.schwab.com → Dashboard → Apps → Add a New App, with the product Accounts and Trading Production',
   rights: '',
@@ -34,7 +34,7 @@ const words = aboutBroker({
     },
     redirectField,
   ],
-  access: 'It only reads. What you sign in to at Schwab can trade as well: Tapebook never sends an order.',
+  access: 'It only reads. The access you grant at Schwab could trade as well: Tapebook never sends an order.',
   brings: { positions: true },
   history: 'all',
   unattended: { days: 7 },
@@ -45,7 +45,7 @@ export const about: ConnectorAbout = {
   help: {
     ...words.help,
     key: [
-      'Sign in again: Schwab ends every login after seven days, whether it was used or not.',
+      'Sign in again: Schwab ends every login after seven days, used or not.',
       'If it still refuses, see at developer.schwab.com whether the app is Ready For Use, and paste its key and secret anew.',
     ],
   },

@@ -49,7 +49,7 @@ const words = aboutBroker({
     },
   ],
   access:
-    'It only reads. Your broker’s login stays with SnapTrade, a company of its own, which passes on what the broker tells it.',
+    'It only reads. Your broker login stays with SnapTrade, a separate company, which passes on what the broker reports.',
   brings: { fills: 'date' },
   history: 'all',
 });
@@ -67,7 +67,7 @@ export const about: ConnectorAbout = {
     reconnect: [
       'At SnapTrade: dashboard.snaptrade.com → Connections.',
       'Choose the broker that is disabled, and reconnect it: as the same connection, not as a new one.',
-      'Have it read again here. Or delete it there, if you do not want it any more.',
+      'Read it again here, or delete it there if you no longer want it.',
     ],
   },
 };

@@ -113,7 +113,7 @@ async function endedLinks(
   const error = new ConnectorError({
     kind: 'needs-user',
     code: 'snaptrade-disabled',
-    message: `SnapTrade cannot reach ${names} any more: it wants you to sign in there again.`,
+    message: `SnapTrade can no longer reach ${names}: it wants you to sign in there again.`,
     help: 'reconnect',
   });
   return { ids, error };

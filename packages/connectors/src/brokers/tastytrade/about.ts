@@ -4,7 +4,7 @@ export const about = aboutBroker({
   id: 'tastytrade',
   broker: 'tastytrade',
   label: 'tastytrade',
-  serves: 'Options, shares, futures and coins in the United States',
+  serves: 'Options, stocks, futures and crypto in the United States',
   auth: 'token',
   menu: 'Manage → My Profile → API → OAuth Applications',
   rights: 'Give it the scope read and no other.',

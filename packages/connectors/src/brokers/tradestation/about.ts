@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'tradestation',
   broker: 'tradestation',
   label: 'TradeStation',
-  serves: 'Shares, options and futures in the United States',
+  serves: 'Stocks, options and futures in the United States',
   auth: 'oauth2',
   menu: 'developer.tradestation.com → API key, which its Client Experience gives on request',
   rights: '',

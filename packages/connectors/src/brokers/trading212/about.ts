@@ -4,7 +4,7 @@ export const about = aboutBroker({
   id: 'trading212',
   broker: 'trading212',
   label: 'Trading 212',
-  serves: 'Shares and funds in Invest and Stocks ISA accounts (not CFD)',
+  serves: 'Stocks and funds in Invest and Stocks ISA accounts (not CFD)',
   auth: 'key',
   menu: 'Settings → API (Beta) → Generate API key',
   rights:

@@ -59,7 +59,7 @@ const words = aboutBroker({
     },
   ],
   access:
-    'It only reads. Tradovate takes a password beside the key, and what you give here is kept sealed; Tapebook never sends an order.',
+    'It only reads. Tradovate needs a password besides the key; what you enter here is stored encrypted, and Tapebook never sends an order.',
   brings: { positions: true },
   history: 'session',
 });
@@ -73,7 +73,7 @@ export const about: ConnectorAbout = {
   help: {
     ...words.help,
     captcha: [
-      'Tradovate wants a person to prove that it is one, as it does after several failed logins.',
+      'Tradovate wants you to prove that you are human, as it does after several failed logins.',
       'Sign in at trader.tradovate.com once, wait an hour, and have it read again here.',
     ],
   },

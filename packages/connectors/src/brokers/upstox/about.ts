@@ -5,7 +5,7 @@ const words = aboutBroker({
   id: 'upstox',
   broker: 'upstox',
   label: 'Upstox',
-  serves: 'Shares, futures and options in India, and funds',
+  serves: 'Stocks, funds, futures and options in India',
   auth: 'oauth2',
   menu: 'account.upstox.com/developer/apps → New App; it costs nothing',
   rights: '',
@@ -34,7 +34,7 @@ const words = aboutBroker({
     },
     redirectField,
   ],
-  access: 'It only reads. What you sign in to at Upstox can trade as well: Tapebook never sends an order.',
+  access: 'It only reads. The access you grant at Upstox could trade as well: Tapebook never sends an order.',
   brings: { fees: false, cash: false },
   history: { days: 3 * 365 },
   unattended: { days: 1 },
@@ -45,7 +45,7 @@ export const about: ConnectorAbout = {
   help: {
     ...words.help,
     key: [
-      'Sign in again: Upstox ends every login at half past three in the night of India, and when you sign out of it.',
+      'Sign in again: Upstox ends every login at 3:30 a.m. India time, and when you sign out of it.',
       'If it still refuses, see at account.upstox.com/developer/apps whether the app is active and whether its redirect URL is exactly the one given here, and paste its key and secret anew.',
       'What was missed meanwhile is read at the next login.',
     ],

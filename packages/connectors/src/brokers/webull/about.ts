@@ -6,7 +6,7 @@ const words = aboutBroker({
   id: 'webull',
   broker: 'webull',
   label: 'Webull',
-  serves: 'Shares, options, futures and coins',
+  serves: 'Stocks, options, futures and crypto',
   auth: 'key',
   menu: 'the website of your country → Account Center → API Management',
   rights: 'Take no right to trade, where it asks for rights.',
@@ -39,7 +39,7 @@ const words = aboutBroker({
       where: 'Shown beside the app key.',
     },
   ],
-  access: 'It only reads. A key of Webull may mostly trade as well: Tapebook never sends an order.',
+  access: 'It only reads. A Webull key can usually trade as well: Tapebook never sends an order.',
   brings: { fills: 'order', fees: false, cash: false },
   history: { days: 729 },
   // What was approved holds as long as it is used.

@@ -41,7 +41,7 @@ export const alpaca: PriceFeed = {
   about: {
     id: 'alpaca',
     label: 'Alpaca',
-    serves: 'Shares and funds of the United States, and coins in dollars',
+    serves: 'US stocks and funds, and crypto in dollars',
     fields: [
       {
         name: 'keyId',

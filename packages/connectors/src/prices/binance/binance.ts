@@ -23,7 +23,7 @@ export const binance: PriceFeed = {
   about: {
     id: 'binance',
     label: LABEL,
-    serves: 'Coins, against the coins and currencies that Binance trades them in',
+    serves: 'Crypto pairs traded on Binance',
     fields: [],
     setup: [],
     terms: 'Public market data of Binance; no key is needed.',

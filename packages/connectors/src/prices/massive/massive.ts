@@ -66,7 +66,7 @@ export const massive: PriceFeed = {
   about: {
     id: 'massive',
     label: 'Massive (Polygon)',
-    serves: 'Shares, funds and options of the United States, currencies and coins',
+    serves: 'US stocks, funds and options, forex and crypto',
     fields: [
       {
         name: 'key',

@@ -29,7 +29,7 @@ export const tiingo: PriceFeed = {
   about: {
     id: 'tiingo',
     label: LABEL,
-    serves: 'Shares and funds of the United States, day by day',
+    serves: 'US stocks and funds, daily bars',
     fields: [
       {
         name: 'token',
