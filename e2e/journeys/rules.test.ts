@@ -19,7 +19,7 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   const past = writing.getByRole('region', { name: 'Over the past' });
 
   await rules.getByRole('button', { name: 'Add a rule' }).click();
-  await writing.getByRole('combobox', { name: 'Kind' }).selectOption('Most trades a day');
+  await writing.getByRole('combobox', { name: 'Kind' }).selectOption('Maximum trades a day');
   const limit = writing.getByRole('textbox', { name: 'How many' });
   await limit.fill('1.5');
   await writing.getByRole('button', { name: 'Accept' }).click();

@@ -176,15 +176,15 @@ const SAMPLES: Readonly<Record<Exclude<Quantity, 'day'>, readonly Proposal[]>> =
 
 /** Words are whatever they are: what is offered is that there are any. */
 const WRITTEN: readonly Proposal[] = [
-  { text: 'any', label: 'Anything is written' },
-  { text: NONE, label: 'Nothing is written' },
+  { text: 'any', label: 'Has text' },
+  { text: NONE, label: 'Has no text' },
 ];
 
 /** Also of weeks and months: that of today has no text. */
 const SINCE: readonly Proposal[] = [
-  { text: '-7d', label: 'Since 7 days ago' },
-  { text: '-30d', label: 'Since 30 days ago' },
-  { text: '-90d', label: 'Since 90 days ago' },
+  { text: '-7d', label: 'Last 7 days' },
+  { text: '-30d', label: 'Last 30 days' },
+  { text: '-90d', label: 'Last 90 days' },
 ];
 
 const DAY_SAMPLES: readonly Proposal[] = [

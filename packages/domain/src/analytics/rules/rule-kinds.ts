@@ -47,7 +47,7 @@ const DAY_MINUTES = 1439;
  */
 export const RULE_KINDS = {
   'most-trades': {
-    label: 'Most trades a day',
+    label: 'Maximum trades a day',
     asks: limit('count', 5),
     perDay: true,
     breaches: beyond('nthOfDay', '>', 'count'),
@@ -59,13 +59,13 @@ export const RULE_KINDS = {
     breaches: beyond('dayResult', '<=', 'money', -1),
   },
   'losses-stop': {
-    label: 'No trade after so many losses',
+    label: 'No trade after a number of losses',
     asks: limit('count', 3),
     perDay: true,
     breaches: beyond('dayLosses', '>=', 'count'),
   },
   'day-limit': {
-    label: 'Most lost on a day',
+    label: 'Maximum loss a day',
     asks: limit('money', 1000),
     perDay: true,
     breaches: beyond('dayResultAfter', '<', 'money', -1),
@@ -91,12 +91,12 @@ export const RULE_KINDS = {
     breaches: ({ limit: at }) => [`afterOutcome:loss sinceLast:<${formatQuantity('seconds', at)}`],
   },
   'most-open': {
-    label: 'Most trades open at once',
+    label: 'Maximum trades open at once',
     asks: limit('count', 3),
     breaches: beyond('openAtEntry', '>=', 'count'),
   },
   'most-risk': {
-    label: 'Most risk of a trade',
+    label: 'Maximum risk on a trade',
     asks: limit('money', 100),
     breaches: beyond('risk', '>', 'money'),
   },
@@ -106,7 +106,7 @@ export const RULE_KINDS = {
     breaches: beyond('peakQuantity', '>', 'size'),
   },
   'usual-size': {
-    label: 'Size against the usual',
+    label: 'Size relative to usual',
     asks: limit('ratio', 2),
     breaches: beyond('sizeVersusUsual', '>', 'ratio'),
   },
@@ -136,7 +136,7 @@ export const RULE_KINDS = {
     breaches: () => ['losingAdds:>0'],
   },
   'most-loss': {
-    label: 'Most lost on a trade',
+    label: 'Maximum loss on a trade',
     asks: limit('r', 1),
     breaches: beyond('r', '<', 'r', -1),
   },

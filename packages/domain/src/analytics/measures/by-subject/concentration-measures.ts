@@ -115,7 +115,7 @@ export const concentrationMeasures = {
     label: 'Best day / net P&L',
     unit: 'fraction',
     formula: 'best day / Σ of all days',
-    undefinedWhen: 'the days together did not gain',
+    undefinedWhen: 'the days did not gain in total',
     minimum: FEW,
     counts: 'days',
     compute: (sample) => {

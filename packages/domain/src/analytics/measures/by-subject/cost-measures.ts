@@ -59,7 +59,7 @@ export const costMeasures = {
   feesInR: {
     label: 'Fees per trade (R)',
     unit: 'r',
-    formula: 'mean of fees / initial risk, of trades of which it is known',
+    formula: 'mean of fees / initial risk, over trades where it is known',
     undefinedWhen: 'no trade has a known initial risk',
     homes: OF_TRADES,
     compute: (sample) => meanOf(valuesAbove(feesInR(sample), Number.NEGATIVE_INFINITY)),

@@ -35,9 +35,9 @@ export const drawdownMeasures = {
     label: 'Maximum drawdown',
     unit: 'money',
     formula:
-      'largest fall of cumulated net P&L below its high, the start included: exit by exit, or trade by trade where each counts by its closing',
+      'largest fall of cumulative net P&L below its high, the start included: exit by exit, or trade by trade where each counts by its closing',
     formulaBeforeFees:
-      'largest fall of cumulated gross P&L below its high, the start included; each result whole, for what one exit of several came to is known after fees alone',
+      'largest fall of cumulative gross P&L below its high, the start included; each result whole, for what one exit of several came to is known after fees alone',
     homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).max),
   },
@@ -54,7 +54,7 @@ export const drawdownMeasures = {
   currentDrawdown: {
     label: 'Current drawdown',
     unit: 'money',
-    formula: 'high of cumulated net P&L − its last value',
+    formula: 'high of cumulative net P&L − its last value',
     homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).current),
   },

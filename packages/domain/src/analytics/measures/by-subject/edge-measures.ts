@@ -45,7 +45,7 @@ export const edgeMeasures = {
     ...sure(qualityOfColumn('net', () => 1)),
   },
   chanceOfLuck: {
-    label: 'Chance that it is luck',
+    label: 'Probability of luck',
     unit: 'fraction',
     formula:
       'the chance of a mean net P&L at least this good if the true edge were zero (one-sided t test, clustered by day)',

@@ -27,7 +27,7 @@ export const outcomeMeasures = {
     compute: (sample) => sample.source.open,
   },
   unknownCount: {
-    label: 'Waiting for a fact',
+    label: 'Result unknown',
     unit: 'count',
     ofSums: true,
     formula: 'closed trades whose contract size or basis is not known',

@@ -14,17 +14,17 @@ export const pointMeasures = {
   highestPoint: {
     label: 'Best point',
     unit: 'money',
-    formula: 'highest value of cumulated net P&L on the way, the start included',
+    formula: 'highest value of cumulative net P&L on the way, the start included',
     formulaBeforeFees:
-      'highest value of cumulated gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
+      'highest value of cumulative gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
     compute: (sample) => points(sample).high,
   },
   lowestPoint: {
     label: 'Worst point',
     unit: 'money',
-    formula: 'lowest value of cumulated net P&L on the way, the start included',
+    formula: 'lowest value of cumulative net P&L on the way, the start included',
     formulaBeforeFees:
-      'lowest value of cumulated gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
+      'lowest value of cumulative gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
     compute: (sample) => points(sample).low,
   },
 } as const satisfies Record<string, Measure>;

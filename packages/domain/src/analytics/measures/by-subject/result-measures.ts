@@ -41,7 +41,7 @@ export const resultMeasures = {
     ...sure(totalOfColumn('gross')),
   },
   grossProfit: {
-    label: 'Profit of the wins',
+    label: 'Sum of wins',
     unit: 'money',
     ofSums: true,
     formula: 'Σ net P&L of the wins',
@@ -49,7 +49,7 @@ export const resultMeasures = {
     compute: (sample) => sample.tally().grossProfit,
   },
   grossLoss: {
-    label: 'Loss of the losses',
+    label: 'Sum of losses',
     unit: 'money',
     ofSums: true,
     formula: 'Σ net P&L of the losses',

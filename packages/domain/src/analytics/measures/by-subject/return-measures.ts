@@ -217,7 +217,7 @@ export const returnMeasures = {
   kRatio: {
     label: 'K-ratio',
     unit: 'ratio',
-    formula: 'slope / standard error of cumulated daily net P&L × √sessions a year / points (Kestner 2013)',
+    formula: 'slope / standard error of cumulative daily net P&L × √sessions a year / points (Kestner 2013)',
     undefinedWhen: 'there are fewer than two sessions, or the course is a perfect line',
     minimum: ENOUGH_FOR_SHAPE,
     counts: 'days',

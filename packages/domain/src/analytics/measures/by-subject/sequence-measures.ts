@@ -57,7 +57,7 @@ export const sequenceMeasures = {
     compute: (sample) => streaks(sample).longestLosses,
   },
   expectedLosingStreak: {
-    label: 'Losing streak to expect',
+    label: 'Expected longest losing streak',
     unit: 'ratio',
     formula:
       'ln(n (1 − q)) / ln(1/q) + γ / ln(1/q) − ½, q = losses / all trades: the longest by chance alone',
@@ -99,7 +99,7 @@ export const sequenceMeasures = {
   medianHold: {
     label: 'Median hold time',
     unit: 'seconds',
-    formula: 'the hold time that half of the trades stay below',
+    formula: 'the hold time that half of the trades are below',
     undefinedWhen: noOpening,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.known('holdSeconds')),

@@ -28,7 +28,7 @@ export const spreadMeasures = {
   medianPnl: {
     label: 'Median trade',
     unit: 'money',
-    formula: 'the net P&L that half of the trades stay below',
+    formula: 'the net P&L that half of the trades are below',
     undefinedWhen: noTrades,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.column('net')),
