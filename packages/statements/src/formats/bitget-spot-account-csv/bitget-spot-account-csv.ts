@@ -45,11 +45,7 @@ export const bitgetSpotAccountCsv = tableStatement({
         else if (!listed) trade(rows, output);
         else {
           for (const row of rows) {
-            output.ignore(
-              row,
-              'listed-elsewhere',
-              'The trade itself stands in the orders of the same download.',
-            );
+            output.ignore(row, 'listed-elsewhere', 'The trade itself is in the orders of the same download.');
           }
         }
       },

@@ -24,7 +24,7 @@ export const bitgetTransfersCsv = transferReport({
   pricedIn: 'USDT',
   toldBy: {
     format: 'bitget-spot-account-csv',
-    words: 'It stands in the spot transactions of the same download.',
+    words: 'It is listed in the spot transactions of the same download.',
   },
   way: (row) => wayOf(row.text('type')),
 });

@@ -117,11 +117,7 @@ function sort(row: LedgerRow, output: RowOutput, { legs, rows, listed }: Sorting
     case 'side': {
       const { family } = entry;
       if ((family === 'spot' || family === 'convert') && listed(family)) {
-        output.ignore(
-          row,
-          'listed-elsewhere',
-          'The trade itself stands in its own list of the same download.',
-        );
+        output.ignore(row, 'listed-elsewhere', 'The trade itself is in its own list in the same download.');
       } else addLegs(row, family, legs);
       return;
     }
@@ -131,7 +127,7 @@ function sort(row: LedgerRow, output: RowOutput, { legs, rows, listed }: Sorting
       return;
     case 'move':
       if (entry.listed === true && listed('transfer')) {
-        output.ignore(row, 'listed-elsewhere', 'It stands in its own list of the same download.');
+        output.ignore(row, 'listed-elsewhere', 'It is in its own list in the same download.');
       } else move(row, entry.kind, output);
   }
 }

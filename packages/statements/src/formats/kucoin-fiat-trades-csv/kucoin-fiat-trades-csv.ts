@@ -38,7 +38,7 @@ export const kucoinFiatTradesCsv = tableStatement({
       row: (row, output) => {
         // The account history names the account as well.
         if (beside.has('kucoin-account-csv')) {
-          output.ignore(row, 'listed-elsewhere', 'It stands in the account history of the same download.');
+          output.ignore(row, 'listed-elsewhere', 'It is listed in the account history of the same download.');
         } else purchase(row, output);
       },
     };

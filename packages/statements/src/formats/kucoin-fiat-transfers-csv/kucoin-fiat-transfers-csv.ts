@@ -29,7 +29,7 @@ export const kucoinFiatTransfersCsv = tableStatement({
     return {
       row: (row, output) => {
         if (beside.has('kucoin-account-csv')) {
-          output.ignore(row, 'listed-elsewhere', 'It stands in the account history of the same download.');
+          output.ignore(row, 'listed-elsewhere', 'It is listed in the account history of the same download.');
           return;
         }
         if (!/^(succe|done|completed)/i.test(row.text('status'))) {

@@ -111,7 +111,7 @@ export class CashRows {
     const { paper, price } = trade;
     const words = paper.split(' ');
     if (price !== null && this.book.meetSpread(words, price, day, fees)) {
-      output.ignore(row, 'cash-side-of-trade', 'Its legs stand in the trade history, each with its price.');
+      output.ignore(row, 'cash-side-of-trade', 'Its legs are in the trade history, each with its price.');
       return;
     }
     output.reject(
