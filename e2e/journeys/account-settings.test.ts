@@ -73,7 +73,7 @@ test('an account that holds activities is not deleted, and says why', async ({ d
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“Futures” holds activities');
 });
 
-test('an account that was changed elsewhere meanwhile is read again under what was typed', async ({
+test('an account that was changed elsewhere in the meantime is read again under what was typed', async ({
   person,
   visit,
 }) => {
@@ -90,7 +90,7 @@ test('an account that was changed elsewhere meanwhile is read again under what w
   here.complaints.allow(/accounts|Failed to load resource/);
   await here.page.getByLabel('Name').fill('Margin, mine');
   await settings.saveAccount.click();
-  await expect(here.page.getByRole('alert')).toContainText('changed elsewhere meanwhile');
+  await expect(here.page.getByRole('alert')).toContainText('changed elsewhere in the meantime');
   await here.page.getByRole('button', { name: 'Reload, keeping what I typed' }).click();
   await expect(here.page.getByLabel('Matching')).toHaveValue('lifo');
   await expect(here.page.getByLabel('Name')).toHaveValue('Margin, mine');

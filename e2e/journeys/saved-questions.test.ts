@@ -76,7 +76,7 @@ test('a question is saved by a name, changed, followed in a second tab, renamed,
   await expect(second).toHaveURL(/measures=winRate&by=weekday/);
   await expect(title(second)).toContainText('Trade win % by weekday');
 
-  // What was changed elsewhere meanwhile is not written over unseen.
+  // What was changed elsewhere in the meantime is not written over unseen.
   await asksBy(second, 'symbol');
   await second.keyboard.press('s');
   await expect(new AppFrame(second).toast('“My hours” saved.')).toBeVisible();
@@ -84,7 +84,7 @@ test('a question is saved by a name, changed, followed in a second tab, renamed,
   await asksBy(page, 'direct');
   complaints.allow(/status of 412|PATCH .* failed/);
   await page.keyboard.press('s');
-  const late = frame.toast('“My hours” was changed elsewhere meanwhile');
+  const late = frame.toast('“My hours” was changed elsewhere in the meantime');
   await expect(late).toBeVisible();
   await expect(changed).toBeVisible();
   await late.getByRole('button', { name: 'Save mine instead' }).click();

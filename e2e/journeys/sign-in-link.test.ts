@@ -26,7 +26,7 @@ test('a mailed link signs in, once, where it was asked for', async ({ page, pers
   await page.goto(link);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
 });
 
 test('opened in another browser, the link asks whose it is', async ({

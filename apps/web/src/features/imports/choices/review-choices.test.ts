@@ -37,7 +37,7 @@ describe('what is said about a statement', () => {
 
   it('says at once that a zone does not exist, and nothing about empty fields', () => {
     expect(findMistakes(NO_CHOICES)).toEqual({});
-    expect(findMistakes({ ...NO_CHOICES, timeZone: 'Mars/Olympus' }).timeZone).toContain('No such zone');
+    expect(findMistakes({ ...NO_CHOICES, timeZone: 'Mars/Olympus' }).timeZone).toContain('Unknown time zone');
     expect(findMistakes({ ...NO_CHOICES, commission: 'x' }).commission).toContain('cost');
     expect(findMistakes({ ...NO_CHOICES, currency: 'dollars!' }).currency).toContain('code');
   });
