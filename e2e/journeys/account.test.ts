@@ -193,7 +193,7 @@ test('an account is deleted with its files and sessions, after the address was t
   await other.page.reload();
   await expect(other.page).toHaveURL(/\/signin/);
   await new SignInPage(page).signIn(person);
-  await expect(page.getByRole('alert')).toContainText('Email or password is not right');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
 });
 
 const filesIn = async (folder: string): Promise<string[]> =>

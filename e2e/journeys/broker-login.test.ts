@@ -30,7 +30,7 @@ const test = base.extend({
 /** What is written of an answer that says no. */
 const REFUSED = /status of 4(?:09|22) |logins\/finish failed: /;
 
-test('a broker is signed in to on its own page, and again; what it denies, what was used and what was begun by somebody else is told', async ({
+test('a broker is signed in to on its own page, and again; what it denies, what was used and what was started by someone else is told', async ({
   signedIn: page,
   complaints,
   server,
@@ -84,7 +84,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   const other = await visit(await createPerson(server));
   other.complaints.allow(REFUSED);
   await other.page.goto(address);
-  await expect(other.page.getByRole('alert')).toContainText('begun by somebody else');
+  await expect(other.page.getByRole('alert')).toContainText('started by someone else');
 
   // Signed in to again: the same connection.
   await page.goto('/import');

@@ -75,7 +75,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await page.keyboard.press('Escape');
   await frame.goTo('Insights');
   await page.getByText('Dismissed (1)').click();
-  await card.getByRole('button', { name: 'Take back' }).click();
+  await card.getByRole('button', { name: 'Restore' }).click();
   await expect(
     page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
   ).toBeVisible();

@@ -112,13 +112,13 @@ test('a day is written with a template and a field, which the analysis knows, fo
   // The trash, and back.
   await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');
   // Nobody has to look for what is brought back later.
   await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('button', { name: 'Begin anew' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
   await page.goto('/journal?section=trash');
   await page.getByRole('region', { name: 'Trash' }).getByRole('button', { name: 'Restore' }).click();
   await expect(notes).toContainText('Hesitated at the retest.');

@@ -80,19 +80,19 @@ test('a plan that is a picture alone is shown once it is locked, a version names
   const remove = async () => {
     await page.getByRole('button', { name: 'Entry actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText(/What was written here lies in the trash/)).toBeVisible();
+    await expect(page.getByText(/What was written here is in the trash/)).toBeVisible();
   };
   await remove();
   await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(notes).toHaveText('Waited.');
   await remove();
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(notes).toHaveText('');
   await expect(plan.getByRole('figure')).toBeVisible();
   const notice = page
     .getByRole('region', { name: 'Notifications' })
     .locator('> div')
-    .filter({ hasText: 'Begun anew' });
+    .filter({ hasText: 'Started over' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toHaveText('Waited.');
 });

@@ -164,7 +164,7 @@ test('a saved question that is of a newer version, broken or gone leaves the pag
 
   await named(page, 'Of nothing').click();
   await expect(notice.filter({ hasText: 'nonsense' })).toContainText('bogus');
-  await page.getByRole('button', { name: 'Go on without' }).click();
+  await page.getByRole('button', { name: 'Continue without' }).click();
   await expect(notice).toHaveCount(0);
 
   // Privacy masks what is asked, and on a phone the list is a sheet.

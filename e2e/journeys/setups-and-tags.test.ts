@@ -155,7 +155,7 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   // Left by mistake it is not lost.
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(editor.getByRole('textbox', { name: 'Words of criterion 2' })).toHaveValue('Volume');
   await editor.getByRole('button', { name: 'Save' }).click();
   const checklist = page.getByRole('region', { name: 'Checklist' });

@@ -28,20 +28,20 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   const asking = page.getByRole('dialog', { name: 'Share this journal' });
   await asking.getByLabel('Email address').fill('nobody');
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(asking.getByText('Write their whole address')).toBeVisible();
+  await expect(asking.getByText('Enter their full address')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await asking.getByLabel('Email address').fill(person.email);
   await asking.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
   await expect(row).toContainText('has not viewed it yet');
   await row.getByLabel(`What ${person.email} may do`).selectOption('comment');
-  await expect(page.getByText(`${person.email} may comment now.`)).toBeVisible();
+  await expect(page.getByText(`${person.email} can now comment.`)).toBeVisible();
 
   const { page: guest, complaints } = await visit(person);
   complaints.allow(...REFUSED_TO_GUESTS);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await guest.goto(link);
   const bar = guest.getByRole('status').filter({ hasText: 'shared with you to view' });
@@ -99,7 +99,7 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await expect(page.getByRole('region', { name: 'Insight' })).toBeVisible();
   await expect(news).toHaveCount(0);
   await page.goto('/settings/sharing');
-  await expect(row).toContainText('looked last');
+  await expect(row).toContainText('last viewed');
   await row.getByRole('button', { name: /^End sharing/ }).click();
   await expect(page.getByText(`${person.email} no longer has access.`)).toBeVisible();
   await expect(page.getByText('Only you can see this journal.')).toBeVisible();
@@ -129,7 +129,7 @@ test('a part of a journal is shared in R: whoever looks sees which part it is, a
   await expect(row).toContainText('in R without amounts');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const { page: guest, complaints } = await visit(person);
@@ -209,7 +209,7 @@ test('a part that its owner changes while the page of a guest loads is shown as 
   await share('2031-01-01');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
   const { page: guest, complaints } = await visit(person);
@@ -250,7 +250,7 @@ test('the pages of a part are read and commented on where its owner says so', as
   await expect(row).toContainText('with the pages of those days');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row.getByRole('button', { name: /^Copy the link/ }).click();
-  await expect(page.getByText('The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const { page: guest, complaints } = await visit(person);

@@ -40,8 +40,8 @@ describe('words for effects', () => {
   });
 
   it('tell a chance in whole numbers, and never none', () => {
-    expect(sureWords(0.0003)).toBe('Less than 1 chance in 100 that this is nothing, with so much looked at.');
-    expect(sureWords(0.012)).toBe('About 1 chance in 100 that this is nothing, with so much looked at.');
-    expect(sureWords(0.18)).toBe('About 18 chances in 100 that this is nothing, with so much looked at.');
+    expect(sureWords(0.0003)).toBe('Less than 1 chance in 100 that this is nothing, with so much tested.');
+    expect(sureWords(0.012)).toBe('About 1 chance in 100 that this is nothing, with so much tested.');
+    expect(sureWords(0.18)).toBe('About 18 chances in 100 that this is nothing, with so much tested.');
   });
 });

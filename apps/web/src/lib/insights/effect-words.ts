@@ -33,8 +33,8 @@ export const findingWords = (insight: InsightJson): string =>
 export function sureWords(localFdr: number): string {
   const percent = Math.round(100 * localFdr);
   return percent < 1
-    ? 'Less than 1 chance in 100 that this is nothing, with so much looked at.'
-    : `About ${percent} ${percent === 1 ? 'chance' : 'chances'} in 100 that this is nothing, with so much looked at.`;
+    ? 'Less than 1 chance in 100 that this is nothing, with so much tested.'
+    : `About ${percent} ${percent === 1 ? 'chance' : 'chances'} in 100 that this is nothing, with so much tested.`;
 }
 
 export const STATUS_WORDS: Readonly<Record<InsightJson['status'], string>> = {

@@ -164,7 +164,7 @@ const isNamedElsewhere = (error: unknown, operation: LabelOperation): boolean =>
 function sayFailure(error: unknown, operation: LabelOperation, send: Send): void {
   const code = error instanceof ProblemError ? error.code : null;
   if (operation.kind === 'change' && code === 'stale-version') {
-    toasts.show('It was changed elsewhere meanwhile, and is shown as it is there.', {
+    toasts.show('It was changed elsewhere in the meantime, and is shown as it is there.', {
       tone: 'danger',
       action: { label: 'Save mine instead', run: () => send({ ...operation, seen: null }) },
     });

@@ -69,7 +69,7 @@ export function usePlanChanges() {
       const { status } = operation.plan;
       const gone =
         status === 'taken'
-          ? 'Planned trade removed. Its trade has no longer the stop, targets, setup and tags that the plan gave it.'
+          ? 'Planned trade removed. Its trade no longer has the stop, targets, setup and tags that the plan gave it.'
           : 'Planned trade removed.';
       toasts.show(gone, {
         action: { label: 'Undo', run: () => mutate({ kind: 'add', plan: again(operation.plan) }) },

@@ -22,7 +22,7 @@ describe('a default of risk', () => {
   it.each([
     ['amount', '', 'An amount, such as 100'],
     ['amount', '-5', 'An amount, such as 100'],
-    ['equity', '0', 'Per cent, such as 0.5'],
+    ['equity', '0', 'A percentage, such as 0.5'],
     ['range', 'much', 'How many of them, such as 1.5'],
   ] as const)('says what is asked for: %s “%s”', (kind, number, error) => {
     expect(readRiskDraft({ kind, number, seconds: 300 })).toEqual({ rule: null, error });

@@ -8,7 +8,7 @@ import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.t
 export const RISK_DEFAULT_WORDS = {
   none: 'None of its own',
   amount: 'An amount',
-  equity: 'Per cent of equity',
+  equity: 'Percent of equity',
   range: 'Average true ranges',
 } as const;
 
@@ -43,7 +43,7 @@ const numberOf = (rule: RiskDefaultJson): string =>
 
 const EXAMPLES = {
   amount: 'An amount, such as 100',
-  equity: 'Per cent, such as 0.5',
+  equity: 'A percentage, such as 0.5',
   range: 'How many of them, such as 1.5',
 } as const;
 
@@ -81,7 +81,7 @@ export function toRiskDefault(rule: RiskDefaultJson): RiskDefault {
 const OWNERS = {
   setup: 'default of its setup',
   account: 'default of its account',
-  settings: 'default of the settings',
+  settings: 'default in Settings',
 } as const;
 
 /** Where an assumed risk comes from. Says no money, which privacy mode would have to hide. */

@@ -53,7 +53,7 @@ export function useRuleChanges() {
       await keep(client, operation, rule);
       // One that comes back is its undoing already.
       if (operation.kind === 'add' && rule !== null && operation.rule.id === undefined)
-        toasts.show(`“${rule.name}” is a rule from now on.`, {
+        toasts.show(`“${rule.name}” is now a rule.`, {
           action: { label: 'Undo', run: () => mutate({ kind: 'remove', rule }) },
         });
       if (operation.kind !== 'remove') return;

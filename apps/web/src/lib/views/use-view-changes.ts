@@ -84,7 +84,7 @@ function sayFailure(error: unknown, operation: ViewOperation, held: readonly Vie
   const name = nameOf(operation, held);
   const code = error instanceof ProblemError ? error.code : null;
   if (operation.kind === 'change' && code === 'stale-version') {
-    toasts.show(`${name} was changed elsewhere meanwhile, and is shown as it is there.`, {
+    toasts.show(`${name} was changed elsewhere in the meantime, and is shown as it is there.`, {
       tone: 'danger',
       action: { label: 'Save mine instead', run: () => send({ ...operation, seen: null }) },
     });
@@ -93,7 +93,7 @@ function sayFailure(error: unknown, operation: ViewOperation, held: readonly Vie
   const was = operation.kind === 'change' ? held.find(({ id }) => id === operation.id) : undefined;
   if (operation.kind === 'change' && was !== undefined && code === 'not-found') {
     const { updatedAt: _at, etag: _etag, ...view } = was;
-    toasts.show(`${name} was removed elsewhere meanwhile.`, {
+    toasts.show(`${name} was removed elsewhere in the meantime.`, {
       tone: 'danger',
       action: {
         label: 'Keep mine',

@@ -94,7 +94,7 @@ async function hasTaken(
     if (later.hasUnsent) return false;
     if (moved > 0) {
       toasts.show(
-        `What you planned for ${formatDate(id)} came here after the day’s first fill. It stands with what was added later.`,
+        `What you planned for ${formatDate(id)} came here after the day’s first fill. It is kept with what was added later.`,
       );
     }
     return true;

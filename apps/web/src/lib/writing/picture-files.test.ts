@@ -31,7 +31,7 @@ it.each<[string, File, boolean, string]>([
     'is a drawing that can hold a script',
     file('image/svg+xml'),
     true,
-    'is no picture that can be shown here',
+    'is not a picture that can be shown here',
   ],
   ['is too large', file('image/png', 200 * 1024 * 1024), true, 'has 200 MB; a picture can have at most 25'],
   ['is none', file('image/jpeg'), false, 'cannot be read as a picture'],

@@ -8,7 +8,7 @@ const OUR_FAULT = 500;
 
 /** The service would say it of a call; whoever writes knows of pages. */
 const TOO_LARGE =
-  'This is more than one page can hold. All of it is kept on this device: take back what came last, or move it to another page.';
+  'This is more than one page can hold. All of it is kept on this device: undo the last change, or move some of it to another page.';
 
 /** Where what was written stays when it could not be sent, by what the service said. */
 export function failureOf(error: unknown): Extract<SyncOutcome, { failed: unknown }>['failed'] {
