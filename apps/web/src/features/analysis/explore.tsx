@@ -100,14 +100,14 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
         }
       >
         <div className={isOld ? 'pale-when-late' : undefined} aria-busy={isOld}>
-          <p className="flex flex-wrap items-baseline gap-x-2 pb-3 text-12 text-muted">
+          <p className="flex flex-wrap items-baseline gap-x-3 pb-3 text-12 text-muted">
             <span className="text-20 font-semibold">
               <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />
             </span>
             <span>{measureWords(measure, answer.question.basis)}</span>
-            <span>· {sampleWords(all.trades, all.days)}</span>
+            <span>{sampleWords(all.trades, all.days)}</span>
             {leftWords(answer).map((words) => (
-              <span key={words}>· {words}</span>
+              <span key={words}>{words}</span>
             ))}
           </p>
           {empty ? (

@@ -105,7 +105,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
         <>
           <TradesLink search={{ filter }} className={buttonClass()}>
             <ListChecks aria-hidden="true" />
-            Its trades
+            View trades
           </TradesLink>
           <Link
             to="/analysis"

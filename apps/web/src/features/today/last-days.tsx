@@ -39,7 +39,7 @@ export function LastDays({ selection, series, told, currency, unit }: LastDaysPr
     .reverse();
   const ends = barEnds(days.map((one) => one.result || 0));
   return (
-    <Card title="Last trading days">
+    <Card title="Recent trading days">
       {days.length === 0 ? (
         <p className="text-13 text-muted">Nothing realised yet.</p>
       ) : (

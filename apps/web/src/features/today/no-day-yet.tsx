@@ -73,7 +73,7 @@ const SampleDay = (): ReactNode => (
       </Card>
     }
     days={
-      <Card title="Last trading days">
+      <Card title="Recent trading days">
         <ul className="grid gap-2 text-13">
           {DAYS.map((net) => (
             <li key={net} className="grid grid-cols-[1fr_6rem] items-center gap-3">

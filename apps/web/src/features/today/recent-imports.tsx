@@ -26,7 +26,7 @@ export function RecentImports(): ReactNode {
   const imports = useQuery(recentImportsQuery());
   return (
     <Card
-      title="Last imports"
+      title="Recent imports"
       flush
       aside={
         <Link to="/import" className="hover:text-ink hover:underline">
@@ -57,10 +57,10 @@ function ImportRows({ imports }: { readonly imports: readonly ImportRunJson[] })
   }
   return (
     <SmallTable
-      label="Last imports"
+      label="Recent imports"
       columns={[
         { name: 'File' },
-        { name: 'State' },
+        { name: 'Status' },
         { name: 'Activities', number: true },
         { name: 'Imported', number: true, wide: true },
       ]}

@@ -55,14 +55,14 @@ export function ReviewCard({ day, isToday }: ReviewCardProps): ReactNode {
   );
   if (ofDay === 0 && leftInAll === 0) return null;
   const done = ofDay - left;
-  const words = isToday ? 'today' : `of ${formatDate(day)}`;
+  const words = isToday ? 'today' : `from ${formatDate(day)}`;
   return (
     <Card
       title="Review"
       aside={
         leftInAll <= left ? undefined : (
           <BeginLink className="rounded-[4px] hover:text-ink hover:underline">
-            <Quantity quantity={leftInAll} /> not reviewed in all
+            <Quantity quantity={leftInAll} /> unreviewed in total
           </BeginLink>
         )
       }

@@ -26,7 +26,7 @@ export function leftWords({ left, question }: Answer): readonly string[] {
   const { open, 'unknown-result': waiting, 'unknown-in-unit': unitless } = left;
   return [
     ...(unitless > 0 ? [`${lackingWords(unitless, question.unit)}: not counted in this unit`] : []),
-    ...(waiting > 0 ? [trades(waiting, 'waits for a fact', 'wait for a fact')] : []),
+    ...(waiting > 0 ? [trades(waiting, 'has an unknown result', 'have an unknown result')] : []),
     ...(open > 0 && question.home !== 'realised' ? [trades(open, 'is open', 'are open')] : []),
   ];
 }

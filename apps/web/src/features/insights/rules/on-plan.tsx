@@ -41,7 +41,7 @@ export function OnPlan(): ReactNode {
               <Share cell={trades} /> of trades broke no rule
             </li>
             <li>
-              <Share cell={days} /> of days were kept whole
+              <Share cell={days} /> of days kept every rule
             </li>
             {broken.value > 0 ? (
               <li>

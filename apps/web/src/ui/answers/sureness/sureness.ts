@@ -6,7 +6,7 @@ export const TELLING = 0.05;
 /** How surely a difference is not chance, in words. */
 export function sureness(p: number | null): string {
   // Too few days, or a measure of which nobody knows how it scatters.
-  if (p === null) return 'cannot be said';
+  if (p === null) return 'cannot be tested';
   if (p < 0.01) return 'hardly chance';
   if (p < TELLING) return 'probably not chance';
   return 'could be chance';
@@ -30,7 +30,7 @@ export function surenessAmong(p: number | null, adjusted: number | undefined): s
  */
 export function hindsight({ interval, kind, change }: Comparison, bestCase: boolean): string {
   if (bestCase) return 'best case only';
-  if (interval === null) return 'cannot be said';
+  if (interval === null) return 'cannot be tested';
   const nothing = kind === 'factor' ? 1 : 0;
   if (change === nothing) return 'nothing changes';
   return interval[0] > nothing || interval[1] < nothing ? 'in these trades, yes' : 'could be chance';
