@@ -5,6 +5,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { ChartCanvas } from '#web/ui/charts/chart-canvas.tsx';
 import { type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
 import type { ChartGeometry } from '#web/ui/charts/chart-geometry.ts';
+import { apart } from './mark-words.ts';
 import { placeOf, spreadData } from './spread-data.ts';
 
 interface SpreadChartProps {
@@ -75,24 +76,25 @@ export function SpreadChart({ label, found, unit, signed, height, onOpen }: Spre
               strokeWidth={1.5}
               strokeDasharray="4 3"
             />
-            {apart(marks.map(({ at: value, word }) => ({ word, x: at(placeOf(value, edges)) }))).map(
-              ({ word, x: place, anchor, aside }) => (
-                <g key={word}>
-                  <line x1={place} x2={place} y1={top + 12} y2={bottom} stroke="var(--ink)" opacity={0.6} />
-                  <text
-                    x={place + aside}
-                    y={top + 8}
-                    textAnchor={anchor}
-                    fontSize={11}
-                    fontWeight={600}
-                    fill="var(--ink)"
-                    className="figures"
-                  >
-                    {word}
-                  </text>
-                </g>
-              ),
-            )}
+            {apart(
+              marks.map(({ at: value, word }) => ({ word, x: at(placeOf(value, edges)) })),
+              x(0) - step / 2,
+            ).map(({ word, x: place, anchor, aside }) => (
+              <g key={word}>
+                <line x1={place} x2={place} y1={top + 12} y2={bottom} stroke="var(--ink)" opacity={0.6} />
+                <text
+                  x={place + aside}
+                  y={top + 8}
+                  textAnchor={anchor}
+                  fontSize={11}
+                  fontWeight={600}
+                  fill="var(--ink)"
+                  className="figures"
+                >
+                  {word}
+                </text>
+              </g>
+            ))}
             <Edges edges={edges} geometry={geometry} write={(value) => formatTick(value, unit, masked)} />
           </>
         );
@@ -126,36 +128,4 @@ function Edges({ edges, geometry: { x, step, bottom }, write }: EdgesProps): Rea
       )}
     </g>
   );
-}
-
-/** Nearer than this the words of two marks would lie over each other. */
-const NEAR = 34;
-
-interface Mark {
-  readonly word: string;
-  readonly x: number;
-}
-
-const GAP = 3;
-/** Of “median”. */
-const HALF_WORD = 25;
-
-/** Marks from left to right, whose words turn away from a neighbour that is near. */
-function apart(
-  marks: readonly Mark[],
-): readonly (Mark & { readonly anchor: 'start' | 'middle' | 'end'; readonly aside: number })[] {
-  const isNear = (one: Mark | undefined, x: number): boolean =>
-    one !== undefined && Math.abs(one.x - x) < NEAR;
-  const nearOf = (at: number) => {
-    const { x = 0 } = marks[at] ?? {};
-    return { before: isNear(marks[at - 1], x), after: isNear(marks[at + 1], x) };
-  };
-  return marks.map((mark, at) => {
-    const { before, after } = nearOf(at);
-    if (before === after) return { ...mark, anchor: 'middle', aside: 0 };
-    // Beside a word that stays over its line, as far as half of it reaches.
-    const next = nearOf(before ? at - 1 : at + 1);
-    const away = next.before && next.after ? HALF_WORD : GAP;
-    return { ...mark, anchor: before ? 'start' : 'end', aside: before ? away : -away };
-  });
 }

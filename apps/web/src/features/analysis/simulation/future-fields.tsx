@@ -88,6 +88,8 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
             onTake={put('seed', future.seed)}
           />
           <Button
+            // As tall as the field beside it.
+            className="h-9!"
             icon={<Dices aria-hidden="true" className="size-4" />}
             onClick={() => onChange({ ...future, seed: (future.seed % (2 ** 31 - 1)) + 1 })}
           >
