@@ -68,7 +68,7 @@ export function OneComment({ comment, isNew }: OneCommentProps): ReactNode {
       )}
       {doing === 'delete' ? (
         <p className="flex flex-wrap items-center gap-2 print:hidden">
-          Delete what {name} wrote? It cannot be brought back.
+          Delete what {name} wrote? This cannot be undone.
           <Button size="small" variant="danger" pending={pending} onClick={() => void remove(id)}>
             Delete
           </Button>

@@ -20,7 +20,7 @@ export function NothingCounted(): ReactNode {
   if (open + waiting + unitless === 0) {
     return areSomeArchived && figures[0]?.blocks.length === 0 ? (
       <EmptyState drawing="nothing" title="Every trade is in an archived account">
-        Archived accounts stay out of all numbers. Choose one in the bar above to look at it.
+        Archived accounts stay out of all numbers. Choose one in the bar above to view it.
       </EmptyState>
     ) : (
       <EmptyState drawing="nothing" title="No result to count">

@@ -27,7 +27,7 @@ export function useSaveTrading() {
     onSaved: () => void rederive(),
     onRefused: (error) => {
       void rederive();
-      toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' });
+      toasts.show(`Not undone: ${describeFailure(error).detail}`, { tone: 'danger' });
     },
   });
   return useSaveSettings('trading', {

@@ -30,7 +30,7 @@ export const GROUPING_WORDS = {
   },
   'flat-to-reduced': {
     name: 'Each reduction',
-    effect: 'A trade ends with each run of exits; what is still held begins the next.',
+    effect: 'A trade ends with each run of exits; what is still held starts the next.',
   },
   'fill-to-fill': {
     name: 'Each entry with its exit',

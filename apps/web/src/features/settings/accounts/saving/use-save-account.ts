@@ -53,7 +53,7 @@ export function useSaveAccount({ account: before, etag }: OpenAccount, told = sa
       change(body, upon),
     // What it says of trades was said of the change.
     onSuccess: () => save.reset(),
-    onError: (error) => toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' }),
+    onError: (error) => toasts.show(`Not undone: ${describeFailure(error).detail}`, { tone: 'danger' }),
   });
   const save = useMutation({
     mutationFn: async (body: AccountChangeJson): Promise<SavedAccount> => {
