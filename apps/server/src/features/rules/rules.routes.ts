@@ -12,12 +12,12 @@ import {
   type RuleJson,
 } from '@tapebook/contract';
 import { holdsFrom, unseenFrom } from '@tapebook/domain/analytics';
-import { formatDay, instantFromMillis, parseDay, tradingDayNumber } from '@tapebook/domain/time';
+import { formatDay, parseDay } from '@tapebook/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { acceptInsight, takeBackAccepted } from '#server/features/insights/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
-import { readSettings } from '#server/features/settings/index.ts';
+import { readSettings, todayOf } from '#server/features/settings/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale } from '#server/platform/etags.ts';
@@ -114,10 +114,8 @@ const dayOf = (tell: typeof unseenFrom, today: string, lastTraded: string | null
   formatDay(tell(parseDay(today) ?? 0, lastTraded === null ? null : parseDay(lastTraded)));
 
 export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutesDeps): void {
-  const todayOf = async (tx: Tx, ownerId: string): Promise<string> => {
-    const { displayTimeZone } = (await readSettings(tx, ownerId)).settings.trading;
-    return formatDay(tradingDayNumber(instantFromMillis(clock.now()), displayTimeZone ?? 'UTC'));
-  };
+  const todayOfOwner = async (tx: Tx, ownerId: string): Promise<string> =>
+    formatDay(todayOf((await readSettings(tx, ownerId)).settings.trading, clock.now()));
   /** As it is now, with the version of the journal raised: other numbers follow from it. */
   const changed = async (tx: Tx, ownerId: string, id: string): Promise<RuleJson> => {
     await raiseJournalVersion(tx, ownerId, []);
@@ -146,7 +144,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
           }
           await refuseUnknownAccounts(tx, ownerId, body.accountIds);
           const said = await whatIsSaid(tx, ownerId, { kind: body.kind, parameters: body.parameters ?? {} });
-          const today = await todayOf(tx, ownerId);
+          const today = await todayOfOwner(tx, ownerId);
           const days = [today, await lastTradedDay(tx, ownerId)] as const;
           if (body.insightId && !(await acceptInsight(tx, ownerId, body.insightId, clock.now()))) {
             throw new ProblemError(
@@ -192,7 +190,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
         await refuseUnknownAccounts(tx, ownerId, body.accountIds);
         await updateRule(tx, ownerId, before.id, {
           name: body.name ?? before.name,
-          versions: await versionsAfter(tx, ownerId, before, body, await todayOf(tx, ownerId)),
+          versions: await versionsAfter(tx, ownerId, before, body, await todayOfOwner(tx, ownerId)),
           accountIds: body.accountIds === undefined ? before.accountIds : body.accountIds,
           place: body.place ?? before.place,
         });

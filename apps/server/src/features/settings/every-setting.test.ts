@@ -93,6 +93,21 @@ describe('what is set once', () => {
     expect(new Set(columns.integers.day)).toEqual(new Set([Date.UTC(2026, 2, 4) / 86_400_000]));
   });
 
+  it('says of the end of a day which day it is', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'America/New_York' });
+    await user.call('POST', '/v2/activities', {
+      activities: roundTrip(json.account.id, 'ACME', ['10', '11'], '02T13'),
+    });
+    await set(user, { displayTimeZone: 'America/New_York' });
+    const ofToday = async () =>
+      (await statistics(user, 'measures=netPnl&filter=day:today')).blocks[0]?.rows[0].n;
+    expect(await ofToday()).toBe(1);
+    // It is half past nine there: until ten it is still yesterday.
+    await set(user, { dayBoundary: 600 });
+    expect(await ofToday()).toBe(1);
+  });
+
   it.each([0, 1, 2, 3, 4, 5, 6])(
     'begins a week with weekday %i wherever there are weeks',
     async (weekStart) => {

@@ -1,13 +1,13 @@
 import { type SharePartJson, statistics } from '@tapebook/contract';
 import { ask, parseQuestion, type TextProblem } from '@tapebook/domain/analytics';
-import { instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
 import { findFields } from '#server/features/fields/index.ts';
+import { readSettings, todayOf } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { withinAccountsInView } from './accounts-in-view.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
 import type { KnownFacts } from './known-facts.ts';
-import { chosenParams, zoneOfToday } from './read-facts.ts';
+import { chosenParams } from './read-facts.ts';
 import { readWritten } from './read-written.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { statisticsJson } from './statistics-json.ts';
@@ -40,7 +40,7 @@ async function answerQuestion(
 ): Promise<string> {
   const chosen = asChosen ? await chosenParams(tx, ownerId, part) : null;
   const params = { ...chosen, ...said };
-  const today = tradingDayNumber(instantFromMillis(now), await zoneOfToday(tx, ownerId));
+  const today = todayOf((await readSettings(tx, ownerId)).settings.trading, now);
   // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
   if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);

@@ -150,11 +150,6 @@ function judging(rules: readonly RuleJson[]): Pick<FactsContext, 'judge'> {
   return judge === undefined ? {} : { judge };
 }
 
-/** The day it is for a person: on the clock in which they look at times, else on Greenwich's. */
-export async function zoneOfToday(tx: Tx, ownerId: string): Promise<string> {
-  return (await readSettings(tx, ownerId)).settings.trading.displayTimeZone ?? 'UTC';
-}
-
 /** In what a person reads results, for questions that do not say it; without amounts there is one unit alone. */
 export async function chosenParams(
   tx: Tx,

@@ -1,5 +1,6 @@
+import { formatDay, instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
-import { type RangePreset, resolvePreset, todayIn } from './date-range.ts';
+import { type RangePreset, resolvePreset, todayIn, todayOf } from './date-range.ts';
 
 const CASES: readonly [Exclude<RangePreset, 'custom'>, string | null, string | null][] = [
   ['today', '2026-03-10', '2026-03-11'],
@@ -49,4 +50,43 @@ describe('the range presets', () => {
       expect(todayIn(null, instant)).toBe(todayIn(timeZone, instant));
     }
   });
+});
+
+describe('today', () => {
+  const at = (
+    time: string,
+    dayBoundary: number | 'exchange',
+    displayTimeZone: string | null = 'America/Chicago',
+  ) => todayOf({ displayTimeZone, dayBoundary }, Date.parse(time));
+
+  it('is the next one from an early end of the day on, as it is to what is closed then', () => {
+    expect(at('2026-03-10T21:59:59Z', 17 * 60)).toBe('2026-03-10');
+    expect(at('2026-03-10T22:00:00Z', 17 * 60)).toBe('2026-03-11');
+    expect(at('2026-03-11T04:59:59Z', 17 * 60)).toBe('2026-03-11');
+  });
+
+  it('is the one before until a late end of it', () => {
+    expect(at('2026-03-11T08:59:59Z', 4 * 60)).toBe('2026-03-10');
+    expect(at('2026-03-11T09:00:00Z', 4 * 60)).toBe('2026-03-11');
+  });
+
+  it('is that of the calendar where it ends at midnight, or with each exchange', () => {
+    for (const boundary of [0, 'exchange'] as const) {
+      expect(at('2026-03-11T04:59:59Z', boundary)).toBe('2026-03-10');
+      expect(at('2026-03-11T05:00:00Z', boundary)).toBe('2026-03-11');
+    }
+  });
+
+  it.each(['Europe/Berlin', 'America/Chicago', 'Asia/Tokyo', 'Australia/Sydney'])(
+    'in %s is the trading day of what is traded then, in every hour of a year and whatever ends the day',
+    (zone) => {
+      for (const boundary of [0, 240, 720, 721, 1020, 1439]) {
+        for (let hour = 0; hour < 8_760; hour += 5) {
+          const now = Date.parse('2026-01-01T00:30:00Z') + hour * 3_600_000;
+          const day = tradingDayNumber(instantFromMillis(now), zone, boundary);
+          expect(todayOf({ displayTimeZone: zone, dayBoundary: boundary }, now)).toBe(formatDay(day));
+        }
+      }
+    },
+  );
 });

@@ -82,28 +82,41 @@ export function resolvePreset(
   }
 }
 
-/** Today's day in `timeZone` (IANA name; the browser's when `null`). */
-export function todayIn(timeZone: string | null, now: number = Date.now()): string {
-  if (timeZone === null) {
-    // Known without a format, which is the first that a page would make.
-    const minutes = new Date(now).getTimezoneOffset();
-    return new Date(now - minutes * 60_000).toISOString().slice(0, 10);
-  }
-  let format = dayFormats.get(timeZone);
+/** Today's day of the calendar in `timeZone` (IANA name; the browser's when `null`). */
+export const todayIn = (timeZone: string | null, now: number = Date.now()): string =>
+  dayText(Math.floor(clockIn(timeZone, now) / DAY_MS));
+
+/** What says on which day it is: the clock that times are shown on, and when a trading day ends. */
+interface DayClock {
+  readonly displayTimeZone: string | null;
+  readonly dayBoundary: number | 'exchange';
+}
+
+/**
+ * The trading day that it is: what is closed now counts on it. Until noon a boundary is a late end of the day before, after noon
+ * an early begin of the next (`tradingDayNumber`). Where each exchange ends its own day, it is that of the calendar.
+ */
+export function todayOf({ displayTimeZone, dayBoundary }: DayClock, now: number = Date.now()): string {
+  const boundary = dayBoundary === 'exchange' ? 0 : dayBoundary * 60_000;
+  const shift = boundary > DAY_MS / 2 ? boundary - DAY_MS : boundary;
+  return dayText(Math.floor((clockIn(displayTimeZone, now) - shift) / DAY_MS));
+}
+
+/** What clocks in a zone show, as if they were Greenwich's. */
+function clockIn(timeZone: string | null, now: number): number {
+  // Known without a format, which is the first that a page would make.
+  if (timeZone === null) return now - new Date(now).getTimezoneOffset() * 60_000;
+  let format = clockFormats.get(timeZone);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      timeZone,
-    });
-    dayFormats.set(timeZone, format);
+    // In Sweden it is written as programs read it: `2026-03-10 09:30`.
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+    clockFormats.set(timeZone, format);
   }
-  return format.format(now);
+  return Date.parse(`${format.format(now).replace(/\s/, 'T')}Z`);
 }
 
 /** By zone: to make one takes longer than all that a page asks of it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The `exits` text of some days. @example printExits('2026-03-02') // '2026-03-02' */
 export const printExits = (from: string, to: string = from): string =>

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { use } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { addressAhead, goAhead, useAddressAhead } from './address-ahead.ts';
-import { todayIn } from './date-range.ts';
+import { todayOf } from './date-range.ts';
 import {
   type GlobalFilter,
   type GlobalSearch,
@@ -36,9 +36,9 @@ export function useGlobalFilterAhead(draws: boolean): {
 function useFilterOf(from: Search): GlobalFilter {
   const search = parseGlobalSearch(from);
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { displayTimeZone, weekStart, unit, pnl } = settings.trading;
+  const { weekStart, unit, pnl } = settings.trading;
   const own = use(OwnFilter);
-  const asked = resolveGlobalFilter(search, { today: todayIn(displayTimeZone), weekStart, unit, pnl });
+  const asked = resolveGlobalFilter(search, { today: todayOf(settings.trading), weekStart, unit, pnl });
   return own === '' ? asked : { ...asked, filter: `${own} ${asked.filter}`.trim() };
 }
 

@@ -6,7 +6,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { todayIn } from '#web/lib/filters/date-range.ts';
+import { todayIn, todayOf } from '#web/lib/filters/date-range.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { PICTURE_TYPES } from '#web/lib/writing/picture-files.ts';
@@ -65,8 +65,9 @@ function OpenEditor({
   const picker = useRef<HTMLInputElement>(null);
   const pick = (): void => picker.current?.click();
   const mentionsOfJournal = (query: string): readonly SuggestedItem[] => {
-    const zone = queries.getQueryData(settingsQuery().queryKey)?.trading.displayTimeZone ?? null;
-    return mentionsFor(queries.getQueryData(appDataQuery().queryKey), todayIn(zone), query);
+    const trading = queries.getQueryData(settingsQuery().queryKey)?.trading;
+    const today = trading === undefined ? todayIn(null) : todayOf(trading);
+    return mentionsFor(queries.getQueryData(appDataQuery().queryKey), today, query);
   };
   const isFrozen = session.frozenAt !== null;
   const editable = !readOnly && !isFrozen;

@@ -140,6 +140,8 @@ describe('how near it is', () => {
       bestShare: 80 / 60,
     });
     expect(play(days, rules, 2).standing?.roomToday).toBe(50);
+    // A session has begun before its day does on the calendar.
+    expect(play(days, rules, 0).standing?.roomToday).toBe(30);
     expect(play([], rules).standing).toBeNull();
     expect(play([[-5]], NONE).standing).toMatchObject({
       floor: null,

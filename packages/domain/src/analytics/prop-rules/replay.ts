@@ -102,7 +102,8 @@ class Account {
   standing(today: number): NonNullable<Replay['standing']> {
     const { balance, floor, profit, days, bestDay } = this;
     const { dailyLoss } = this.rules;
-    const began = this.day === today ? this.dayBegan : balance;
+    // A day that is traded has begun, whatever the calendar says.
+    const began = this.day >= today ? this.dayBegan : balance;
     return {
       balance,
       floor: Number.isNaN(floor) ? null : floor,

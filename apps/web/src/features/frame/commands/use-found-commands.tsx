@@ -12,7 +12,7 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
-import { todayIn } from '#web/lib/filters/date-range.ts';
+import { todayOf } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { filterTextOf } from '#web/lib/journal-data/trade-search.ts';
@@ -121,10 +121,9 @@ export function useFoundCommands(typed: string): readonly Command[] {
     return [
       ...places,
       ...playbook,
-      ...findInJournal(
-        { table, accounts: head.accounts, today: todayIn(head.settings.trading.displayTimeZone) },
-        query,
-      ).map(toCommand),
+      ...findInJournal({ table, accounts: head.accounts, today: todayOf(head.settings.trading) }, query).map(
+        toCommand,
+      ),
     ];
   }, [data, questions, query, navigate]);
 }

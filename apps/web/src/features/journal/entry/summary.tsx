@@ -4,7 +4,7 @@ import { formatDay } from '@tapebook/domain/time';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
-import { todayIn } from '#web/lib/filters/date-range.ts';
+import { todayOf } from '#web/lib/filters/date-range.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -32,7 +32,7 @@ interface SummaryProps {
 /** What the trades of a week or month say, in sentences that are made of its numbers. */
 export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
   const { summarise, pending } = useEntryChanges();
-  const { displayTimeZone } = useSuspenseQuery(settingsQuery()).data.trading;
+  const { trading } = useSuspenseQuery(settingsQuery()).data;
   const { id, summary } = entry;
   // It is made of the trades of the part at each look: its owner's is of all of them.
   const isOfPart = useOpenPart() !== null;
@@ -55,7 +55,7 @@ export function Summary({ entry, kind, last }: SummaryProps): ReactNode {
           {summary === null || isOfPart ? null : (
             <span>
               Made <DateTime value={summary.at} format="date-time" />
-              {todayIn(displayTimeZone, Date.parse(summary.at)) <= formatDay(last)
+              {todayOf(trading, Date.parse(summary.at)) <= formatDay(last)
                 ? `, before the ${kind} was over`
                 : null}
             </span>
