@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { axeFaults } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the unit that is chosen on Today holds in the list of trades, its sum and its statistics', async ({
@@ -103,4 +104,42 @@ test('an amount before fees is nowhere called net', async ({ demo: page }) => {
   await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /^Gross P&L by / }).first()).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Net P&L');
+});
+
+test('in R a dashboard is of the trades of all currencies, in its words, its numbers and the list behind them', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const fills = [
+    ['ACME', 'USD'],
+    ['BETA', 'USD'],
+    ['SAP', 'EUR'],
+  ].flatMap(([symbol, currency], at) =>
+    ['buy', 'sell'].map((kind, side) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol, assetClass: 'stock', currency },
+      occurredAt: `2026-03-0${at + 2}T15:0${side}:00Z`,
+      ...{ quantity: '1', price: side === 0 ? '100' : '110', fees: '0', currency },
+    })),
+  );
+  await call('POST', '/v2/activities', { activities: fills });
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades');
+  for (const { id } of trades) await call('PATCH', `/v2/trades/${id}`, { stop: '90' });
+
+  await page.goto('/dashboard?unit=r');
+  const main = page.getByRole('main');
+  await expect(main.getByText('3 closed trades')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Net P&L' })).toContainText('+3.00R');
+  await expect(page.getByRole('group', { name: 'Currency' })).toHaveCount(0);
+  await expect(main).not.toContainText('counted apart');
+  await page.getByRole('link', { name: 'Trade win %' }).click();
+  await expect(page.getByRole('table', { name: 'Trades' }).getByRole('link', { name: 'SAP' })).toBeVisible();
+  await expect(page).not.toHaveURL(/currency/);
+  // In money each currency is counted apart, and the list is of the one in view.
+  await page.goto('/dashboard');
+  await expect(main).toContainText('USD only; trades in EUR (1) are counted apart');
 });

@@ -52,6 +52,15 @@ describe('what a page reckons with', () => {
     expect(netOf(select({ currency: 'EUR' }))).toEqual([200]);
   });
 
+  it('is of all currencies in a unit that has none: nothing is to be chosen, and links name none', () => {
+    const pooled = select({ isPooled: true });
+    expect(pooled.rows).toHaveLength(7);
+    expect(pooled).toMatchObject({ currency: 'USD', currencies: [] });
+    expect(closedTradesBehind(pooled).currency).toBeUndefined();
+    expect(tradesWithExits(pooled, '2026-03-05').currency).toBeUndefined();
+    expect(closedTradesBehind(select({})).currency).toBe('USD');
+  });
+
   it('falls back to a currency that is there when the one asked for is not', () => {
     expect(select({ filter: { ...all, accountIds: ['other'] }, currency: 'EUR' }).currency).toBe('USD');
     expect(select({ filter: { ...all, accountIds: ['nobody'] } })).toMatchObject({

@@ -17,15 +17,15 @@ import { useJournalData } from './use-journal-data.ts';
 const ALL_DAYS = { from: null, toExclusive: null } as const;
 
 /**
- * The trades that the filters of the address choose, of one currency, on the chosen basis. Reckoned
+ * The trades that the filters of the address choose, of one currency where the unit has one, on the chosen basis. Reckoned
  * anew only when the journal or one of these changes.
  *
  * @param within `range`: the days and the filter of the address (default); `all`: accounts and currency alone
- *   decide, as on a page without the bar.
+ *   decide, as on a page without the bar; such a page is of one currency in every unit.
  */
 export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
   const { table, head, version } = useJournalData();
-  const { days, pnl, filter: text, today, weekStart } = useGlobalFilter();
+  const { days, pnl, unit, filter: text, today, weekStart } = useGlobalFilter();
   const filter = within === 'all' ? '' : text;
   const accountIds = useAccountsInView(filter);
   const { currency } = parseTradeSearch(useSearchInView());
@@ -33,6 +33,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
+  const isPooled = within === 'range' && unit !== 'currency' && table.categories.currency.values.length > 1;
   const asOf = useAsOf();
   const grammar = useGrammar(filter !== '');
   // A press is answered first; what a large journal reckons from it follows in a render that can wait.
@@ -43,6 +44,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
       toExclusive,
       pnl,
       currency,
+      isPooled,
       breakEvenBand,
       filter,
       today,
@@ -73,16 +75,9 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
 
 /** As text, so that a render that is begun again asks the same question and not an equal one. */
 function questionOf(text: string) {
-  const [accounts, from, toExclusive, pnl, currency, breakEvenBand, filter, day] = JSON.parse(text) as [
-    string,
-    string | null,
-    string | null,
-    PnlBasis,
-    string | null,
-    number,
-    string,
-    string,
-  ];
+  const [accounts, from, toExclusive, pnl, currency, isPooled, breakEvenBand, filter, day] = JSON.parse(
+    text,
+  ) as [string, string | null, string | null, PnlBasis, string | null, boolean, number, string, string];
   return {
     filter: {
       accountIds: accounts === '' ? [] : accounts.split(','),
@@ -91,6 +86,7 @@ function questionOf(text: string) {
       filter,
     },
     currency: currency ?? undefined,
+    isPooled,
     breakEvenBand,
     day,
   };

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Answer, Question } from '@tapebook/domain/analytics';
+import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { dayTerms, useBarTerms } from '#web/lib/answers/use-global-question.ts';
 import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
 import type { GlobalSearch } from '#web/lib/filters/global-search.ts';
@@ -48,7 +49,9 @@ export function useAnswerActions(
       row: own.by === undefined ? undefined : rowsOf(answer, block)[row],
       column: own.by2 === undefined || column === undefined ? undefined : columnsOf(answer, block)[column],
     };
-    const search = tradesBehind(own, selection, cell, { days: dayTerms(days), filter });
+    // A widget may be told in a unit of its own, with a currency or without.
+    const inView = currencyInView(answer, answer.blocks[block]?.currency ?? undefined);
+    const search = tradesBehind(own, { ...selection, ...inView }, cell, { days: dayTerms(days), filter });
     void navigate({ to: '/trades', search: (previous) => ({ ...previous, ...search }) as typeof previous });
   };
   return { only: open, without: open, trades: open };

@@ -35,6 +35,9 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
   const [cell] = others;
   const picture = useRef<HTMLDivElement>(null);
   const asked = useGlobalQuestion()({ measures: [measure], home: homeOf(measure), unit: 'money' });
+  // A goal is an amount of one currency, also beside numbers that are told in none.
+  const { values } = selection.table.categories.currency;
+  const currencies = values.map((currency) => ({ currency, trades: 0 }));
   // The period is the goal's own, whatever days the bar says.
   const link = useExploreLink({ ...asked, filter: [] }, rangeOf(days));
   const shown = valueUnit(measure, unit, selection.currency);
@@ -62,7 +65,7 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
             countOf(0, 'trade')
           ) : (
             <TradesLink
-              search={tradesOfPeriod(selection, homeOf(measure), days)}
+              search={tradesOfPeriod({ ...selection, currencies }, homeOf(measure), days)}
               className="hover:text-ink hover:underline"
             >
               {countOf(cell.trades, 'trade')}
