@@ -51,7 +51,7 @@ export function groupData(
         return [sampleWords(trades, days), sure].filter(Boolean).join(' · ');
       }),
     },
-    ns: cells.map(({ n }) => n),
+    ns: cells.map(({ trades }) => trades),
     lacks,
     lows: cells.map(({ low }) => low),
     highs: cells.map(({ high }) => high),
