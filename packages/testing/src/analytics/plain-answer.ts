@@ -43,7 +43,9 @@ function entriesOf({ trades }: PlainJournal, { home, basis }: Question): PlainEn
     // Of what is gross no exit is known by itself: all of it came with the last one.
     const steps =
       basis === 'net' && exits.length > 0 ? exits : [{ at: exits.at(-1)?.at ?? null, net: counted }];
-    return [{ trade, day, gross, net: counted, money: counted, fees, holdSeconds: holdOf(trade), steps }];
+    const { currency } = trade;
+    const holdSeconds = holdOf(trade);
+    return [{ trade, day, gross, net: counted, money: counted, currency, fees, holdSeconds, steps }];
   };
   if (home === 'realised') {
     return trades

@@ -6,6 +6,7 @@ export interface PlainResult {
   readonly net: Decimal;
   /** The net result in its currency, in which the break-even band is. */
   readonly money: Decimal;
+  readonly currency: string;
   readonly gross: Decimal;
   readonly fees: Decimal;
   readonly holdSeconds: number | null;
@@ -92,8 +93,11 @@ const byDay = (results: readonly PlainResult[]): PlainResult[][] => [
   ...Map.groupBy(results, ({ day }) => day).values(),
 ];
 
+/** Currencies are never added: a day of several is told by what it comes to in the unit. */
 const isWinningDay = (results: readonly PlainResult[], band: Decimal): boolean =>
-  signOf(sum(results.map(({ money }) => money)), band) === 1;
+  new Set(results.map(({ currency }) => currency)).size > 1
+    ? signOf(sum(nets(results)), Decimal.zero) === 1
+    : signOf(sum(results.map(({ money }) => money)), band) === 1;
 
 const nets = (results: readonly PlainResult[]): Decimal[] => results.map(({ net }) => net);
 

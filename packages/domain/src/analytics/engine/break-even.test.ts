@@ -32,6 +32,24 @@ const MEASURES = [
 
 const asked = (unit: Unit) => question({ measures: [...MEASURES], unit });
 
+it('of a day of several currencies what it comes to in the unit says whether it won: amounts of two are never added', () => {
+  // In R the first day makes 1 and loses a tenth, the second makes a half and loses next to nothing; the third, of one, is flat.
+  const rows = [
+    testTrade({ id: 'a', day: 20_000, netPnl: 100, risk: 100, currency: 'USD' }),
+    testTrade({ id: 'b', day: 20_000, netPnl: -1000, risk: 10_000, currency: 'JPY' }),
+    testTrade({ id: 'c', day: 20_001, netPnl: 50, risk: 100, currency: 'USD' }),
+    testTrade({ id: 'd', day: 20_001, netPnl: -100, risk: 100_000, currency: 'JPY' }),
+    testTrade({ id: 'e', day: 20_002, netPnl: 3, risk: 100, currency: 'USD' }),
+  ];
+  const several = new Facts(createTradeTable(rows), { accounts: new Map(), breakEvenBand: 5 });
+  const { answer } = ask(
+    several,
+    question({ measures: ['winningDays', 'losingDays', 'dayCount'], unit: 'r' }),
+  );
+  const { values } = answer.blocks[0]?.cells ?? {};
+  expect(Object.values(values ?? {}).map(({ value }) => value.at(-1))).toEqual([2, 0, 3]);
+});
+
 it.each(UNITS)('a trade is a win, a loss or a scratch by its money, told in %s', (unit) => {
   for (const { answer } of [ask(facts, asked(unit)), ...createEngine(facts).askAll([asked(unit)])]) {
     const { values } = answer.blocks[0]?.cells ?? {};

@@ -38,6 +38,9 @@ export function cellSample(
     n: list.length,
     column: (name) => columnOf(frame, list, name),
     ...(frame.unit === 'money' ? {} : { money: (name) => columnOf({ ...frame, unit: 'money' }, list, name) }),
+    ...(frame.unit === 'money' || frame.facts.currencies.values.length < 2
+      ? {}
+      : { currencies: () => currenciesOf(frame, list) }),
     days: () => {
       const days = new Int32Array(list.length);
       for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
@@ -54,6 +57,9 @@ export function cellSample(
     ...(startingEquity === null ? {} : { startingEquity }),
   });
 }
+
+const currenciesOf = ({ facts: { currencies }, results }: SampleFrame, list: Uint32Array): Uint32Array =>
+  list.map((one) => currencies.codes[results.row[one] ?? 0] ?? 0);
 
 /** What a list of what days realised comes to exit by exit; of what is gross no exit is known by itself. */
 function stepsOf({ facts, results, unit, basis }: SampleFrame, list: Uint32Array): Float64Array {

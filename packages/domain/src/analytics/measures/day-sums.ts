@@ -53,6 +53,18 @@ export function daySlotsOf(days: Int32Array): DaySlots {
   return { day: Int32Array.from(inOrder, ([day]) => day), slot };
 }
 
+/** 1 for a day on which results lie that are of different currencies. @param currencies of each result, by a number. */
+export function daysOfSeveral({ day, slot }: DaySlots, currencies: ArrayLike<number>): Uint8Array {
+  const first = new Int32Array(day.length).fill(-1);
+  const several = new Uint8Array(day.length);
+  for (let i = 0; i < slot.length; i += 1) {
+    const [at, currency] = [slot[i] ?? 0, currencies[i] ?? 0];
+    if (first[at] === -1) first[at] = currency;
+    else if (first[at] !== currency) several[at] = 1;
+  }
+  return several;
+}
+
 /** Net results add up to the cent: a day of +0.30, −0.10 and −0.20 comes to nothing, and is no winning day. */
 export function daySumsOf({ day, slot }: DaySlots, results: Float64Array, signs: Int8Array): DaySums {
   const zeros = () => new Float64Array(day.length);

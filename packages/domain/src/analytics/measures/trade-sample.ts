@@ -3,12 +3,14 @@ import { returnsOf } from '../statistics/returns/returns.ts';
 import { daysPerYear, type Sessions, spreadOverSessions, WEEKDAYS } from '../statistics/returns/sessions.ts';
 import { valuesAbove } from '../statistics/spread.ts';
 import { MoneySum } from '../statistics/sum.ts';
+import type { Codes } from '../tables/trade-table.ts';
 import {
   type DaySlots,
   type DaySums,
   type DayTotals,
   daySlotsOf,
   daySumsOf,
+  daysOfSeveral,
   dayTotalsOf,
 } from './day-sums.ts';
 import type { MeasureOptions } from './measure-options.ts';
@@ -54,6 +56,8 @@ export interface SampleSource {
   readonly column: (name: SampleColumn) => Float64Array;
   /** Results in the currency, in which the break-even band is, where the columns are in another unit. */
   readonly money?: (name: MoneyResult) => Float64Array;
+  /** In which currency each of these is, by a number; absent where all are in one. */
+  readonly currencies?: () => Codes;
   /** Day of each result, as days since 1970. */
   readonly days: () => Int32Array;
   /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
@@ -138,12 +142,18 @@ export class TradeSample {
     });
   }
 
-  /** 1, −1 or 0 a day, by its money as well. */
+  /** 1, −1 or 0 a day, by its money as well; of several currencies, which are never added, by what it comes to in the unit. */
   daySigns(): Int8Array {
     return this.once('day signs', () => {
-      const money = this.source.money?.('net');
-      const nets = money === undefined ? this.dayNet() : daySumsOf(this.daySlots(), money, this.signs()).net;
-      return Int8Array.from(nets, (net) => signOf(net, this.band));
+      const { money, currencies } = this.source;
+      if (money === undefined) return Int8Array.from(this.dayNet(), (net) => signOf(net, this.band));
+      const slots = this.daySlots();
+      const told = this.dayNet();
+      const isMixed = currencies === undefined ? null : daysOfSeveral(slots, currencies());
+      const amounts = daySumsOf(slots, money('net'), this.signs()).net;
+      return Int8Array.from(amounts, (net, day) =>
+        isMixed?.[day] === 1 ? signOf(told[day] ?? 0, 0) : signOf(net, this.band),
+      );
     });
   }
 

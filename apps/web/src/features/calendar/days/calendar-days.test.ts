@@ -39,6 +39,17 @@ it('counts days up and down by money and the band, in every unit', () => {
   expect(periodsIn('r').days).toEqual({ up: 2, down: 0 });
 });
 
+it('counts a day once on which trades of two currencies were closed, by what they come to in the unit', () => {
+  const rows = [
+    { ...tradeRowOf({ exits: [['2026-03-03', 101]], currency: 'EUR' }), risk: 100 },
+    { ...tradeRowOf({ exits: [['2026-03-03', 201]] }), risk: 100 },
+    { ...tradeRowOf({ exits: [['2026-03-04', -99]] }), risk: 100 },
+  ];
+  const of = new Facts(createTradeTable(rows), { accounts: new Map() });
+  expect(periodsIn('r', 'netPnl', { of }).days).toEqual({ up: 1, down: 1 });
+  expect(periodsIn('money', 'netPnl', { of }).days).toEqual({ up: 1, down: 1 });
+});
+
 it('knows the days of which the unit tells nothing, and how many trades it leaves out of others', () => {
   const { byKey, total } = periodsIn('r');
   expect([...byKey.keys()]).toEqual(['2026-03-03', '2026-03-04', '2026-03-06']);

@@ -81,7 +81,7 @@ export interface CalendarPeriods {
   readonly byKey: ReadonlyMap<string, CalendarPeriod>;
   /** All of the span together. */
   readonly total: CalendarPeriod;
-  /** Days of the span by what they came to in money, flat ones within the band. */
+  /** Days of the span by what they came to in money, flat ones within the band; those of several currencies by what they are told as. */
   readonly days: { readonly up: number; readonly down: number };
 }
 
@@ -101,8 +101,8 @@ export function calendarPeriods(
       ? [{ rows: block.rows, read: reading(inMoney, at) }]
       : [],
   );
-  const sumOf = (key: string | undefined, of: (cell: CellRead) => number, measure: string): number =>
-    moneyBlocks.reduce((sum, { read }) => sum + of(read(key, measure)), 0);
+  const tradesInMoney = (key: string | undefined): number =>
+    moneyBlocks.reduce((sum, { read }) => sum + read(key, 'winningDays').trades, 0);
   const periodAt = (key?: string): CalendarPeriod => {
     const net = ofRealised(key, 'netPnl');
     const winRate = ofClosed(key, 'winRate');
@@ -117,19 +117,26 @@ export function calendarPeriods(
       trades: net.trades,
       // What closed later in the period was closed whole.
       partial: Math.max(0, net.trades - winRate.n),
-      untold: Math.max(0, sumOf(key, ({ trades }) => trades, 'winningDays') - net.trades),
+      untold: Math.max(0, tradesInMoney(key) - net.trades),
     };
   };
   const keys = new Set(moneyBlocks.flatMap(({ rows }) => rows.map(({ key }) => key)));
   const periods = [...keys].sort().map((key) => periodAt(key));
+  const signs = periods.map(({ key, net }) => {
+    const traded = moneyBlocks.filter(({ read }) => read(key, 'winningDays').trades > 0);
+    // Amounts of two currencies are never added.
+    if (traded.length > 1) return Math.sign(net.value || 0);
+    const [day] = traded.map(({ read }) => read(key, 'winningDays').value - read(key, 'losingDays').value);
+    return day ?? 0;
+  });
   return {
     byKey: new Map(
       periods.filter(({ trades, untold }) => trades + untold > 0).map((period) => [period.key, period]),
     ),
     total: periodAt(),
     days: {
-      up: sumOf(undefined, ({ value }) => value || 0, 'winningDays'),
-      down: sumOf(undefined, ({ value }) => value || 0, 'losingDays'),
+      up: signs.filter((sign) => sign > 0).length,
+      down: signs.filter((sign) => sign < 0).length,
     },
   };
 }
