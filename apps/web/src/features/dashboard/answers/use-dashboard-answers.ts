@@ -1,21 +1,20 @@
 import type { Answer, Question, Unit } from '@tapebook/domain/analytics';
-import { formatDay } from '@tapebook/domain/time';
+import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
-import { lastDaysAsked } from '#web/lib/answers/last-days-asked.ts';
+import { questionBefore } from '#web/lib/answers/question-before.ts';
 import { useAnswersAtOnce, useAsking, useFiguresOf } from '#web/lib/answers/use-answer.ts';
-import { dayTerms, useGlobalQuestion, useQuestionOf } from '#web/lib/answers/use-global-question.ts';
+import { useGlobalQuestion, useQuestionOf } from '#web/lib/answers/use-global-question.ts';
 import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilterAhead } from '#web/lib/filters/use-global-filter.ts';
-import { previousPeriod } from '#web/lib/journal-data/days/previous-period.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { closedQuestion, courseQuestion, realisedQuestion } from './dashboard-questions.ts';
-import type { PreviousDays } from './previous-days.ts';
+import { type PreviousDays, previousDays } from './previous-days.ts';
 
 /** Reads a measure of everything that was asked about. */
 export type ReadTotal = (measure: string) => CellRead;
@@ -50,22 +49,9 @@ const placeIn = (answer: Answer, currency: string | null): number =>
 /** What the headline and the ratios are of, and the days before. */
 function useHeadQuestions(filter: GlobalFilter): readonly Question[] {
   const within = useQuestionOf(filter);
-  const ever = useQuestionOf(filter, 'all');
-  const previous = previousPeriod(filter.days, useToday());
+  const today = parseDay(useToday()) ?? 0;
   const questions = [realisedQuestion(within), closedQuestion(within)];
-  if (previous !== null) {
-    const ofBefore = dayTerms(previous);
-    const earlier: typeof ever = (parts) => ever({ ...parts, filter: ofBefore });
-    questions.push(realisedQuestion(earlier), closedQuestion(earlier));
-  }
-  return questions;
-}
-
-/** The days that an answer about days before is of: those of its question, which is the one before while another is on its way. */
-function daysOf({ question }: Answer): PreviousDays {
-  const days = lastDaysAsked(question);
-  if (days?.low === undefined || days.high === undefined) throw new Error('No days before');
-  return { from: formatDay(days.low), toExclusive: formatDay(days.high + 1) };
+  return [...questions, ...questions.flatMap((one) => questionBefore(one, today) ?? [])];
 }
 
 /** The currency that figures are shown in until it is known what else passes the filters that were pressed for. */
@@ -123,7 +109,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
           : {
               realised: totalOf(realisedBefore),
               closed: totalOf(closedBefore),
-              days: daysOf(realisedBefore),
+              days: previousDays(realisedBefore),
             },
       unknown: closed.left['unknown-result'],
       unitless: closed.left['unknown-in-unit'],

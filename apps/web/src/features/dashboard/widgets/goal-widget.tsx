@@ -23,6 +23,7 @@ import { useWeekStart } from '../answers/use-week-start.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { Figure } from '../ratios/figure.tsx';
 import { goalPace, goalWords, PERIOD_WORDS, periodAround, targetOf } from './goal-pace.ts';
+import { useMeasureOf } from '../answers/use-measure.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A measure of the period that runs, against what it should be, and whether that is on pace. */
@@ -31,8 +32,7 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
   const period = settings.period ?? 'month';
   const today = useToday();
   const days = periodAround(period, today, useWeekStart());
-  const { others, unit } = useMeasure(measure, selection.currency, [days], 'money');
-  const [cell] = others;
+  const cell = useMeasureOf(measure, selection.currency, days);
   const picture = useRef<HTMLDivElement>(null);
   const asked = useGlobalQuestion()({ measures: [measure], home: homeOf(measure), unit: 'money' });
   // A goal is an amount of one currency, also beside numbers that are told in none.
@@ -40,9 +40,9 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
   const currencies = values.map((currency) => ({ currency, trades: 0 }));
   // The period is the goal's own, whatever days the bar says.
   const link = useExploreLink({ ...asked, filter: [] }, rangeOf(days));
-  const shown = valueUnit(measure, unit, selection.currency);
+  const shown = valueUnit(measure, 'money', selection.currency);
   const title = settings.title ?? `${measureWords(measure, basis)}, ${PERIOD_WORDS[period]}`;
-  if (settings.target === undefined || cell === null || cell === undefined) {
+  if (settings.target === undefined) {
     return (
       <Card fills title={title}>
         <p className="text-13 text-muted">
@@ -98,7 +98,7 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
           <span className="text-13 text-muted">
             of <ChartValue value={target} unit={shown} signed={false} />
           </span>
-          <IntervalWords measure={measure} cell={cell} unit={unit} />
+          <IntervalWords measure={measure} cell={cell} unit="money" />
         </p>
         <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
         <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">

@@ -2,10 +2,7 @@ import { isSum } from '@tapebook/domain/analytics';
 import { type ReactNode, useRef } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { addDays } from '#web/lib/filters/date-range.ts';
-import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { previousPeriod } from '#web/lib/journal-data/days/previous-period.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
-import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { intervalText } from '#web/ui/answers/groups/group-data.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
@@ -25,14 +22,11 @@ import type { WidgetProps } from './widget-props.ts';
 export function MeasureWidget({ answers: { selection, basis, series }, settings }: WidgetProps): ReactNode {
   const measure = knownMeasure(settings.measure);
   const masked = usePrivacyMode();
-  const { days } = useGlobalFilter();
-  const previous = previousPeriod(days, useToday());
-  const { now, others, unit } = useMeasure(measure, selection.currency, [previous]);
+  const { now, before, unit } = useMeasure(measure, selection.currency);
   const label = settings.title ?? measureWords(measure, basis);
   const shown = valueUnit(measure, unit, now.currency ?? selection.currency);
   // What was made is known: a sum of the past has no interval.
   const interval = isSum(measure) ? '' : intervalText(now.low, now.high, shown, masked);
-  const [before] = others;
   const { definition, note } = formulaOf(measure, basis);
   const behind =
     homeOf(measure) === 'realised' ? tradesOfDays(selection, series) : closedTradesBehind(selection);
@@ -73,13 +67,13 @@ export function MeasureWidget({ answers: { selection, basis, series }, settings 
               return figuresCsv(
                 [
                   { measure, cell: now },
-                  ...(before === null || before === undefined || previous?.from == null
+                  ...(before === null
                     ? []
                     : [
                         {
                           measure,
-                          cell: before,
-                          of: `${previous.from}..${addDays(previous.toExclusive ?? previous.from, -1)}`,
+                          cell: before.cell,
+                          of: `${before.days.from}..${addDays(before.days.toExclusive, -1)}`,
                         },
                       ]),
                 ],
@@ -93,13 +87,8 @@ export function MeasureWidget({ answers: { selection, basis, series }, settings 
         <Figure minimum={measureOf(measure)?.minimum} cell={now} unit={shown} signed={isResult(measure)} />
       </p>
       <p className="figures flex flex-wrap gap-x-2 text-12 text-faint">
-        {before === null || before === undefined || previous?.from == null ? null : (
-          <Comparison
-            now={now}
-            before={before}
-            days={{ from: previous.from, toExclusive: previous.toExclusive ?? previous.from }}
-            unit={shown}
-          />
+        {before === null ? null : (
+          <Comparison now={now} before={before.cell} days={before.days} unit={shown} />
         )}
         {interval === '' ? null : <span title="95 % interval">{interval}</span>}
         <span>{sampleWords(now.trades, now.days)}</span>
