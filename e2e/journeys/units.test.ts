@@ -143,3 +143,54 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   await page.goto('/dashboard');
   await expect(main).toContainText('USD only; trades in EUR (1) are counted apart');
 });
+
+test('what a number is away from the days before is told as the number is: a time as a time, a count as a count', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const trade = (day: string, hours: number, quantity: string) =>
+    ['buy', 'sell'].map((kind, side) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+      occurredAt: `${day}T${14 + side * hours}:00:00Z`,
+      ...{ quantity, price: '10', fees: '0', currency: 'USD' },
+    }));
+  await call('POST', '/v2/activities', {
+    activities: [
+      ...trade('2026-02-27', 1, '1'),
+      ...trade('2026-03-02', 2, '3'),
+      ...trade('2026-03-03', 2, '3'),
+      ...trade('2026-03-04', 2, '4'),
+    ],
+  });
+  const shown = ['avgHold', 'tradeCount', 'avgQuantity'];
+  const { view } = await call<{ view: { id: string } }>('POST', '/v2/views', {
+    kind: 'dashboard',
+    name: 'Sizes',
+    content: {
+      version: 1,
+      filter: '',
+      widgets: shown.map((measure, at) => ({
+        ...{ id: measure, kind: 'measure', version: 1, place: { x: at * 4, y: 0, w: 4, h: 8 } },
+        settings: { measure, title: measure },
+      })),
+    },
+  });
+  await page.goto(`/dashboard?dashboard=${view.id}&range=custom&from=2026-03-01&to=2026-03-04`);
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(card('avgHold')).toContainText('2h');
+  await expect(card('avgHold').getByTitle(/^Compared with/)).toHaveText('+1h');
+  await expect(card('tradeCount').getByTitle(/^Compared with/)).toHaveText('+2');
+  await expect(card('avgQuantity')).toContainText('3.33');
+  await expect(card('avgQuantity').getByTitle(/^Compared with/)).toHaveText('+2.33');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(card('avgQuantity').getByTitle(/^Compared with/)).not.toContainText(/\d/);
+
+  // The days that a filter names have days before them as those of the bar have.
+  await page.goto(`/dashboard?dashboard=${view.id}&range=all&filter=day:2026-03-01..2026-03-04`);
+  await expect(card('tradeCount').getByTitle(/^Compared with/)).toHaveText('+2');
+});

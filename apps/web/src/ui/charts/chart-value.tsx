@@ -17,6 +17,10 @@ interface ChartValueProps {
   readonly signed: boolean | 'difference';
 }
 
+/** An average of sizes has no end of digits: two behind the point tell it, and of less than one the first four that count. */
+const roundedSize = (size: number): number =>
+  Math.abs(size) >= 1 ? Math.round(size * 100) / 100 : Number(size.toPrecision(4));
+
 /** A value of a chart in full, as its tooltip and its table show it. */
 export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode {
   const tone = signed === 'difference' ? 'difference' : signed ? 'signed' : 'plain';
@@ -43,7 +47,7 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
     case 'ratio':
       return <Price price={value} places={2} tone={tone} />;
     case 'size':
-      return <Size quantity={value} />;
+      return <Size quantity={value === null ? null : roundedSize(value)} tone={apart} />;
     case 'number':
       return <Quantity quantity={value} tone={apart} />;
   }

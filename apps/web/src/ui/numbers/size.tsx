@@ -6,6 +6,7 @@ import { Quantity } from './quantity.tsx';
 
 interface SizeProps {
   readonly quantity: Numeric | null | undefined;
+  readonly tone?: 'difference' | 'plain';
   readonly className?: string;
 }
 
@@ -13,7 +14,7 @@ interface SizeProps {
  * How much of something is held or was traded. Its price stands beside it almost everywhere: privacy mode hides the
  * size, or the amount could be worked out.
  */
-export function Size({ quantity, className }: SizeProps): ReactNode {
+export function Size({ quantity, tone = 'plain', className }: SizeProps): ReactNode {
   const masked = usePrivacyMode();
   if (masked && quantity !== null && quantity !== undefined) {
     return (
@@ -22,5 +23,5 @@ export function Size({ quantity, className }: SizeProps): ReactNode {
       </span>
     );
   }
-  return <Quantity quantity={quantity} {...(className === undefined ? {} : { className })} />;
+  return <Quantity quantity={quantity} tone={tone} {...(className === undefined ? {} : { className })} />;
 }

@@ -17,10 +17,19 @@ interface ComparisonProps {
   readonly unit: ChartUnit;
   /** With the words that it is compared with. */
   readonly inWords?: boolean;
+  /** More of it is not better: a cost, a depth, a time. */
+  readonly isNeutral?: boolean;
 }
 
 /** How far a number is from what it was over as many days before. */
-export function Comparison({ now, before, days, unit, inWords = false }: ComparisonProps): ReactNode {
+export function Comparison({
+  now,
+  before,
+  days,
+  unit,
+  inWords = false,
+  isNeutral = false,
+}: ComparisonProps): ReactNode {
   const last = addDays(days.toExclusive, -1);
   const length = Math.round((Date.parse(days.toExclusive) - Date.parse(days.from)) / 86_400_000);
   const words = length === 1 ? 'the day before' : `${length} days before`;
@@ -30,16 +39,23 @@ export function Comparison({ now, before, days, unit, inWords = false }: Compari
   }
   return (
     <span title={`Compared with ${when}`}>
-      <Change change={now.value - before.value} unit={unit} />
+      <Change change={now.value - before.value} unit={unit} tone={isNeutral ? 'difference' : 'signed'} />
       {inWords ? ` vs ${words}` : null}
     </span>
   );
 }
 
-function Change({ change, unit }: { readonly change: number; readonly unit: ChartUnit }): ReactNode {
-  if (unit.kind === 'money') return <Money amount={change} currency={unit.currency} arrow />;
-  if (unit.kind === 'r') return <ChartValue value={change} unit={unit} signed />;
+interface ChangeProps {
+  readonly change: number;
+  readonly unit: ChartUnit;
+  readonly tone: 'signed' | 'difference';
+}
+
+function Change({ change, unit, tone }: ChangeProps): ReactNode {
+  if (unit.kind === 'money') return <Money amount={change} currency={unit.currency} tone={tone} arrow />;
+  if (unit.kind !== 'percent' && unit.kind !== 'ratio')
+    return <ChartValue value={change} unit={unit} signed={tone === 'signed' || tone} />;
   const [size, places, sign] = unit.kind === 'percent' ? [change * 100, 1, ' pts'] : [change, 2, ''];
   const text = formatQuantity(size, { min: places, max: places, sign: 'always' });
-  return <SignedNumber text={`${text}${sign}`} sign={signOf(size, places)} tone="signed" arrow />;
+  return <SignedNumber text={`${text}${sign}`} sign={signOf(size, places)} tone={tone} arrow />;
 }

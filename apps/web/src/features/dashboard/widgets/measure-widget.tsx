@@ -88,7 +88,13 @@ export function MeasureWidget({ answers: { selection, basis, series }, settings 
       </p>
       <p className="figures flex flex-wrap gap-x-2 text-12 text-faint">
         {before === null ? null : (
-          <Comparison now={now} before={before.cell} days={before.days} unit={shown} />
+          <Comparison
+            now={now}
+            before={before.cell}
+            days={before.days}
+            unit={shown}
+            isNeutral={!isResult(measure)}
+          />
         )}
         {interval === '' ? null : <span title="95 % interval">{interval}</span>}
         <span>{sampleWords(now.trades, now.days)}</span>
