@@ -49,6 +49,10 @@ test('the balance rises by what is paid in, its return by what is made alone', a
   await expect(page.getByRole('group', { name: TITLE })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
+  // A balance is money, also beside numbers that are told in none.
+  await page.goto('/analysis?report=course&unit=percent');
+  await expect(words).toContainText('From $1,000.00 to $1,336.00.');
+
   // A range has what was there before it, and a return of its own.
   await page.goto('/analysis?report=course&range=custom&from=2026-03-04');
   await expect(words).toContainText('From $2,000.00 to $1,336.00.');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Decimal } from '@tapebook/domain/money';
 import { type ReactNode, useRef } from 'react';
-import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { blockOf, type CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
@@ -61,7 +61,8 @@ const linesCsv = (lines: readonly Line[]): string =>
   ]);
 
 /** What trading costs in all: fees of the trades, stated or assumed, and what the accounts paid beside them. */
-export function CostsByKind({ currency }: { readonly currency: string | null }): ReactNode {
+export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): ReactNode {
+  const { currency } = inView;
   const make = useGlobalQuestion();
   const { days, filter } = useGlobalFilter();
   const accounts = useAccountsAsked();
@@ -133,11 +134,7 @@ export function CostsByKind({ currency }: { readonly currency: string | null }):
                   words
                 ) : (
                   <TradesLink
-                    search={closedTradesBehind({
-                      currency,
-                      currencies: [],
-                      filter: `${filter} ${own}`.trim(),
-                    })}
+                    search={closedTradesBehind({ ...inView, filter: `${filter} ${own}`.trim() })}
                     className={rowLinkClass}
                   >
                     {words}

@@ -81,10 +81,16 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
   const fields = useJournalFields();
   const questions =
     report === 'behaviour' ? [...REPORTS[report], ...fieldQuestions(fields)] : REPORTS[report];
-  const { answers, areOld } = useAnswers(questions.map(({ asks }) => make(asks)));
+  // Balances, costs and a benchmark are of money, whatever unit the others are told in.
+  const { answers: all, areOld } = useAnswers([
+    make({ measures: ['netPnl'], home: 'realised', unit: 'money' }),
+    ...questions.map(({ asks }) => make(asks)),
+  ]);
+  const [ofMoney, ...answers] = all;
   const [first] = answers;
-  if (first === undefined) return null;
+  if (ofMoney === undefined || first === undefined) return null;
   const inView = currencyInView(first, currency);
+  const inMoney = inView.currency === null ? currencyInView(ofMoney, currency) : inView;
   if (answers.every(({ blocks }) => blocks.length === 0)) {
     return report === 'options' ? <NoOptions /> : <NoTradesFound />;
   }
@@ -130,7 +136,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
             />
             {report === 'costs' && place === 0 ? (
               <Suspense fallback={<OnItsWay className="h-48 xl:col-span-2" />}>
-                <CostsByKind currency={inView.currency} />
+                <CostsByKind inView={inMoney} />
               </Suspense>
             ) : null}
           </Fragment>
@@ -142,7 +148,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
         ) : null}
         {report === 'course' ? (
           <Suspense fallback={<OnItsWay className="h-72 xl:col-span-2" />}>
-            <BalanceCard currency={inView.currency} />
+            <BalanceCard currency={inMoney.currency} />
           </Suspense>
         ) : null}
         {report === 'course' ? (
@@ -152,7 +158,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
         ) : null}
         {report === 'course' ? (
           <Suspense fallback={<OnItsWay className="h-72 xl:col-span-2" />}>
-            <BenchmarkCard currency={inView.currency} chosen={benchmark} />
+            <BenchmarkCard currency={inMoney.currency} chosen={benchmark} />
           </Suspense>
         ) : null}
       </div>
