@@ -40,6 +40,16 @@ describe('a term of a filter', () => {
     expect(term && termWords(term)).toBe(words);
   });
 
+  it('calls what the trader is asked by the name that it was given, not by its key', () => {
+    const mood = { key: 'mood', name: 'How I felt', kind: 'scale', choices: [], values: new Map() } as const;
+    const facts = new Facts(createTradeTable([]), {
+      accounts: new Map(),
+      fields: new Map([['scale.mood', mood]]),
+    });
+    const [term] = parseFilter('mood:>=4', facts).filter;
+    expect(term && termWords(term, facts)).toBe('How I felt ≥ 4');
+  });
+
   it('of what is gone shows no id', () => {
     const facts = new Facts(createTradeTable([]), { accounts: new Map(), setups: new Map([['a', 'Fade']]) });
     const { filter, problems } = parseFilter('setup:00000000-0000-4000-8000-000000000000', facts);

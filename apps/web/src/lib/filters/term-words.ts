@@ -80,7 +80,7 @@ export function termWords({ field: id, exclude, match }: Term, facts?: Facts): s
   const not = exclude === true;
   if (match.kind === 'text') return `${not ? 'Not ' : ''}“${match.text}”`;
   const field = fieldOf(id ?? '');
-  const label = labelOfField(id ?? '');
+  const label = labelOfField(id ?? '', facts);
   if (field === null) return label;
   if (field.kind === 'written') return `${label} ${writtenWords(match, not)}`;
   switch (match.kind) {

@@ -8,5 +8,5 @@ export function termWords(term: Term, facts: Facts): string {
   if (fieldOf(term.field)?.kind === 'written') return wordsOfTerm(term, facts);
   // What has a name is written by it: an id that is left is of something that is gone.
   const value = text.slice(text.indexOf(':') + 1).replace(/[\da-f]{8}-[\da-f-]{27}/g, REMOVED);
-  return `${labelOfField(term.field)}${term.exclude === true ? ' not' : ''} ${value}`;
+  return `${labelOfField(term.field, facts)}${term.exclude === true ? ' not' : ''} ${value}`;
 }
