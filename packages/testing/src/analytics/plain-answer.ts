@@ -25,10 +25,10 @@ export function countedBy(
     .flatMap((entry) => inUnit(asked, entry) ?? []);
 }
 
-/** Results that pass and cannot be told in the unit. */
+/** Trades that pass and cannot be told in the unit, each once. */
 export function withoutUnit(journal: PlainJournal, asked: Question): number {
   const all = entriesOf(journal, asked).filter(({ trade, day }) => passes(journal, asked.filter, trade, day));
-  return all.filter((entry) => inUnit(asked, entry) === null).length;
+  return new Set(all.filter((entry) => inUnit(asked, entry) === null).map(({ trade }) => trade)).size;
 }
 
 function entriesOf({ trades }: PlainJournal, { home, basis }: Question): PlainEntry[] {

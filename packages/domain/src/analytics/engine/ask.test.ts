@@ -5,6 +5,7 @@ import { createTradeTable } from '../tables/create-trade-table.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { REASONS } from './answer.ts';
 import { ask } from './ask.ts';
+import { createEngine } from './create-engine.ts';
 // Those that first pages do not show are known once all are.
 import '../measures/measures.ts';
 
@@ -91,6 +92,26 @@ describe('a question', () => {
     expect(answer.blocks.map((block) => block.currency)).toEqual([null]);
     expect(answer.blocks[0]?.cells.values.netPnl?.value.at(-1)).toBe(2);
     expect(answer.left['unknown-in-unit']).toBe(3);
+  });
+
+  it('in R leaves a trade without a risk out once, on however many days it was sold', () => {
+    const sold = [DAY, DAY + 1, DAY + 3].map((day) => ({
+      day,
+      quantity: 3,
+      grossPnl: 4,
+      fees: 1,
+      netPnl: 3,
+    }));
+    const several = new Facts(
+      createTradeTable([
+        trade('1', { day: DAY + 3, netPnl: 9, realisations: sold }),
+        trade('2', { day: DAY, netPnl: 2, risk: 1 }),
+      ]),
+      { accounts: new Map() },
+    );
+    const asked = question({ measures: ['netPnl'], unit: 'r', home: 'realised' });
+    for (const { answer } of [ask(several, asked), ...createEngine(several).askAll([asked])])
+      expect(answer.left['unknown-in-unit']).toBe(1);
   });
 
   it('against the rest has both in the same groups', () => {

@@ -144,9 +144,12 @@ class HomeEngine {
     };
     if (divisor !== null) {
       const counted = known();
-      const withoutUnit = selection.counted().length - counted.length;
       const span = (): ReturnType<Passing['span']> => spanOf(results, counted);
-      const repeats = (): Repeats => repeatsOf(facts, results, counted);
+      const repeated = repeatsOf(facts, results, counted);
+      // Trades, and not the days on which they were sold.
+      const tradesOf = (list: Uint32Array, { place }: Repeats): number => list.length - place.length;
+      const withoutUnit = tradesOf(selection.counted(), selection.repeats()) - tradesOf(counted, repeated);
+      const repeats = (): Repeats => repeated;
       return { results, counted, repeats, span, left: { ...left, 'unknown-in-unit': withoutUnit } };
     }
     return {

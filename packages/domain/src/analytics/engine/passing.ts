@@ -42,10 +42,15 @@ export function passing(
   const counted = new Uint32Array(results.length);
   let length = 0;
   let withoutUnit = 0;
+  const isLeft = new Uint8Array(divisor?.length ?? 0);
   for (let i = 0; i < results.length; i += 1) {
     if (passes[i] !== 1) continue;
-    if (divisor !== null && Number.isNaN(divisor[results.row[i] ?? 0])) withoutUnit += 1;
-    else {
+    const row = results.row[i] ?? 0;
+    if (divisor !== null && Number.isNaN(divisor[row])) {
+      // A trade is one, however often it was sold.
+      if (isLeft[row] === 0) withoutUnit += 1;
+      isLeft[row] = 1;
+    } else {
       counted[length] = i;
       length += 1;
     }
