@@ -241,3 +241,13 @@ describe('what is not known', () => {
     ).toBe(ids);
   });
 });
+
+it('knows of which trades nobody says when they were opened', () => {
+  const facts = new Facts(
+    createTradeTable([testTrade({ id: '1' }), testTrade({ id: '2', openedAt: Number.NaN })]),
+    { accounts: new Map() },
+  );
+  const found = (match: Match) => [...passingRows(facts, [{ field: 'opened', match }])];
+  expect(found({ kind: 'none' })).toEqual([0, 1]);
+  expect(found({ kind: 'known' })).toEqual([1, 0]);
+});

@@ -58,7 +58,7 @@ export function groupsHolding(
 export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
-  if (field === OPENED) return matchesOfDays(facts.table.integers.openDay, match);
+  if (field === OPENED) return matchesOfOpening(facts, match);
   if (field === NOTE || field === WROTE) return matchesOfWritten(facts, field, match);
   const dimension = field === null ? undefined : dimensionOf(field);
   return dimension === undefined
@@ -223,7 +223,6 @@ const TEXT_DIMENSIONS: readonly (readonly [id: string, prefix: boolean])[] = [
   ['underlying', true],
   ['setup', false],
   ['tag', false],
-  ['tag', false],
   ['account', false],
 ];
 
@@ -269,6 +268,13 @@ function matchesOfDays(days: Int32Array, match: Match): Uint8Array {
   if (match.kind !== 'any') return byNumber(days, match);
   const within = daysTest(match);
   return Uint8Array.from(days, (day) => Number(within(day)));
+}
+
+/** Whether nobody knows when it was opened is said by the time, for which the day of its closing stands then. */
+function matchesOfOpening({ table }: Facts, match: Match): Uint8Array {
+  return match.kind === 'none' || match.kind === 'known'
+    ? byNumber(table.numbers.openedAt, match)
+    : matchesOfDays(table.integers.openDay, match);
 }
 
 function matchesOfExits({ table }: Facts, match: Match): Uint8Array {
