@@ -114,6 +114,29 @@ describe('a question', () => {
       expect(answer.left['unknown-in-unit']).toBe(1);
   });
 
+  it('has bins of amounts in each currency as they suit it, whatever the others are worth', () => {
+    const several = new Facts(
+      createTradeTable(
+        Array.from({ length: 40 }, (_, i) =>
+          trade(String(i), {
+            day: DAY + i,
+            netPnl: i < 24 ? 10 * i : 20_000 * i,
+            currency: i < 24 ? 'USD' : 'JPY',
+          }),
+        ),
+      ),
+      { accounts: new Map() },
+    );
+    const asked = question({ measures: ['netPnl'], by: { dimension: 'netPnl' } });
+    for (const { answer } of [ask(several, asked), ...createEngine(several).askAll([asked])]) {
+      const [usd, jpy] = answer.blocks;
+      expect([usd?.currency, jpy?.currency]).toEqual(['USD', 'JPY']);
+      for (const block of [usd, jpy]) expect(block?.rows.length).toBeGreaterThan(5);
+      expect(Math.max(...(usd?.rows.map(({ low = 0 }) => low) ?? []))).toBeLessThan(240);
+      expect(usd?.cells.n.at(-1)).toBe(24);
+    }
+  });
+
   it('against the rest has both in the same groups', () => {
     const { answer } = ask(
       facts,

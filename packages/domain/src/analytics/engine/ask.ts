@@ -12,7 +12,7 @@ import { againstOf } from './comparing/versus.ts';
 import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { measureCells } from './measure-cells.ts';
-import { type Parter, parterOf, wholeParter } from './parter.ts';
+import { hasBinsOfItsOwn, type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
 import { type Shown, showGroups, type Told } from './show-groups.ts';
 import { capitalOfCells, startingEquityOf } from './starting-equity.ts';
@@ -60,17 +60,24 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     if (found2 === null) notes.push(`There is nothing called “${breakdown.dimension}” to part trades by.`);
     return found2 ?? wholeParter;
   };
-  const rows = parter(asked.by);
-  const columns = parter(asked.by2);
+  const allRows = parter(asked.by);
+  const allColumns = parter(asked.by2);
   const left = { open: found.left.open, unknown: found.left['unknown-result'] };
   const sureness = kept?.sureness ?? true;
-  const parts = kept?.parts(asked, found, rows, columns) ?? currencyParts(facts, asked, found);
+  const parts = kept?.parts(asked, found, allRows, allColumns) ?? currencyParts(facts, asked, found);
   const other = against && passing(facts, asked, against.filter, undefined, against.move);
   const repeats = found.repeats();
   if (addsCapitals(facts, asked, found)) notes.push(OF_SEVERAL);
   const grids: (() => Grid)[] = [];
-  const show = (told: Told): Shown => showGroups(asked, measures[0], rows, columns, told);
+  // Ends of bins that suit the yen would have all dollars in one.
+  const inPart = (breakdown: Breakdown | undefined, all: Parter, { counted }: CurrencyPart): Parter =>
+    parts.length < 2 || breakdown === undefined || !hasBinsOfItsOwn(breakdown)
+      ? all
+      : (parterOf(facts, { results: found.results, counted: counted(), span: found.span }, breakdown) ?? all);
   const shown = parts.map((part) => {
+    const rows = inPart(asked.by, allRows, part);
+    const columns = inPart(asked.by2, allColumns, part);
+    const show = (told: Told): Shown => showGroups(asked, measures[0], rows, columns, told);
     const { code } = part;
     const currency = code === null ? null : (facts.currencies.values[code] ?? '');
     const frame: SampleFrame = {

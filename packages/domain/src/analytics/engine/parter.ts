@@ -169,6 +169,12 @@ function byNumber(facts: Facts, found: ToPart, dimension: NumberDimension, step:
   };
 }
 
+/** Whether the ends of its bins follow from what is counted. */
+export function hasBinsOfItsOwn({ dimension: id, step }: Breakdown): boolean {
+  const dimension = dimensionOf(id);
+  return dimension?.kind === 'number' && (dimension.edges === undefined || step !== undefined);
+}
+
 /** Here stand the ends of bins; to word them in the reader's notation is the page's. */
 function binGroups(edges: readonly number[]): AnswerGroup[] {
   const bins = [-Infinity, ...edges].map((low, i): AnswerGroup => {

@@ -73,7 +73,8 @@ export function* standOutSteps(
   const one = oneCurrency(facts, asked, Array.from(found.counted, rowOf), wanted);
   const list = found.counted.filter((i) => one.holds(rowOf(i)));
   const parter = (part: Breakdown | undefined): Parter =>
-    (part === undefined ? null : parterOf(facts, found, part)) ?? wholeParter;
+    (part === undefined ? null : parterOf(facts, { results, counted: list, span: found.span }, part)) ??
+    wholeParter;
   const [rows, columns] = [parter(asked.by), parter(asked.by2)];
   const grid = gridOf(list, rows, columns);
   const places = rows.groups.flatMap((_, row) =>
