@@ -14,6 +14,7 @@ import { AnswerByHand } from '#web/ui/rule-keeping/answer-by-hand.tsx';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { atStake, type Stake } from './at-stake.ts';
+import { begunDay } from './begun-day.ts';
 import { Meter } from './meter.tsx';
 
 /** Few promise it. */
@@ -36,7 +37,8 @@ interface RulesCardProps {
  * which were broken.
  */
 export function RulesCard({ selection, currency, lastDay }: RulesCardProps): ReactNode {
-  const today = useToday();
+  const onClock = useToday();
+  const today = useMemo(() => begunDay(selection.table, onClock), [selection.table, onClock]);
   const rules = useRules().filter(
     ({ valid }) => valid.from <= today && (valid.to === null || valid.to >= today),
   );

@@ -22,6 +22,7 @@ import { WHY_UNTOLD } from '#web/ui/numbers/unit-words.ts';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { begunDay } from './begun-day.ts';
 import { DayHero } from './day-hero.tsx';
 import { dayWords, toldOf } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
@@ -62,7 +63,8 @@ interface TodayBodyProps {
 export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
   const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const today = useToday();
+  const onClock = useToday();
+  const today = useMemo(() => begunDay(selection.table, onClock), [selection.table, onClock]);
   const { weekStart } = settings.trading;
   const make = useGlobalQuestion('accounts');
   const asked = make({
