@@ -91,6 +91,7 @@ export {
   otherSide,
   type Question,
   question,
+  restOf,
   SORTS,
   type Sort,
   type Versus,

@@ -11,6 +11,7 @@ import {
   parseQuestion,
   type Question,
   REASONS,
+  type Versus,
 } from '@tapebook/domain/analytics';
 import { Decimal } from '@tapebook/domain/money';
 import { expect, it } from 'vitest';
@@ -60,15 +61,24 @@ function canonical(asked: Question): Question {
   // What a page adds is no part of the text.
   const { within: _, today: __, ...own } = asked;
   const { versus, filter } = asked;
-  const against = typeof versus === 'object' ? { versus: { filter: canonicalFilter(versus.filter) } } : {};
+  const against = typeof versus === 'object' ? { versus: canonicalVersus(versus) } : {};
   const least = asked.least === 1 ? { least: undefined } : {};
   return { ...own, filter: canonicalFilter(filter), ...against, ...least } as Question;
+}
+
+function canonicalVersus(versus: Exclude<Versus, string>): Versus {
+  if ('filter' in versus) return { filter: canonicalFilter(versus.filter) };
+  const rest = canonicalFilter(versus.rest);
+  return rest.length === 0 ? 'rest' : { rest };
 }
 
 /** Nobody types a range in which nothing lies, nor that a trade is to have all of several names where it has one. */
 function canBeTyped(asked: Question): boolean {
   const { filter, versus } = canonical(asked);
-  const all = [...filter, ...(typeof versus === 'object' ? versus.filter : [])];
+  const all = [
+    ...filter,
+    ...(typeof versus === 'object' ? ('rest' in versus ? versus.rest : versus.filter) : []),
+  ];
   return all.every(({ match }) => {
     if (match.kind !== 'range') return !('keys' in match) || match.kind === 'any';
     const { low = -Infinity, high = Infinity, lowOpen, highOpen } = match;

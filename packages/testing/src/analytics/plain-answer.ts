@@ -80,6 +80,8 @@ export function againstOf(
   const { versus, within = [], filter, home, today } = asked;
   if (versus === undefined) return null;
   if (versus === 'rest') return { filter: within, move: stay, without: true };
+  if (typeof versus === 'object' && 'rest' in versus)
+    return { filter: [...within, ...versus.rest], move: stay, without: true };
   if (typeof versus === 'object')
     return { filter: [...within, ...versus.filter], move: stay, without: false };
   const moved = filter.map((term) =>

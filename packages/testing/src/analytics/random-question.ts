@@ -91,7 +91,11 @@ function breakdown(chance: Chance): Breakdown {
 }
 
 function versus(chance: Chance): Versus {
-  return chance.one<Versus>(['rest', 'previous', 'year-before', { filter: filter(chance) }]);
+  return chance.one<Versus>([
+    ...(['rest', 'previous', 'year-before'] as const),
+    { filter: filter(chance) },
+    { rest: filter(chance) },
+  ]);
 }
 
 /** What a page adds to what is compared. */

@@ -50,10 +50,9 @@ describe('a question in an address', () => {
     ['previous', 'direction:long', 'symbol:ES direction:long', 'previous'],
     ['direction:short', 'direction:long', 'symbol:ES direction:long', 'symbol:ES direction:short'],
     ['all', 'direction:long', 'symbol:ES direction:long', 'symbol:ES'],
-    ['rest', 'direction:long', 'symbol:ES direction:long', 'symbol:ES -direction:long'],
-    ['rest', '-direction:long', 'symbol:ES -direction:long', 'symbol:ES direction:long'],
-    // All but those of which two things hold are said by no filter.
-    ['rest', 'direction:long setup:none', 'symbol:ES direction:long setup:none', 'rest'],
+    ['rest', 'direction:long', 'symbol:ES direction:long', 'rest:symbol:ES'],
+    ['rest', 'direction:long setup:none', 'symbol:ES direction:long setup:none', 'rest:symbol:ES'],
+    ['rest:hour:09', 'direction:long', 'symbol:ES direction:long', 'rest:symbol:ES hour:09'],
   ])('within the filter of a page is held against %s of that page', (versus, filter, whole, other) => {
     const { question: asked } = parseQuestion({ measures: 'netPnl', filter, versus });
     expect(said(withinPage('symbol:ES', asked, questionAddress(asked, usual)))).toEqual({

@@ -1,4 +1,4 @@
-import { formatFilter, type Question, questionParams } from '@tapebook/domain/analytics';
+import { formatFilter, type Question, questionParams, restOf } from '@tapebook/domain/analytics';
 import { QUESTION_PARTS, REPORT_PARTS } from './question-content.ts';
 
 /** What an address need not say of a question: the unit of the journal, and net or gross as the bar has it. */
@@ -41,21 +41,18 @@ const joined = (...filters: readonly unknown[]): string => filters.filter(Boolea
  *
  * @param filter of the page, as it is written.
  */
-export function withinPage(
-  filter: string,
-  { filter: own, versus }: Question,
-  address: QuestionAddress,
-): QuestionAddress {
+export function withinPage(filter: string, { versus }: Question, address: QuestionAddress): QuestionAddress {
   if (filter === '') return address;
-  const [term, ...more] = own;
-  // All others are those that a filter leaves out, if it asks one thing.
+  const rest = restOf(versus);
   const others =
-    versus === 'rest' && term !== undefined && more.length === 0
-      ? formatFilter([{ field: term.field, match: term.match, ...(term.exclude ? {} : { exclude: true }) }])
-      : typeof versus === 'object' && formatFilter(versus.filter);
+    rest !== null
+      ? `rest:${joined(filter, formatFilter(rest))}`
+      : typeof versus === 'object' && 'filter' in versus
+        ? joined(filter, formatFilter(versus.filter))
+        : undefined;
   return {
     ...address,
     filter: joined(filter, address.filter),
-    ...(others === false ? {} : { versus: joined(filter, others) }),
+    ...(others === undefined ? {} : { versus: others }),
   };
 }

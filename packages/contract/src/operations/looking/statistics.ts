@@ -12,7 +12,10 @@ const questionQuery = z.looseObject({
   by: part('Dimension that parts the trades; of a number with the width of a bin.', 'setup', 'holdTime:600'),
   by2: part('A second one.', 'weekday'),
   filter: part('Which trades.', 'side:long -symbol:TSLA hold:5m..2h'),
-  versus: part('What it is held against: rest, previous, year-before, all, or a filter.', 'rest'),
+  versus: part(
+    'What it is held against: rest, rest: and a filter, previous, year-before, all, or a filter.',
+    'rest',
+  ),
   unit: part(
     'money, r, percent, equity, return, points or ticks; left out: as chosen in Settings → Trading.',
     'r',

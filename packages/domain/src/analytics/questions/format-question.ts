@@ -1,6 +1,6 @@
 import type { Breakdown } from '../dimensions/dimension.ts';
 import { formatFilter } from '../filters/format-filter.ts';
-import { QUESTION_PARTS, VERSUS_WORDS } from './parse-question.ts';
+import { QUESTION_PARTS, REST, VERSUS_WORDS } from './parse-question.ts';
 import type { Question, Versus } from './question.ts';
 
 /** The parts of a question as an address has them, in their order; what is usual is left out. */
@@ -48,6 +48,7 @@ const formatBreakdown = (breakdown: Breakdown | undefined): string | undefined =
 
 function formatVersus(versus: Versus | undefined): string | undefined {
   if (versus === undefined || typeof versus === 'string') return versus;
+  if ('rest' in versus) return versus.rest.length === 0 ? 'rest' : `${REST}${formatFilter(versus.rest)}`;
   const text = formatFilter(versus.filter);
   if (text === '') return 'all';
   // A text that is looked for and reads like one of the words.

@@ -35,6 +35,9 @@ export const FILTER_PARTS = ['account', 'from', 'to'] as const;
 /** What a question compares with, but for a filter. */
 export const VERSUS_WORDS = ['rest', 'previous', 'year-before', 'all'] as const;
 
+/** Before the filter of what all others are looked for in: no field is called so. */
+export const REST = 'rest:';
+
 const PARTS: readonly string[] = [...QUESTION_PARTS, ...FILTER_PARTS];
 
 /** What of `URLSearchParams` is needed: the domain knows no browser. */
@@ -221,7 +224,13 @@ class QuestionReader {
       case 'all':
         return { filter: [] };
       default: {
-        const filter = this.filterText('versus', text);
+        const isRest = text.toLowerCase().startsWith(REST);
+        // As many characters as there were, so that a fault is told where it stands.
+        const filter = this.filterText(
+          'versus',
+          isRest ? text.slice(REST.length).padStart(text.length) : text,
+        );
+        if (isRest) return filter.length === 0 ? 'rest' : { rest: filter };
         return filter.length === 0 ? undefined : { filter };
       }
     }

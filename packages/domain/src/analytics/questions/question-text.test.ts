@@ -32,6 +32,8 @@ describe('a question in an address', () => {
     ],
     ['versus=side:short', { versus: { filter: short } }, 'measures=netPnl&versus=direction:short'],
     ['versus=all', { versus: { filter: [] } }, 'measures=netPnl&versus=all'],
+    ['versus=rest:side:short', { versus: { rest: short } }, 'measures=netPnl&versus=rest:direction:short'],
+    ['versus=rest:', { versus: 'rest' }, 'measures=netPnl&versus=rest'],
     [
       'versus="rest"',
       { versus: { filter: [{ field: null, match: { kind: 'text', text: 'rest' } }] } },
@@ -132,6 +134,7 @@ const questions = fc.record(
     versus: fc.oneof(
       fc.constantFrom('rest' as const, 'previous' as const, 'year-before' as const),
       fc.record({ filter }),
+      fc.record({ rest: filter.filter((one) => one.length > 0) }),
     ),
     unit: fc.constantFrom(...UNITS),
     basis: fc.constantFrom(...BASES),

@@ -23,8 +23,17 @@ export const SORTS = ['order', 'value', 'n', 'sureness'] as const;
 /** Of groups: as the dimension has them, by the first measure, by how many trades, by how far from nothing. */
 export type Sort = (typeof SORTS)[number];
 
-/** What it is held against: other trades by a filter, all others, or the same filter a period or a year before. */
-export type Versus = 'rest' | 'previous' | 'year-before' | { readonly filter: Filter };
+/** What it is held against: other trades by a filter, all others (that a filter lets through), or the same filter a period or a year before. */
+export type Versus =
+  | 'rest'
+  | 'previous'
+  | 'year-before'
+  | { readonly filter: Filter }
+  | { readonly rest: Filter };
+
+/** Among which trades all others are looked for; `null` where it is not held against these. */
+export const restOf = (versus: Versus | undefined): Filter | null =>
+  versus === 'rest' ? [] : typeof versus === 'object' && 'rest' in versus ? versus.rest : null;
 
 /**
  * What the pages show is the answer to one of these: a card, a chart, a report, a cell of the calendar, an
@@ -68,4 +77,4 @@ export const namesAccounts = ({ filter }: Pick<Question, 'filter'>): boolean =>
 
 /** What the trades that a question is held against are asked for by themselves, within what both are of. */
 export const otherSide = ({ filter, versus }: Pick<Question, 'filter' | 'versus'>): Filter =>
-  typeof versus === 'object' ? versus.filter : versus === 'rest' ? [] : filter;
+  restOf(versus) ?? (typeof versus === 'object' && 'filter' in versus ? versus.filter : filter);

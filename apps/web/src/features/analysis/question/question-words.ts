@@ -37,6 +37,8 @@ export function versusWords(versus: Versus | undefined, facts: Facts): string {
     case 'year-before':
       return 'a year earlier';
     default:
+      if ('rest' in versus)
+        return `all other trades with ${versus.rest.map((term) => termWords(term, facts)).join(', ')}`;
       return versus.filter.length === 0
         ? 'all trades'
         : versus.filter.map((term) => termWords(term, facts)).join(', ');

@@ -21,7 +21,14 @@ interface VersusPickerProps {
 /** What the answer is held against. */
 export function VersusPicker({ explored, ...opening }: VersusPickerProps): ReactNode {
   const { versus } = explored.own;
-  const value = versus === undefined ? 'nothing' : typeof versus === 'string' ? versus : 'all';
+  const value =
+    versus === undefined
+      ? 'nothing'
+      : typeof versus === 'string'
+        ? versus
+        : 'rest' in versus
+          ? 'rest'
+          : 'all';
   return (
     <Picker
       label="Compare with"

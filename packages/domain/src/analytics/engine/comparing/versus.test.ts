@@ -144,6 +144,10 @@ describe('what other trades are looked for in', () => {
     expect(told('', { filter, versus: 'rest', within })).toEqual([1003, 5]);
   });
 
+  it('may be said with it, as an address has to that knows of no page', () => {
+    expect(told('', { filter, versus: { rest: within } })).toEqual([1003, 5]);
+  });
+
   it('is what the page is of, for others by a filter: as two sides are compared', () => {
     const sides = { a: filterOf('direction:long'), b: filterOf('direction:short') };
     const compared = compareFilters(facts, question({ measures: ['netPnl'], filter: within }), sides, null);

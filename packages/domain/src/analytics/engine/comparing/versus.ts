@@ -2,9 +2,9 @@ import type { Facts } from '../../facts/facts.ts';
 import { isOfTime, passingResults } from '../../filters/compile-filter.ts';
 import { OPENED } from '../../filters/fields.ts';
 import type { Filter } from '../../filters/filter.ts';
-import type { Question } from '../../questions/question.ts';
 import type { Move } from '../parter.ts';
 import type { Passing } from '../passing.ts';
+import { type Question, restOf } from '../../questions/question.ts';
 
 /** What a question is held against. */
 export interface Against {
@@ -28,8 +28,10 @@ export function againstOf(
   notes: string[],
 ): Against | null {
   if (versus === undefined) return null;
-  if (versus === 'rest') return { filter: within, without: true };
-  if (typeof versus === 'object') return { filter: [...within, ...versus.filter], without: false };
+  const rest = restOf(versus);
+  if (rest !== null) return { filter: [...within, ...rest], without: true };
+  if (typeof versus === 'object' && 'filter' in versus)
+    return { filter: [...within, ...versus.filter], without: false };
   // Where results stand on the day of opening, days of opening are days of results, and move with them.
   const filter = asked.map((term) =>
     home === 'opened' && term.field === OPENED ? { ...term, field: 'day' } : term,
