@@ -26,6 +26,7 @@ describe('a term of a filter', () => {
       'exits:1970..2026-01-31,2026-03-01..9999-12-31',
       'Day of an exit is until Jan 31, 2026 or since Mar 1, 2026',
     ],
+    ['week:2026-01-05,2026-01-19', 'Day is Jan 5\u2009–\u200911, 2026 or Jan 19\u2009–\u200925, 2026'],
     ['opened:today', 'Day of opening today'],
     ['day:-30d', 'Day in the last 30 days'],
     ['day:>=-2w', 'Day in the last 2 weeks'],

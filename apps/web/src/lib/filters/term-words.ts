@@ -28,10 +28,8 @@ export const REMOVED = 'one that was removed';
 export function keyWords(field: Field, key: string, facts: Facts | undefined): string {
   if (key === NONE) return 'not known';
   if (field.kind === 'number') return formatQuantity(field.quantity, Number(key)).replace(/^-/, '−');
-  if (field.kind === 'days') {
-    const days = daysOfKey(key);
-    return days === null ? key : periodWords(days);
-  }
+  const days = field.kind === 'days' || field.kind === 'time' ? daysOfKey(key) : null;
+  if (days !== null) return periodWords(days);
   if (field.kind !== 'groups') return key;
   const words = wordsOf(field, facts);
   const typed = key.toLowerCase();

@@ -1,11 +1,12 @@
 import { NONE } from '../dimensions/dimension.ts';
 import { FIELDS, type Field, fieldById, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
-import { type Days, daysOfKey, parseDays } from './periods.ts';
+import { type Days, daysOfKey, keyOfDays, parseDays } from './periods.ts';
 
 /**
  * The one form of all filters that mean the same: terms in the order of fields, values in theirs, each once.
- * A range of any period is one of days, a list of one is as good as `all` of one.
+ * A range of any period is one of days, a list of one is as good as `all` of one. Weeks are named by what they are, days: by which
+ * day they begin is a setting, and a filter that is kept outlives it.
  */
 export function canonicalFilter(filter: Filter): Filter {
   const terms = new Map<string, Term>();
@@ -39,7 +40,9 @@ function canonicalTerm({ field, exclude, match }: Term): Term | null {
   if (known === null) return null;
   const canonical = canonicalMatch(known, match);
   // Whichever period it was typed as, it is a range of days.
-  const id = known.kind === 'time' && canonical.kind === 'range' ? 'day' : known.id;
+  const isOfDaysAlone =
+    canonical.kind === 'range' || (canonical.kind === 'any' && canonical.keys.some(isSpan));
+  const id = known.kind === 'time' && isOfDaysAlone ? 'day' : known.id;
   return { field: id, ...excluded, match: canonical };
 }
 
@@ -66,7 +69,9 @@ function canonicalKeys(
   given: readonly string[],
 ): Match {
   const numeric = field.kind === 'number';
-  const keys = [...new Set(numeric ? given.map(numberKey) : given.map(groupKey(field)))].sort(
+  const isOfSpans = field.kind === 'time' && (field.id === 'week' || given.some(isSpan));
+  const keyOf = numeric ? numberKey : isOfSpans ? spanKey(field) : groupKey(field);
+  const keys = [...new Set(given.map(keyOf))].sort(
     numeric ? (a, b) => Number(a) - Number(b) || (a < b ? -1 : 1) : undefined,
   );
   const [only] = keys;
@@ -88,9 +93,22 @@ function groupKey(field: Field): (key: string) => string {
   return (key) => words?.keys[placeOf(words.keys, words.labels, key)] ?? key;
 }
 
+/** Of days from one to another, not of a period by its name. */
+const isSpan = (key: string): boolean => daysOfKey(key) !== null;
+
+/** The days of a period; what is none stays as it is. */
+const spanKey =
+  (field: Extract<Field, { kind: 'time' }>) =>
+  (key: string): string => {
+    const days = daysOf(field, key);
+    return days === null ? key : keyOfDays({ first: days.low, last: days.high });
+  };
+
 const numberKey = (key: string): string => (key === NONE ? NONE : String(Number(key) + 0));
 
 function daysOf(field: Extract<Field, { kind: 'time' }>, key: string): { low: number; high: number } | null {
+  const span = rangeOfListed(key);
+  if (span !== null) return span;
   const days = parseDays(key, undefined);
   if (days === null) return null;
   return { low: days.first, high: field.id === 'week' ? days.first + 6 : days.last };

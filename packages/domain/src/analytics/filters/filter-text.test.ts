@@ -63,7 +63,16 @@ describe('a filter that is typed', () => {
       'day:2025..2026',
     ],
     ['month:2026-03,2026-01', [any('month', '2026-01', '2026-03')], 'month:2026-01,2026-03'],
-    ['week:2026-01-07,2026-01-14', [any('week', '2026-01-05', '2026-01-12')], 'week:2026-01-05,2026-01-12'],
+    [
+      'week:2026-01-07,2026-01-14',
+      [any('day', '20458..20464', '20465..20471')],
+      'day:2026-01-05..2026-01-11,2026-01-12..2026-01-18',
+    ],
+    [
+      'day:2026-01-15,2026-01-05..2026-01-11',
+      [any('day', '20458..20464', '20468..20468')],
+      'day:2026-01-05..2026-01-11,2026-01-15',
+    ],
     // One of them is a whole one, as those of a list are.
     [
       'week:2026-01-07',
@@ -144,6 +153,8 @@ describe('a filter that is typed', () => {
     ['day:2026-03..2026-01', '2026-03..2026-01', 'write 2026-01..2026-03', ''],
     ['month:2026,2025-01', '2026', 'more than one month', ''],
     ['opened:2026-01-01,2026-13', '2026-13', 'is no day', ''],
+    ['day:2026-01-01,-30d..today', '-30d..today', 'stands alone', ''],
+    ['month:2026-01,2026-03..2026-04', '2026-03..2026-04', 'stands alone', ''],
     ['exits:2026-01,>2026-03', '>2026-03', 'stands alone', ''],
     ['exits:2026-01,2026-03..2026-02', '2026-03..2026-02', 'write 2026-02..2026-03', ''],
     ['weekday:fri..mon', 'fri..mon', 'write mon..fri', ''],
@@ -158,16 +169,17 @@ describe('a filter that is typed', () => {
   });
 
   it.each([
-    [1, 'week:2026-01-05,2026-01-19', '2026-01-05'],
-    [6, 'week:2026-01-03,2026-01-17', '2026-01-03'],
-    [7, 'week:2026-01-04,2026-01-18', '2026-01-04'],
+    [1, 'day:2026-01-05..2026-01-11,2026-01-19..2026-01-25', '2026-01-05'],
+    [6, 'day:2026-01-03..2026-01-09,2026-01-17..2026-01-23', '2026-01-03'],
+    [7, 'day:2026-01-04..2026-01-10,2026-01-18..2026-01-24', '2026-01-04'],
   ])(
     'of weeks is read alike with the journal and without it: weeks from day %i',
     (weekStart, text, first) => {
       const own = new Facts(createTradeTable([]), { accounts: new Map(), weekStart });
       const typed = parseFilter('week:2026-01-07,2026-01-21', own, TODAY).filter;
       expect(formatFilter(typed)).toBe(text);
-      expect(parseFilter(text, undefined, TODAY, weekStart).filter).toEqual(typed);
+      // Written it stays what it was, with whichever day weeks begin by then.
+      for (const then of [1, 6, 7]) expect(parseFilter(text, undefined, TODAY, then).filter).toEqual(typed);
       expect(parseFilter('week:2026-01-07', undefined, TODAY, weekStart).filter).toEqual([
         within('day', { low: day(first), high: day(first) + 6 }),
       ]);

@@ -53,7 +53,7 @@ function formatMatch(
 function formatKey(field: Field, key: string, facts: Facts | undefined): string {
   if (key === NONE) return NONE;
   if (field.kind === 'number') return formatQuantity(field.quantity, Number(key));
-  const days = field.kind === 'days' ? daysOfKey(key) : null;
+  const days = field.kind === 'days' || field.kind === 'time' ? daysOfKey(key) : null;
   if (days !== null) return formatDays(days);
   if (field.kind !== 'groups' || facts === undefined) return formatWord(key);
   const words = wordsOf(field, facts);

@@ -119,8 +119,7 @@ class TermReader {
     if (token.values.length === 1 && isWord(value, 'any')) return { kind: 'known' };
     if (field.kind === 'written') return { kind: 'any', keys: token.values.map(({ text }) => text) };
     const alone = token.values.find(
-      (one) =>
-        isWord(one, 'any') || (endsOf(one) !== null && !(field.kind === 'days' && one.text.includes('..'))),
+      (one) => isWord(one, 'any') || (endsOf(one) !== null && !isListed(field, one)),
     );
     if (token.values.length > 1 && alone !== undefined) {
       throw new Unreadable(
@@ -286,7 +285,7 @@ class TermReader {
   }
 
   private periods(field: Field, token: TermToken): Match {
-    if (field.kind === 'days')
+    if (field.kind === 'days' || token.values.some((value) => isListed(field, value)))
       return { kind: 'any', keys: token.values.map((value) => keyOfDays(this.listedDays(value))) };
     if (field.kind !== 'time')
       throw new Unreadable(token, `${field.id} takes one day or range: ${field.id}:2026-01-15..2026-02.`);
@@ -334,6 +333,11 @@ class TermReader {
     this.problems.push({ at: this.text.slice(from, to), message, from, to });
   }
 }
+
+/** From one day to another among others (`exits:2026-01,2026-03-02..2026-03-06`): not of a day that is another one tomorrow. */
+const isListed = (field: Field, { text }: ValueToken): boolean =>
+  text.includes('..') &&
+  (field.kind === 'days' || (field.id === 'day' && !text.split('..').some(hangsOnToday)));
 
 const hangsOnToday = (text: string): boolean => daysAgo(text) !== null;
 
