@@ -61,6 +61,7 @@ export const costMeasures = {
     unit: 'r',
     formula: 'mean of fees / initial risk, over trades where it is known',
     undefinedWhen: 'no trade has a known initial risk',
+    restsOn: (sample) => valuesAbove(feesInR(sample), Number.NEGATIVE_INFINITY).length,
     homes: OF_TRADES,
     compute: (sample) => meanOf(valuesAbove(feesInR(sample), Number.NEGATIVE_INFINITY)),
     ...sure(meanOfValues(feesInR)),

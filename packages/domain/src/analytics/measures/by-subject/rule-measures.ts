@@ -15,6 +15,9 @@ function keptOf(sample: TradeSample): { readonly kept: number; readonly judged: 
   return { kept, judged: known.length };
 }
 
+/** Trades that a rule asks about and that can be told of. */
+const restsOn = (sample: TradeSample): number => keptOf(sample).judged;
+
 /** The same of days: one is kept when no trade of it broke a rule. */
 function daysOf(sample: TradeSample): { readonly kept: Float64Array; readonly judged: Float64Array } {
   const { sum, n } = sample.dayTotals('kept');
@@ -38,6 +41,7 @@ export const ruleMeasures = {
     formula: 'trades that broke no rule / trades that a rule asks about and can be told of',
     undefinedWhen: noRule,
     minimum: FEW,
+    restsOn,
     homes: OF_TRADES,
     compute: (sample) => {
       const { kept, judged } = keptOf(sample);
@@ -70,6 +74,7 @@ export const ruleMeasures = {
     formula:
       '½ (trades that broke no rule + 2) / (trades judged + 4) + ½ (days without a breach + 2) / (days judged + 4): with few trades it stays near one half',
     undefinedWhen: noRule,
+    restsOn,
     homes: OF_TRADES,
     compute: (sample) => {
       const { kept, judged } = keptOf(sample);
