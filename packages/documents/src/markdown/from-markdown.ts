@@ -22,7 +22,7 @@ export function fromMarkdown(markdown: string): WrittenDocument {
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown(), boxesAnywhere],
   });
-  const content = new Reader(root).blocks(root.children);
+  const content = new Reader(root, markdown).blocks(root.children);
   const { document, problem } = readDocument({ type: 'doc', content });
   if (problem !== undefined) throw new RangeError(problem.words);
   return document ?? EMPTY_DOCUMENT;
@@ -70,10 +70,18 @@ const linesOf = (text: string, marks: readonly Mark[]): DocumentNode[] =>
 const nested = (children: readonly DocumentNode[]): { content?: readonly DocumentNode[] } =>
   children.length === 0 ? {} : { content: children };
 
+interface Box {
+  readonly checked: boolean;
+  /** No words stand behind it. */
+  readonly isAlone: boolean;
+}
+
 class Reader {
   readonly #definitions = new Map<string, Definition>();
+  readonly #markdown: string;
 
-  constructor(root: Root) {
+  constructor(root: Root, markdown: string) {
+    this.#markdown = markdown;
     for (const node of root.children) {
       if (node.type === 'definition' && !this.#definitions.has(node.identifier)) {
         this.#definitions.set(node.identifier, node);
@@ -125,17 +133,28 @@ class Reader {
   }
 
   #list(items: readonly ListItem[], ordered: boolean, start: number): DocumentNode {
-    const isTasks = !ordered && items.some(({ checked }) => typeof checked === 'boolean');
-    const content = items.map(
-      ({ checked, children }): DocumentNode => ({
+    const boxes = ordered ? [] : items.map((item) => this.#boxOf(item));
+    const isTasks = boxes.some((box) => box !== null);
+    const content = items.map(({ children }, at): DocumentNode => {
+      const { checked = false, isAlone = false } = boxes[at] ?? {};
+      return {
         type: isTasks ? 'taskItem' : 'listItem',
-        ...(isTasks ? { attrs: { checked: checked === true } } : {}),
-        ...nested(this.blocks(children)),
-      }),
-    );
+        ...(isTasks ? { attrs: { checked } } : {}),
+        ...nested(this.blocks(isAlone ? children.slice(1) : children)),
+      };
+    });
     if (isTasks) return { type: 'taskList', content };
     if (!ordered) return { type: 'bulletList', content };
     return { type: 'orderedList', ...(start === 1 ? {} : { attrs: { start } }), content };
+  }
+
+  /** The box of an item. One with nothing behind it is words to the parser; as words it would be written `\\[ ]`. */
+  #boxOf({ checked, children: [first] }: ListItem): Box | null {
+    if (typeof checked === 'boolean') return { checked, isAlone: false };
+    if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text') return null;
+    const written = this.#markdown.slice(first.position?.start.offset, first.position?.end.offset);
+    const [, mark] = /^\[([ xX])\][ \t]*$/.exec(written) ?? [];
+    return mark === undefined ? null : { checked: mark !== ' ', isAlone: true };
   }
 
   #row({ children }: TableRow, isHeading: boolean): DocumentNode {

@@ -55,6 +55,21 @@ const PAIRS: readonly (readonly [story: string, markdown: string, document: Writ
     ),
   ],
   [
+    'boxes with nothing behind them yet',
+    '- [ ] a\n- [ ]\n- [x]\n\ntext',
+    doc(
+      {
+        type: 'taskList',
+        content: [
+          item('taskItem', 'a', false),
+          { type: 'taskItem', attrs: { checked: false }, content: [{ type: 'paragraph' }] },
+          { type: 'taskItem', attrs: { checked: true }, content: [{ type: 'paragraph' }] },
+        ],
+      },
+      paragraph(text('text')),
+    ),
+  ],
+  [
     'a quote, code and a divider',
     '> said\n\n```ts\nlet a = "*";\n```\n\n---',
     doc(
@@ -153,7 +168,7 @@ describe('Markdown', () => {
         content: lines.map((one) => ({ type: 'listItem', content: [one] })),
       }),
     ),
-    items.map(
+    fc.array(fc.option(line, { nil: { type: 'paragraph' } as const }), { minLength: 1, maxLength: 3 }).map(
       (lines): DocumentNode => ({
         type: 'taskList',
         content: lines.map((one) => ({ type: 'taskItem', attrs: { checked: true }, content: [one] })),
@@ -170,6 +185,14 @@ describe('Markdown', () => {
         expect(fromMarkdown(toMarkdown(document))).toEqual(document);
       }),
     );
+  });
+
+  it('has a box where a template leaves room behind it, and words where they are meant as words', () => {
+    expect(fromMarkdown('### I take\n\n- [ ] \n\n### I stop when\n\n- ').content[1]).toMatchObject({
+      type: 'taskList',
+      content: [{ type: 'taskItem', attrs: { checked: false } }],
+    });
+    expect(fromMarkdown('- \\[ ]')).toEqual(doc({ type: 'bulletList', content: [item('listItem', '[ ]')] }));
   });
 
   it('keeps a box that is in no item', () => {

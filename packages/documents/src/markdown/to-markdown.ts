@@ -61,15 +61,20 @@ function blockOf(node: DocumentNode): RootContent[] {
 const blocksOf = (content: readonly DocumentNode[]): BlockContent[] =>
   content.flatMap(blockOf) as BlockContent[];
 
+const boxAlone = (checked: boolean): BlockContent => ({
+  type: 'paragraph',
+  children: [{ type: 'html', value: checked ? '[x]' : '[ ]' }],
+});
+
 function listOf({ type, attrs = {}, content = [] }: DocumentNode): List {
-  const items = content.map(
-    ({ attrs: item, content: blocks = [] }): ListItem => ({
-      type: 'listItem',
-      spread: false,
-      checked: type === 'taskList' ? item?.checked === true : null,
-      children: blocksOf(blocks),
-    }),
-  );
+  const items = content.map(({ attrs: item, content: blocks = [] }): ListItem => {
+    const children = blocksOf(blocks);
+    const checked = type === 'taskList' ? item?.checked === true : null;
+    // The library writes a box before words alone.
+    return checked !== null && children[0]?.type !== 'paragraph'
+      ? { type: 'listItem', spread: false, children: [boxAlone(checked), ...children] }
+      : { type: 'listItem', spread: false, checked, children };
+  });
   return {
     type: 'list',
     ordered: type === 'orderedList',
