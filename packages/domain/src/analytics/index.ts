@@ -2,6 +2,7 @@ export { type Courses, coursesOf } from './courses/courses.ts';
 export { type RollingMeasure, type RollingWindow, rollingMeasure } from './courses/rolling-measure.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
 export { type Breakdown, NONE, type NumberDimension, type Quantity } from './dimensions/dimension.ts';
+export { type Checklist, criterionDimensionId, factsCriteria } from './dimensions/of-trades/criteria.ts';
 export { factsFields, fieldDimensionId } from './dimensions/of-trades/journal-fields.ts';
 export {
   BEST,

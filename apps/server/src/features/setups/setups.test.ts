@@ -61,6 +61,59 @@ describe('setups', () => {
     ]);
   });
 
+  it('part trades by each line of their checklist, at the version that a trade was judged by', async () => {
+    const user = await server.newUser();
+    const { account } = (await user.call('POST', '/v2/accounts', { name: 'Main' })).json;
+    const fill = (symbol: string, kind: string, minute: number) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+      occurredAt: `2026-03-02T15:${String(minute).padStart(2, '0')}:00Z`,
+      quantity: '1',
+      price: kind === 'buy' ? '10' : '12',
+      currency: 'USD',
+    });
+    await user.call('POST', '/v2/activities', {
+      activities: ['MET', 'NOT', 'SILENT'].flatMap((symbol, at) => [
+        fill(symbol, 'buy', at),
+        fill(symbol, 'sell', at + 10),
+      ]),
+    });
+    const setup = await add(user);
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const judge = (symbol: string, criteria: object) => {
+      const trade = trades.find(
+        (one: { instrument: { symbol: string } }) => one.instrument.symbol === symbol,
+      );
+      return say(user, trade.id, { setupId: setup.id, criteria });
+    };
+    const parted = async (kind: string, line: { id: string }) => {
+      const dimension = `${kind}.c${line.id.replaceAll('-', '')}`;
+      const { json } = await user.call('GET', `/v2/statistics?measures=netPnl&by=${dimension}`);
+      return json.blocks[0].rows.map((row: { keys: string[]; n: number }) => [row.keys[0], row.n]);
+    };
+    await judge('MET', { [RETEST.id]: true, [EXIT.id]: 'target' });
+    // A box that was left empty where others were answered is not met.
+    await judge('NOT', { [EXIT.id]: 'fear' });
+    expect(await parted('yesno', RETEST)).toEqual([
+      ['no', 1],
+      ['yes', 1],
+      ['none', 1],
+    ]);
+    expect(await parted('choice', EXIT)).toEqual([
+      ['target', 1],
+      ['fear', 1],
+      ['none', 1],
+    ]);
+    // A line that came later was not asked of those that were judged before.
+    const later = { ...RETEST, id: id(9), text: 'Volume' };
+    await user.call('PATCH', `/v2/setups/${setup.id}`, { criteria: [{ ...RETEST, text: 'Retest' }, later] });
+    expect(await parted('yesno', later)).toEqual([['none', 3]]);
+    const word = 'checkOpeningRangeRetest';
+    const { json } = await user.call('GET', `/v2/statistics?measures=netPnl&filter=${word}:no`);
+    expect(json.blocks[0].rows[0].n).toBe(1);
+  });
+
   it('judge a trade by the checklist that its first answer was given to', async () => {
     const user = await server.newUser();
     const [trade] = await openTrades(user);

@@ -2,6 +2,7 @@ import { type SharePartJson, statistics } from '@tapebook/contract';
 import { ask, parseQuestion, type TextProblem } from '@tapebook/domain/analytics';
 import { findFields } from '#server/features/fields/index.ts';
 import { readSettings, todayOf } from '#server/features/settings/index.ts';
+import { findSetups } from '#server/features/setups/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { withinAccountsInView } from './accounts-in-view.ts';
@@ -28,6 +29,11 @@ export interface QuestionRequest {
   readonly now: number;
 }
 
+/** Whether a journal has words of its own for what questions can be parted by. */
+const asksAnything = async (tx: Tx, ownerId: string): Promise<boolean> =>
+  (await findFields(tx, ownerId)).length > 0 ||
+  (await findSetups(tx, ownerId)).some(({ criteria }) => criteria.length > 0);
+
 /**
  * Answers a question of the address in its text form.
  *
@@ -41,9 +47,9 @@ async function answerQuestion(
   const chosen = asChosen ? await chosenParams(tx, ownerId, part) : null;
   const params = { ...chosen, ...said };
   const today = todayOf((await readSettings(tx, ownerId)).settings.trading, now);
-  // What nobody could answer is refused before anything is read; what the trader asks day by day, the journal knows.
+  // What nobody could answer is refused before anything is read; what the trader asks of days and trades, the journal knows.
   const early = parseQuestion(params, undefined, today).problems;
-  if (early.length > 0 && (await findFields(tx, ownerId)).length === 0) refuse(early);
+  if (early.length > 0 && !(await asksAnything(tx, ownerId))) refuse(early);
   const current = await known.current(tx, { ownerId, part, now });
   const { question: parsed, problems } = parseQuestion(params, current.facts, today);
   const before = new Set(early.map(({ at, message }) => `${at} ${message}`));

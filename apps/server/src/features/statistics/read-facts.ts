@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS, type RuleJson, type SharePartJson } from '@tapebook/contract';
 import {
   type AccountFacts,
+  type Checklist,
   capitalsOf,
   Facts,
   type FactsContext,
+  factsCriteria,
   factsFields,
   judgeOf,
   type TradeTable,
@@ -70,6 +72,8 @@ async function factsOfPart(
     ),
   });
   const traded = new Set(table.categories.symbol.values);
+  const ofTrades = new Set(table.categories.setup.values);
+  const known = await labels(tx, ownerId);
   const instruments = await namesOfInstruments(tx, ownerId);
   return new Facts(table, {
     accounts: new Map(
@@ -79,7 +83,8 @@ async function factsOfPart(
       ]),
     ),
     instruments: new Map([...instruments].filter(([symbol]) => traded.has(symbol))),
-    ...given(await labels(tx, ownerId), table),
+    ...given(known, table),
+    fields: factsCriteria(amounts ? known.checklists.filter(({ id }) => ofTrades.has(id)) : []),
     weekStart: weekStart || 7,
     breakEvenBand: Number(amounts ? breakEvenBand : DEFAULT_SETTINGS.trading.breakEvenBand),
     now: instantFromMillis(now),
@@ -89,6 +94,7 @@ async function factsOfPart(
 async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable): Promise<Facts> {
   const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
+  const { checklists, ...known } = await labels(tx, ownerId);
   return new Facts(table, {
     accounts: new Map(
       accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => {
@@ -98,10 +104,10 @@ async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable
       }),
     ),
     instruments: await namesOfInstruments(tx, ownerId),
-    ...(await labels(tx, ownerId)),
+    ...known,
     insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     ...judging(await findRules(tx, ownerId)),
-    fields: factsFields(await findFieldAnswers(tx, ownerId)),
+    fields: new Map([...factsFields(await findFieldAnswers(tx, ownerId)), ...factsCriteria(checklists)]),
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: weekStart || 7,
     breakEvenBand: Number(breakEvenBand),
@@ -110,6 +116,11 @@ async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable
 }
 
 type Labels = Required<Pick<FactsContext, 'setups' | 'tags' | 'mistakes'>>;
+
+interface KnownLabels extends Labels {
+  /** Those of setups, by whose lines trades are judged. */
+  readonly checklists: readonly (Checklist & { readonly id: string })[];
+}
 
 /** Those that trades of the table have: what others are called tells of trades beside them. */
 function given({ setups, tags, mistakes }: Labels, { categories }: TradeTable): Labels {
@@ -125,10 +136,12 @@ function given({ setups, tags, mistakes }: Labels, { categories }: TradeTable): 
 }
 
 /** What a person calls groups of trades by. */
-async function labels(tx: Tx, ownerId: string): Promise<Labels> {
+async function labels(tx: Tx, ownerId: string): Promise<KnownLabels> {
   const tags = await findTags(tx, ownerId);
+  const setups = await findSetups(tx, ownerId);
   return {
-    setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
+    checklists: setups,
+    setups: new Map(setups.map(({ id, name }) => [id, name])),
     tags: new Map(tags.map(({ id, name }) => [id, name])),
     mistakes: tags.flatMap(({ id, category }) => (category === 'mistake' ? [id] : [])),
   };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type CriterionJson, listSetupVersions, type SetupJson } from '@tapebook/contract';
+import { criterionDimensionId } from '@tapebook/domain/analytics';
 import { CircleDot, Hash, SquareCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -12,8 +14,13 @@ const PARTS = { entry: 'Entry', exit: 'Exit', management: 'Management' } as cons
 const SIGNS = { check: SquareCheck, number: Hash, choice: CircleDot } as const;
 const ANSWERED = { check: 'Checkbox', number: 'A number', choice: 'A choice' } as const;
 
-/** The criteria of a setup, part by part. */
-export function Checklist({ criteria }: { readonly criteria: readonly CriterionJson[] }): ReactNode {
+interface ChecklistProps {
+  readonly setupId: string;
+  readonly criteria: readonly CriterionJson[];
+}
+
+/** The criteria of a setup, part by part; each leads to what its trades came to by it. */
+export function Checklist({ setupId, criteria }: ChecklistProps): ReactNode {
   return (
     <div className="grid gap-3">
       {(['entry', 'exit', 'management'] as const).map((part) => {
@@ -23,7 +30,7 @@ export function Checklist({ criteria }: { readonly criteria: readonly CriterionJ
             <h3 className="mb-1 text-12 font-medium text-faint">{PARTS[part]}</h3>
             <ul className="grid gap-1.5">
               {lines.map((criterion) => (
-                <CriterionLine key={criterion.id} criterion={criterion} />
+                <CriterionLine key={criterion.id} setupId={setupId} criterion={criterion} />
               ))}
             </ul>
           </section>
@@ -33,7 +40,13 @@ export function Checklist({ criteria }: { readonly criteria: readonly CriterionJ
   );
 }
 
-function CriterionLine({ criterion }: { readonly criterion: CriterionJson }): ReactNode {
+function CriterionLine({
+  setupId,
+  criterion,
+}: {
+  readonly setupId: string;
+  readonly criterion: CriterionJson;
+}): ReactNode {
   const { kind, text } = criterion;
   const Sign = SIGNS[kind];
   return (
@@ -42,7 +55,18 @@ function CriterionLine({ criterion }: { readonly criterion: CriterionJson }): Re
         <Sign className="size-4" role="img" aria-label={ANSWERED[kind]} />
       </span>
       <span className="min-w-0 break-words">
-        {text}
+        <Link
+          to="/analysis"
+          search={{
+            by: criterionDimensionId(criterion),
+            filter: `setup:${setupId}`,
+            measures: 'netPnl,winRate,expectancy',
+          }}
+          title="What trades of this setup came to by it"
+          className="rounded-[4px] hover:underline"
+        >
+          {text}
+        </Link>
         {kind === 'choice' ? <span className="text-muted"> ({criterion.choices.join(', ')})</span> : null}
       </span>
     </li>
@@ -77,7 +101,7 @@ export function ChecklistVersions({ setup: { id, version } }: { readonly setup: 
               {one.criteria.length === 0 ? (
                 <p className="text-13 text-faint">Without criteria.</p>
               ) : (
-                <Checklist criteria={one.criteria} />
+                <Checklist setupId={id} criteria={one.criteria} />
               )}
             </li>
           ))}

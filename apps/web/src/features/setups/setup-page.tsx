@@ -155,7 +155,7 @@ function Setup({ setup }: { readonly setup: SetupJson }): ReactNode {
                   No criteria yet. Each one can be ticked on every trade with this setup.
                 </p>
               ) : (
-                <Checklist criteria={criteria} />
+                <Checklist setupId={id} criteria={criteria} />
               )}
               {setup.version > 1 && seesWhole ? <ChecklistVersions setup={setup} /> : null}
             </Card>

@@ -1,4 +1,4 @@
-import { type FactsContext, factsFields, judgeOf } from '@tapebook/domain/analytics';
+import { type FactsContext, factsCriteria, factsFields, judgeOf } from '@tapebook/domain/analytics';
 import type { JournalContext } from './journal-context.ts';
 
 /** What the analytics need beside the trades, as they take it: who judges by rules comes along, so not the first page imports it. */
@@ -9,6 +9,7 @@ export function factsContext({
   tags,
   insights,
   fields,
+  checklists,
   rules,
   asOf,
   ...rest
@@ -21,7 +22,7 @@ export function factsContext({
     setups: new Map(setups),
     tags: new Map(tags),
     insights: new Map(insights),
-    fields: factsFields(fields),
+    fields: new Map([...factsFields(fields), ...factsCriteria(checklists)]),
     // What is over for the page is over here: it may have been told by a timer that was a moment early.
     now: Math.max(Date.now() * 1000, (asOf ?? 0) + 1),
     ...(judge === undefined ? {} : { judge }),

@@ -1,5 +1,5 @@
 import type { AppDataHeadJson, FieldAnswersJson, SettingsJson } from '@tapebook/contract';
-import type { AccountFacts, KeptRule } from '@tapebook/domain/analytics';
+import type { AccountFacts, Checklist, KeptRule } from '@tapebook/domain/analytics';
 
 type Names = readonly (readonly [id: string, name: string])[];
 
@@ -14,6 +14,7 @@ export interface JournalContext {
   readonly insights: Names;
   readonly rules: readonly KeptRule[];
   readonly fields: readonly FieldAnswersJson[];
+  readonly checklists: readonly Checklist[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
   /** When time alone changed a verdict last (`useAsOf`): what was reckoned before holds no longer. */
@@ -39,6 +40,7 @@ export function journalContext(
     insights: head.insights.map(({ id, name }) => [id, name]),
     rules: head.rules,
     fields: head.fields,
+    checklists: head.setups.map(({ name, criteria }) => ({ name, criteria })),
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),

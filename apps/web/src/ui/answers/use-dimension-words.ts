@@ -1,4 +1,4 @@
-import { type FactsField, factsFields } from '@tapebook/domain/analytics';
+import { type FactsField, factsCriteria, factsFields } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { dimensionWords } from './group-words.ts';
@@ -9,8 +9,14 @@ export function useJournalFields(): ReadonlyMap<string, FactsField> {
   return useMemo(() => factsFields(head.fields), [head.fields]);
 }
 
-/** What dimensions are called in this journal: what the trader is asked by the name that it has now. */
+/** By what trades are judged, by the ids of its dimensions. */
+export function useCriteria(): ReadonlyMap<string, FactsField> {
+  const { head } = useJournalData();
+  return useMemo(() => factsCriteria(head.setups), [head.setups]);
+}
+
+/** What dimensions are called in this journal: what the trader asks of days and trades by the name that it has now. */
 export function useDimensionWords(): (name: string) => string {
-  const fields = useJournalFields();
-  return (name) => fields.get(name)?.name ?? dimensionWords(name);
+  const [fields, criteria] = [useJournalFields(), useCriteria()];
+  return (name) => (fields.get(name) ?? criteria.get(name))?.name ?? dimensionWords(name);
 }

@@ -10,7 +10,7 @@ export interface AccountFacts {
   readonly openingBalance: number | null;
 }
 
-/** What the trader is asked day by day, and what was answered. */
+/** What the trader is asked day by day, and what was answered; or trade by trade, of which the table has the answers. */
 export interface FactsField {
   readonly key: string;
   readonly name: string;

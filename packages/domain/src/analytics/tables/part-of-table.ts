@@ -163,7 +163,8 @@ function withoutAmounts(source: TradeTable, { currency, divisor, risk, kept }: T
   const ofParts = told(realisations.numbers.netPnl, (index) => realisations.trade[index] ?? 0);
   return {
     ...table,
-    categories: { ...table.categories, currency: all(length, currency) },
+    // What is written of a setup names amounts where it likes, and so do the answers to it.
+    categories: { ...table.categories, currency: all(length, currency), criteria: none(length) },
     numbers: recordOf(
       NUMBER_COLUMNS,
       (name) => columns[name] ?? (kept.has(name) ? numbers[name] : unknown(length)),

@@ -15,6 +15,7 @@ type Extra =
   | 'riskFrom'
   | 'setup'
   | 'tags'
+  | 'criteria'
   | 'insights'
   | 'campaign'
   | 'right'

@@ -26,6 +26,11 @@ export const CATEGORY_COLUMNS = [
   'setup',
   /** Ids of all its tags with blanks between them, ascending, so that the same tags are the same text. */
   'tags',
+  /**
+   * What was answered to the checklist that it was judged by, as JSON by the ids of criteria, ascending; a box that was left
+   * empty is `false`. Nothing where nobody judged it.
+   */
+  'criteria',
   /** Ids of the findings that it belongs to as far as the last search saw, told in the same way. */
   'insights',
   'campaign',

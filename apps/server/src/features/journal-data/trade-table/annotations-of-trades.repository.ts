@@ -4,11 +4,12 @@ import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { type EnteredRow, isUnsaid, riskOf, stopCourseOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Answers, isJudged, judgements } from '../answers-to-checklists.ts';
 import { NO_RISK, type RiskColumns } from './assumed-risks-of-trades.ts';
 import { isAmong } from './is-among.ts';
 
 export type AnnotationColumns = Required<
-  Pick<TradeRow, 'stopCourse' | 'setup' | 'tags' | 'rating' | 'reviewed'>
+  Pick<TradeRow, 'stopCourse' | 'setup' | 'tags' | 'criteria' | 'rating' | 'reviewed'>
 > &
   RiskColumns & {
     /** Nothing is said of its risk: a default may. */
@@ -29,6 +30,9 @@ interface AnnotatedTrade extends EnteredRow {
   readonly multiplier: string | null;
   readonly setup: string | null;
   readonly tags: readonly string[];
+  readonly criteria: Answers;
+  /** The version of the setup that they were answered at. */
+  readonly setup_version: number | null;
   readonly rating: number | null;
   readonly reviewed: boolean;
 }
@@ -61,9 +65,9 @@ export async function annotationsOfTrades(
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
     SELECT t.id, t.opening_activity_id AS anchor, t.risk, t.stop, t.stop_moves, t.direction, t.quantity, t.entry_price, t.made_quantity, t.made_price, t.made_entries, t.priced_in, t.money_rate, i.inverse, i.multiplier,
-           t.setup_id AS setup, t.tag_ids::text[] AS tags, t.rating, t.reviewed
+           t.setup_id AS setup, t.setup_version, t.criteria, t.tag_ids::text[] AS tags, t.rating, t.reviewed
     FROM (
-      SELECT found.*, annotation.opening_activity_id, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.tag_ids, annotation.rating,
+      SELECT found.*, annotation.opening_activity_id, annotation.risk, annotation.stop, annotation.stop_moves, annotation.setup_id, annotation.setup_version, annotation.criteria, annotation.tag_ids, annotation.rating,
              annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
@@ -86,6 +90,7 @@ export async function annotationsOfTrades(
   const stopped = rows.flatMap(({ stop, anchor }) => (stop === null ? [] : [anchor]));
   const stopSetAt =
     stopped.length === 0 ? () => Number.NaN : await stopsSetAt(tx, ownerId, only === null ? null : stopped);
+  const judged = rows.some(isJudged) ? await judgements(tx, ownerId) : () => '';
   const none: AnnotationColumns = {
     ...NO_RISK,
     isUnsaid: true,
@@ -93,6 +98,7 @@ export async function annotationsOfTrades(
     stopSetAt: Number.NaN,
     setup: '',
     tags: '',
+    criteria: '',
     rating: 0,
     reviewed: 0,
   };
@@ -106,6 +112,7 @@ export async function annotationsOfTrades(
         stopSetAt: row.stop === null ? Number.NaN : stopSetAt(row.anchor),
         setup: row.setup ?? '',
         tags: row.tags.toSorted().join(' '),
+        criteria: judged(row),
         rating: row.rating ?? 0,
         reviewed: row.reviewed ? 1 : 0,
       },

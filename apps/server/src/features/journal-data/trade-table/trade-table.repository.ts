@@ -236,6 +236,7 @@ function tableRow(
     exitSlippage: plan.exitSlippage,
     setup: annotations.setup,
     tags: annotations.tags,
+    criteria: annotations.criteria,
     insights,
     rating: annotations.rating,
     reviewed: annotations.reviewed,

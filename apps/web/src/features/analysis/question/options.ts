@@ -35,9 +35,11 @@ export const DIMENSION_OPTIONS: readonly PickerOption[] = usualFirst(
   ...(dimensions[value]?.afterwards ? { hint: 'known afterwards' } : {}),
 }));
 
-/** What the trader is asked day by day is a dimension like all others. */
-export const fieldOptions = (fields: ReadonlyMap<string, FactsField>): readonly PickerOption[] =>
-  [...fields].map(([value, { name }]) => ({ value, label: name, hint: 'from your journal' }));
+/** What the trader is asked day by day or trade by trade is a dimension like all others. */
+export const fieldOptions = (
+  fields: ReadonlyMap<string, FactsField>,
+  hint: string,
+): readonly PickerOption[] => [...fields].map(([value, { name }]) => ({ value, label: name, hint }));
 
 export const UNIT_OPTIONS: readonly PickerOption[] = UNITS.map((value) => ({
   value,

@@ -1,7 +1,7 @@
 import { HOMES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDimensionWords, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
+import { useCriteria, useDimensionWords, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FilterWords } from './filter-words.tsx';
 import { DIMENSION_OPTIONS, fieldOptions, MEASURE_OPTIONS, UNIT_OPTIONS } from './options.ts';
@@ -104,7 +104,11 @@ interface BreakdownsProps {
 function Breakdowns({ explored: { own, change }, opening }: BreakdownsProps): ReactNode {
   const { by, by2 } = own;
   const dimensionWords = useDimensionWords();
-  const options = [...DIMENSION_OPTIONS, ...fieldOptions(useJournalFields())];
+  const options = [
+    ...DIMENSION_OPTIONS,
+    ...fieldOptions(useJournalFields(), 'from your journal'),
+    ...fieldOptions(useCriteria(), 'from a checklist'),
+  ];
   return (
     <>
       <Picker

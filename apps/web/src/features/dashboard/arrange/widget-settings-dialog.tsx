@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
-import { useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
+import { useCriteria, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -50,10 +50,10 @@ export function WidgetSettingsDialog({
     ),
   );
   const [error, setError] = useState<string | null>(null);
-  const fields = useJournalFields();
+  const [fields, criteria] = [useJournalFields(), useCriteria()];
   const dimensions = [
     ...(CHOICES.dimension ?? []),
-    ...Array.from(fields, ([value, field]) => ({ value, label: field.name })),
+    ...Array.from([...fields, ...criteria], ([value, field]) => ({ value, label: field.name })),
   ];
   const set = (setting: SettingName, value: string): void => setDraft({ ...draft, [setting]: value });
   const save = (): void => {

@@ -1,8 +1,9 @@
 import { parseDay } from '../../../time/index.ts';
-import type { FactsField } from '../../facts/facts.ts';
+import type { Facts, FactsField } from '../../facts/facts.ts';
 import { codesFor } from '../../tables/trade-table.ts';
 import { byDerived } from '../by-number.ts';
 import { type CategoryDimension, type Dimension, NONE } from '../dimension.ts';
+import { answersOfCriterion, isCriterion } from './criteria.ts';
 
 /**
  * What a trader was asked in the entry of a day is a dimension of the trades that were opened on it. Which fields there
@@ -64,7 +65,7 @@ const inWords = (key: string): string => {
 function makeDimension(id: string): Dimension | null {
   const [, kind, key] = FIELD_ID.exec(id) ?? [];
   if (key === undefined) return null;
-  const label = inWords(key);
+  const label = isCriterion(key) ? 'A criterion that is gone' : inWords(key);
   switch (kind) {
     case 'scale':
       return numberOf(id, label, { quantity: 'step', edges: STEPS });
@@ -77,7 +78,7 @@ function makeDimension(id: string): Dimension | null {
   }
 }
 
-/** What was answered may have been so only because of what the day brought, so it is told as known afterwards. */
+/** What was answered may have been so only because of what the day or the trade brought, so it is told as known afterwards. */
 const numberOf = (
   id: string,
   label: string,
@@ -85,9 +86,9 @@ const numberOf = (
 ): Dimension =>
   byDerived({ label, afterwards: true, ...parts }, (facts) =>
     facts.once(`values ${id}`, () => {
-      const field = facts.fields.get(id);
-      return Float64Array.from(facts.table.integers.openDay, (day) => {
-        const value = field?.values.get(day);
+      const { at } = answersOf(facts, id);
+      return Float64Array.from({ length: facts.table.length }, (_, row) => {
+        const value = at(row);
         return typeof value === 'number' ? value : Number.NaN;
       });
     }),
@@ -106,19 +107,16 @@ function groupsOf(
     ...(ordered ? { ordered: true as const } : {}),
     groupsOf: (facts) =>
       facts.once(`groups ${id}`, () => {
-        const field = facts.fields.get(id);
-        const known = wordsOf(field ?? { choices: [] });
+        const known = wordsOf(facts.fields.get(id) ?? { choices: [] });
+        const { at, all } = answersOf(facts, id);
         // A choice that is offered no longer keeps its days.
-        const said = [...new Set(field?.values.values())]
-          .map(wordOf)
-          .filter((word) => !known.keys.includes(word));
+        const said = [...new Set(all)].map(wordOf).filter((word) => !known.keys.includes(word));
         const words = [...known.keys, ...said.sort()];
         const keys = [...words.map((word) => (word === NONE ? `"${word}"` : word)), NONE];
         const places = new Map(words.map((word, place) => [word, place]));
         const codes = codesFor(facts.table.length, keys.length);
-        const { openDay } = facts.table.integers;
         for (let row = 0; row < codes.length; row += 1) {
-          const value = field?.values.get(openDay[row] ?? 0);
+          const value = at(row);
           codes[row] = (value === undefined ? undefined : places.get(wordOf(value))) ?? words.length;
         }
         return { codes, keys, labels: [...known.labels, ...said, 'Not answered'] };
@@ -126,5 +124,21 @@ function groupsOf(
   };
 }
 
-const wordOf = (value: number | boolean | string): string =>
+export type GivenAnswer = number | boolean | string;
+
+interface Answers {
+  readonly at: (row: number) => GivenAnswer | undefined;
+  readonly all: Iterable<GivenAnswer>;
+}
+
+/** What was answered of the day on which a trade was opened, or of the trade itself. */
+function answersOf(facts: Facts, id: string): Answers {
+  const key = id.slice(id.indexOf('.') + 1);
+  if (isCriterion(key)) return answersOfCriterion(facts, key);
+  const { openDay } = facts.table.integers;
+  const values = facts.fields.get(id)?.values ?? new Map<number, GivenAnswer>();
+  return { at: (row) => values.get(openDay[row] ?? 0), all: values.values() };
+}
+
+const wordOf = (value: GivenAnswer): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
