@@ -165,10 +165,28 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await expect.poll(described).toBe('The first half hour, with volume.');
   await expect(page.getByText('No closed trade has this setup yet.')).toBeVisible();
 
-  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1&status=closed');
-  const id = trades[0]?.id ?? '';
+  const { trades } = await call<{ trades: { id: string; instrument: { symbol: string } }[] }>(
+    'GET',
+    '/v2/trades?limit=1&status=closed',
+  );
+  const { id = '', instrument } = trades[0] ?? {};
+  await call('POST', '/v2/templates', {
+    kind: 'trade',
+    name: 'My look back',
+    markdown: '### What I saw in {{symbol}}\n\n- [ ] ',
+  });
   await page.goto(`/trades/${id}`);
   const dialog = page.getByRole('dialog');
+  // A template of one's own is put into the notes by its name.
+  const notes = dialog.getByRole('textbox', { name: 'Notes' });
+  await expect(notes).toHaveAttribute('contenteditable', 'true');
+  await notes.focus();
+  await page.keyboard.type('/look');
+  await expect(page.getByRole('option', { name: 'My look back' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notes.getByRole('heading')).toHaveText(`What I saw in ${instrument?.symbol}`);
+  await expect(notes.getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('Escape');
   await dialog.getByRole('combobox', { name: 'Setup' }).focus();
   await page.keyboard.type('open');
   await page.keyboard.press('Enter');

@@ -33,3 +33,4 @@ export {
   templateLoop,
   withRenamed,
 } from './templates/expand-template.ts';
+export { wordsOfEntry, wordsOfTrade } from './templates/template-words.ts';

@@ -237,6 +237,12 @@ export const DEMO_TEMPLATES = [
     name: 'The week',
     markdown: '### What stays\n\n- \n\n### What goes\n\n- \n\n### One thing to change\n\n- [ ] ',
   },
+  {
+    kind: 'trade',
+    part: 'notes',
+    name: 'Look back at a trade',
+    markdown: '### What I saw\n\n### What the plan said\n\n### Next time\n\n- [ ] ',
+  },
 ] as const satisfies readonly NewTemplateJson[];
 
 /** A page of no day, to come back to. */

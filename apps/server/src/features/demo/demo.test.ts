@@ -104,7 +104,7 @@ it('shows what can be written: pictures, trades that evenings speak of, a look b
   const added = days.filter(({ plan }: { plan: { later: { text: string } } }) => plan.later.text !== '');
   expect(added.length).toBeGreaterThanOrEqual(2);
   expect(added.length).toBeLessThan(days.length);
-  expect((await get('/v2/templates')).templates).toHaveLength(3);
+  expect((await get('/v2/templates')).templates).toHaveLength(4);
   const mentioned: string[] = days.flatMap((one: { document: WrittenDocument }) =>
     mentionsOf(one.document).map(({ id }) => id),
   );

@@ -721,7 +721,7 @@ export interface ProductTables {
   templates: {
     user_id: string;
     id: string;
-    kind: 'day' | 'week' | 'month' | 'page';
+    kind: 'day' | 'week' | 'month' | 'page' | 'trade';
     part: 'plan' | 'notes';
     name: string;
     markdown: string;

@@ -14,18 +14,20 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../forms/icon-button.tsx';
-import { Menu, MenuItem } from '../overlays/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../overlays/menu.tsx';
 import { INSERTIONS } from './insertions.ts';
+import type { SuggestedItem } from './suggestions.ts';
 import { WritingKeys } from './writing-keys.tsx';
 
 interface ToolbarProps {
   readonly editor: Editor;
+  readonly templates: readonly SuggestedItem[];
   readonly onLink: () => void;
   readonly onPicture: () => void;
 }
 
 /** The formats that are used most, and all that can be put in. Keys do the same; a phone has only this. */
-export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode {
+export function Toolbar({ editor, templates, onLink, onPicture }: ToolbarProps): ReactNode {
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
@@ -99,6 +101,20 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode 
             icon={<Icon aria-hidden="true" />}
             aside={<span className="text-12 text-muted">{keys}</span>}
             onSelect={() => insert(run()).run()}
+          >
+            {title}
+          </MenuItem>
+        ))}
+        {templates.length === 0 ? null : <MenuSeparator />}
+        {templates.map(({ id, title, aside, icon: Icon, apply }) => (
+          <MenuItem
+            key={id}
+            icon={<Icon aria-hidden="true" />}
+            aside={<span className="text-12 text-muted">{aside}</span>}
+            onSelect={() => {
+              const { to } = editor.state.selection;
+              apply(editor, { from: to, to });
+            }}
           >
             {title}
           </MenuItem>

@@ -1,34 +1,24 @@
 import './writing.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { type Editor, Extension } from '@tiptap/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TemplateJson } from '@tapebook/contract';
+import type { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
-import { Placeholder } from '@tiptap/extensions';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
-import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { todayIn, todayOf } from '#web/lib/filters/date-range.ts';
+import { useEditor } from '@tiptap/react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { PICTURE_TYPES } from '#web/lib/writing/picture-files.ts';
 import type { TextSession } from '#web/lib/writing/text-session.ts';
 import { useText, useWritingState } from '#web/lib/writing/use-text.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { documentExtensions } from './document-extensions.ts';
+import { EditorFrame } from './editor-frame.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { takeFirstWords } from './first-words.ts';
-import { insertionsFor } from './insertions.ts';
-import { KeepToLength } from './keep-to-length.ts';
-import { LinkField } from './link-field.tsx';
-import { LiteralStars } from './literal-stars.ts';
-import { mentionsFor, tagsFor } from './mention-items.ts';
-import { MentionView } from './mention-view.tsx';
-import { PasteMarkdown } from './paste-markdown.ts';
-import { PictureView } from './picture-view.tsx';
-import { PutPictures, putPictures } from './put-pictures.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { Offers, type SuggestedItem, suggestionsOf } from './suggestions.ts';
-import { Toolbar } from './toolbar.tsx';
+import { Offers, type SuggestedItem } from './suggestions.ts';
+import { templateItems } from './template-items.ts';
 import { canTypeAgain, typeAgain } from './type-again.ts';
+import { writingExtensions } from './writing-extensions.ts';
 import { WritingStateLine } from './writing-state-line.tsx';
 import type { WrittenTextProps } from './written-text-props.ts';
 
@@ -50,9 +40,41 @@ function leavePicture({ isDestroyed, state, view }: Editor): void {
   if (words !== null) view.dispatch(state.tr.setSelection(words));
 }
 
+const NO_TEMPLATES: readonly TemplateJson[] = [];
+
+/** Templates that fit a word after `/`, and those that the menu has. */
+function useTemplates({ of, editable }: { readonly of: WrittenTextProps['of']; readonly editable: boolean }) {
+  const queries = useQueryClient();
+  const { data: templates = NO_TEMPLATES } = useQuery({ ...templatesQuery(), enabled: editable });
+  const latest = useRef(templates);
+  useEffect(() => {
+    latest.current = templates;
+  });
+  const [kind, id] = [of?.kind, of?.id];
+  const fitting = useCallback(
+    (known: readonly TemplateJson[], query: string): readonly SuggestedItem[] =>
+      templateItems(
+        {
+          templates: known,
+          table: queries.getQueryData(appDataQuery().queryKey)?.table,
+          // Sunday is 0 in the settings and 7 in ISO.
+          weekStart: queries.getQueryData(settingsQuery().queryKey)?.trading.weekStart || 7,
+        },
+        kind === undefined || id === undefined ? null : { kind, id },
+        query,
+      ),
+    [queries, kind, id],
+  );
+  return {
+    templatesFor: (query: string) => fitting(latest.current, query),
+    ofMenu: useMemo(() => fitting(templates, ''), [fitting, templates]),
+  };
+}
+
 function OpenEditor({
   session,
   textId,
+  of,
   label,
   placeholder,
   readOnly = false,
@@ -63,44 +85,17 @@ function OpenEditor({
   const [isLinking, setLinking] = useState(false);
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
-  const pick = (): void => picker.current?.click();
-  const mentionsOfJournal = (query: string): readonly SuggestedItem[] => {
-    const trading = queries.getQueryData(settingsQuery().queryKey)?.trading;
-    const today = trading === undefined ? todayIn(null) : todayOf(trading);
-    return mentionsFor(queries.getQueryData(appDataQuery().queryKey), today, query);
-  };
   const isFrozen = session.frozenAt !== null;
   const editable = !readOnly && !isFrozen;
+  const { templatesFor, ofMenu } = useTemplates({ of, editable });
   const editor = useEditor(
     {
       extensions: [
-        ...documentExtensions({
-          image: ReactNodeViewRenderer(PictureView),
-          mention: ReactNodeViewRenderer(MentionView, { as: 'span' }),
-        }),
         Collaboration.configure({ document: session.state, field: 'default' }),
-        Placeholder.configure({ placeholder: placeholder ?? '' }),
-        KeepToLength,
-        LiteralStars,
-        PasteMarkdown,
-        PutPictures,
-        suggestionsOf(offers, [
-          { char: '/', label: 'Insert', itemsFor: (query) => insertionsFor(query, pick) },
-          { char: '@', label: 'Mention', itemsFor: mentionsOfJournal },
-          {
-            char: '#',
-            label: 'Tag',
-            itemsFor: (query) => tagsFor(queries.getQueryData(appDataQuery().queryKey), query),
-          },
-        ]),
-        Extension.create({
-          name: 'linkKey',
-          addKeyboardShortcuts: () => ({
-            'Mod-k': () => {
-              setLinking(true);
-              return true;
-            },
-          }),
+        ...writingExtensions({
+          ...{ offers, queries, placeholder, templatesFor },
+          pick: () => picker.current?.click(),
+          onLink: () => setLinking(true),
         }),
       ],
       // The page's own style sheet has what the editor needs; it must add no style of its own.
@@ -145,24 +140,11 @@ function OpenEditor({
   useLayoutEffect(() => () => leavePicture(editor), [editor]);
   return (
     <div className="grid min-w-0 grid-cols-1">
-      <div className="min-w-0 rounded-control border border-control-border bg-control has-[.written:focus-visible]:outline-2 has-[.written:focus-visible]:outline-ring">
-        {editable ? <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={pick} /> : null}
-        {isLinking ? <LinkField editor={editor} onDone={() => setLinking(false)} /> : null}
-        <EditorContent editor={editor} />
-      </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        aria-label="Pictures"
-        accept={PICTURE_TYPES.join(',')}
-        onChange={(event) => {
-          void putPictures(editor, [...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
+      <EditorFrame
+        {...{ editor, editable, offers, picker, isLinking }}
+        onLinking={setLinking}
+        templates={ofMenu}
       />
-      <SuggestionList offers={offers} editor={editor} />
       <WritingStateLine state={state} />
     </div>
   );

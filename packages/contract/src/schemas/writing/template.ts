@@ -9,18 +9,22 @@ export const MAX_TEMPLATES = 200;
 export const entryKind = z.enum(['day', 'week', 'month', 'page'], {
   error: 'must be day, week, month or page',
 });
+/** What a template is made for: an entry, or what is noted of a trade. */
+const templateKind = z.enum([...entryKind.options, 'trade'], {
+  error: 'must be day, week, month, page or trade',
+});
 /** Which of an entry's texts: what is planned, or what is noted. Only days have a plan. */
 export const entryPart = z.enum(['plan', 'notes'], { error: 'must be plan or notes' });
 
-/** What an entry can begin with. `{{Another template}}` stands for the text of that one, `{{day}}` for the day. */
+/** What a text can begin with. `{{Another template}}` stands for the text of that one, `{{day}}` for the day. */
 export const template = z.object({
   id: uuid,
-  kind: entryKind,
+  kind: templateKind,
   part: entryPart,
   /** No two of a journal differ in upper and lower case alone. */
   name: z.string(),
   markdown: z.string(),
-  /** A new entry of its kind begins with it by itself. */
+  /** A new entry of its kind begins with it by itself; what is noted of a trade never does. */
   inserted: z.boolean(),
   /** No longer offered. */
   archived: z.boolean(),
@@ -30,7 +34,7 @@ export const template = z.object({
 export type TemplateJson = z.infer<typeof template>;
 
 const fields = {
-  kind: entryKind,
+  kind: templateKind,
   part: entryPart,
   name: label(80),
   markdown: prose(40_000),
@@ -42,7 +46,7 @@ const fields = {
 export const newTemplate = z.extend(z.partial(z.strictObject(fields)), {
   /** Of one that was removed: undoing brings it back. */
   id: z.optional(uuid),
-  kind: entryKind,
+  kind: templateKind,
   name: fields.name,
 });
 export type NewTemplateJson = z.infer<typeof newTemplate>;

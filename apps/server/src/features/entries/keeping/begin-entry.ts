@@ -1,7 +1,13 @@
 import { isBlank, type WrittenDocument } from '@tapebook/documents';
 import { fromMarkdown } from '@tapebook/documents/markdown';
-import { type EntryPeriod, entryPeriod, expandTemplate } from '@tapebook/domain/entries';
-import { formatDay, isoWeekday } from '@tapebook/domain/time';
+import {
+  type EntryPeriod,
+  entryPeriod,
+  expandTemplate,
+  type TemplateWords,
+  wordsOfEntry,
+} from '@tapebook/domain/entries';
+import { formatDay } from '@tapebook/domain/time';
 import { keepPlanState } from '#server/features/day-plans/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findTemplates } from '#server/features/templates/index.ts';
@@ -9,8 +15,6 @@ import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { type EntryRow, insertEntry, lockEntry } from './entries.repository.ts';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const isPageId = (id: string): boolean => id.length === 36;
 
@@ -29,15 +33,6 @@ export async function periodOf(tx: Tx, ownerId: string, id: string): Promise<Ent
   });
 }
 
-/** What a template can say of the entry that it begins. */
-function wordsOf(period: EntryPeriod | null, id: string): Record<string, string> {
-  if (period === null) return {};
-  const [first, last] = [formatDay(period.first), formatDay(period.last)];
-  return period.kind === 'day'
-    ? { day: first, weekday: WEEKDAYS[isoWeekday(period.first) - 1] ?? '' }
-    : { [period.kind]: id, from: first, to: last };
-}
-
 interface Beginning {
   readonly notes: WrittenDocument | null;
   readonly plan: WrittenDocument | null;
@@ -48,7 +43,7 @@ async function beginningOf(
   tx: Tx,
   ownerId: string,
   kind: EntryRow['kind'],
-  words: Record<string, string>,
+  words: TemplateWords,
 ): Promise<Beginning> {
   const templates = (await findTemplates(tx, ownerId)).filter(({ archived }) => !archived);
   const partOf = (part: 'notes' | 'plan'): WrittenDocument | null => {
@@ -77,7 +72,7 @@ export async function templateText(
       errors: [{ path: 'template', message: 'is no template of this journal' }],
     });
   }
-  const words = wordsOf(await periodOf(tx, ownerId, entryId), entryId);
+  const words = wordsOfEntry(await periodOf(tx, ownerId, entryId), entryId);
   return { part: template.part, document: fromMarkdown(expandTemplate(template, templates, words)) };
 }
 
@@ -101,7 +96,7 @@ export async function openEntry(
   const entry = await insertEntry(tx, ownerId, { id, kind, day, at });
   // Another device was first.
   if (entry === undefined) return openEntry(tx, ownerId, id, at, given);
-  const { notes, plan } = await beginningOf(tx, ownerId, kind, wordsOf(period, id));
+  const { notes, plan } = await beginningOf(tx, ownerId, kind, wordsOfEntry(period, id));
   if (!given.notes && notes !== null && !isBlank(notes))
     await replaceText(tx, ownerId, entry.notes_text_id, 'entry-notes', notes);
   if (!given.plan && plan !== null && !isBlank(plan) && entry.plan_text_id !== null) {

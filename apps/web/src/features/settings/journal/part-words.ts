@@ -5,4 +5,5 @@ export const PART_WORDS = {
   'week notes': 'Week',
   'month notes': 'Month',
   'page notes': 'Page',
+  'trade notes': 'Notes of a trade',
 } as const;

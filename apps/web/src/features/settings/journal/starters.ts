@@ -24,4 +24,10 @@ export const STARTERS: readonly NewTemplateJson[] = [
     inserted: true,
     markdown: '### Best decision\n\n### Worst decision\n\n### One thing to change next week\n\n- [ ] ',
   },
+  {
+    kind: 'trade',
+    part: 'notes',
+    name: 'After a trade',
+    markdown: '### What I saw\n\n### What I did well\n\n### What I change\n\n- [ ] ',
+  },
 ];

@@ -26,6 +26,8 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
   const [draft, setDraft] = useState<TemplateDraft>(template ?? NEW);
   const [told, setTold] = useState(false);
   const isNameless = draft.name.trim() === '';
+  // What is noted of a trade is begun by whoever has something to note.
+  const beginsItself = draft.kind !== 'trade';
   const change = (next: Partial<TemplateDraft>): void => setDraft({ ...draft, ...next });
   return (
     <Dialog
@@ -51,7 +53,7 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
           event.preventDefault();
           if (isNameless) return setTold(true);
           const { kind, part, name, markdown, inserted } = draft;
-          void onSave({ kind, part, name: name.trim(), markdown, inserted });
+          void onSave({ kind, part, name: name.trim(), markdown, inserted: inserted && beginsItself });
         }}
       >
         <div className="grid gap-3 md:grid-cols-2">
@@ -83,8 +85,9 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
           label="Text"
           hint={
             <>
-              Markdown. {'{{day}}'} and {'{{weekday}}'} become the entry’s day and weekday, {'{{Name}}'} the
-              text of another template.
+              Markdown. {'{{day}}'} and {'{{weekday}}'} become those of the day
+              {beginsItself ? '' : <>, {'{{symbol}}'} what was traded</>}, {'{{Name}}'} the text of another
+              template.
             </>
           }
         >
@@ -95,12 +98,14 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
             onChange={({ currentTarget }) => change({ markdown: currentTarget.value })}
           />
         </Field>
-        <Field label="Insert automatically" bare hint="New entries of this kind start with it.">
-          <Switch
-            checked={draft.inserted}
-            onChange={({ currentTarget }) => change({ inserted: currentTarget.checked })}
-          />
-        </Field>
+        {beginsItself ? (
+          <Field label="Insert automatically" bare hint="New entries of this kind start with it.">
+            <Switch
+              checked={draft.inserted}
+              onChange={({ currentTarget }) => change({ inserted: currentTarget.checked })}
+            />
+          </Field>
+        ) : null}
       </form>
     </Dialog>
   );
