@@ -57,7 +57,7 @@ export const searchWritten = operation({
   path: '/v2/journal/search',
   noun: 'journal',
   summary:
-    'Searches all that was written, in entries, notes of trades, the playbook, planned trades and comments, and answers the passages',
+    'Searches all that was written, in entries, notes of trades, the playbook, planned trades, comments, templates, and the names of rules and tags, and answers the passages',
   query: z.object({
     q: z.string().check(z.minLength(1, { error: 'must say what to look for' }), z.maxLength(200)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),

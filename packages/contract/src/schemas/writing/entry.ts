@@ -134,8 +134,8 @@ export type EntryVersionContentJson = z.infer<typeof entryVersionContent>;
 
 /** Where what was looked for stands. */
 export const writtenFind = z.object({
-  of: z.enum(['entry', 'trade', 'setup', 'plan']),
-  /** Of the entry, trade, setup or planned trade. */
+  of: z.enum(['entry', 'trade', 'setup', 'plan', 'template', 'rule', 'tag']),
+  /** Of the entry, trade, setup, planned trade, template, rule or tag. */
   id: z.string(),
   title: z.string(),
   /** Of a planned trade the first on which it may be taken. */

@@ -4,9 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 const wordsOf = (said: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`CROSS JOIN LATERAL (SELECT tapebook.words_of('english', ${said}) AS words) AS w`;
 
+/** Names of things, each as a line: of a rule or a tag it is all that is written. */
+const namesIn = (
+  of: 'rule' | 'tag',
+  table: 'rules' | 'tags',
+  ownerId: string,
+  isThere: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+      SELECT ${sql.lit(of)}, it.id::text, it.name, NULL, NULL, NULL, NULL, NULL, ts_rank(w.words, asked.query), NULL, NULL
+      FROM asked, ${sql.table(`tapebook.${table}`)} it
+      ${wordsOf(sql`it.name`)}
+      WHERE it.user_id = ${ownerId} AND ${isThere} AND w.words @@ asked.query`;
+
 /**
  * What is written elsewhere than in texts and notes: answers to fields that ask for words, the playbook, reasons of planned
- * trades, and comments. Columns as those of `hits`; `markdown` and `said` hold what is shown.
+ * trades, comments, templates, and the names of rules and tags. Columns as those of `hits`; `markdown` and `said` hold what is shown.
  */
 export const hitsElsewhere = (ownerId: string): RawBuilder<unknown> => sql`
       UNION ALL
@@ -59,4 +71,13 @@ export const hitsElsewhere = (ownerId: string): RawBuilder<unknown> => sql`
       FROM asked, tapebook.comments c
       ${wordsOf(sql`c.words`)}
       LEFT JOIN tapebook.entries e ON e.user_id = c.user_id AND e.id = c.day::text AND e.deleted_at IS NULL
-      WHERE c.user_id = ${ownerId} AND c.day IS NOT NULL AND w.words @@ asked.query`;
+      WHERE c.user_id = ${ownerId} AND c.day IS NOT NULL AND w.words @@ asked.query
+      UNION ALL
+      SELECT 'template', t.id::text, t.name, NULL, NULL, NULL, NULL, NULL, ts_rank(w.words, asked.query), t.markdown, NULL
+      FROM asked, tapebook.templates t
+      ${wordsOf(sql`t.name || E'\n' || t.markdown`)}
+      WHERE t.user_id = ${ownerId} AND w.words @@ asked.query
+      UNION ALL
+      ${namesIn('rule', 'rules', ownerId, sql`NOT it.removed`)}
+      UNION ALL
+      ${namesIn('tag', 'tags', ownerId, sql`true`)}`;

@@ -102,6 +102,41 @@ describe('searching what was written', () => {
     expect(await search(user, 'retracement')).toEqual([]);
   });
 
+  it('looks into templates, and finds rules and tags by their names', async () => {
+    const user = await server.newUser();
+    const { template } = (
+      await user.call('POST', '/v2/templates', {
+        kind: 'day',
+        name: 'Before the open',
+        markdown: '### Levels\n\n- **Overnight** high of {{day}}',
+      })
+    ).json;
+    const { rule } = (
+      await user.call('POST', '/v2/rules', {
+        name: 'No revenge trades',
+        kind: 'by-hand',
+        from: '2026-03-02',
+        parameters: {},
+      })
+    ).json;
+    const { tag } = (await user.call('POST', '/v2/tags', { name: 'Revenge', category: 'mistake' })).json;
+    const [found] = await search(user, 'overnight');
+    expect(found).toMatchObject({ of: 'template', id: template.id, title: 'Before the open' });
+    expect(found?.passages.flat()).toContainEqual({ text: 'Overnight', found: true });
+    expect(
+      found?.passages
+        .flat()
+        .map(({ text }) => text)
+        .join(''),
+    ).not.toContain('**');
+    expect((await search(user, 'revenge')).map(({ id }) => id).toSorted()).toEqual(
+      [rule.id, tag.id].toSorted(),
+    );
+    await user.call('DELETE', `/v2/rules/${rule.id}`);
+    await user.call('DELETE', `/v2/tags/${tag.id}`);
+    expect(await ids(user, 'revenge')).toEqual([]);
+  });
+
   it('shows what is written below a title that fits', async () => {
     const user = await server.newUser();
     await write(user, '2026-W10', 'Each breakout failed at noon.', { title: 'Breakout week' });

@@ -7,13 +7,18 @@ import {
   ChartCandlestick,
   ChartNoAxesCombined,
   Landmark,
+  LayoutTemplate,
   Receipt,
+  ScrollText,
+  Tag,
 } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
+import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { todayOf } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { filterTextOf } from '#web/lib/journal-data/trade-search.ts';
 import { questionSearch } from '#web/lib/views/question-content.ts';
@@ -22,6 +27,16 @@ import { type FoundThing, findInJournal } from './find-in-journal.ts';
 
 const countWords = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const NO_TEMPLATES: readonly Named[] = [];
+
+/** Of each kind: more would push the others out of sight. */
+const MOST_CALLED = 8;
+
 /** Fewer letters are in every name. */
 const LEAST_OF_REPORT = 3;
 
@@ -29,12 +44,13 @@ const isCalled = ({ label, keywords }: (typeof REPORT_PLACES)[number], word: str
   `analysis: ${label.toLowerCase()}`.includes(word) ||
   keywords.split(' ').some((one) => one.startsWith(word));
 
-/** Reports, kept questions, symbols, trades, accounts and days that fit what was typed, each as the way there. */
+/** Reports, kept questions, setups, tags, rules, templates, symbols, trades, accounts and days that fit what was typed, each as the way there. */
 export function useFoundCommands(typed: string): readonly Command[] {
   const navigate = useNavigate();
   // What the page has loaded is searched; the palette asks for nothing.
   const { data } = useQuery({ ...appDataQuery(), enabled: false });
   const { views: questions } = useViews('question');
+  const { data: templates = NO_TEMPLATES } = useQuery(templatesQuery());
   const query = useDeferredValue(typed);
   return useMemo(() => {
     const word = query.trim().toLowerCase();
@@ -107,23 +123,41 @@ export function useFoundCommands(typed: string): readonly Command[] {
           };
       }
     };
-    const playbook = head.setups
-      .filter(({ name }) => word.length > 1 && `setup: ${name}`.toLowerCase().includes(word))
-      .map(
-        ({ id, name }): Command => ({
-          id: `found.setup.${id}`,
-          label: `Setup: ${name}`,
+    /** Those of one kind that are called so, or are of it. */
+    const called = (
+      kind: string,
+      icon: ReactNode,
+      things: readonly Named[],
+      go: (id: string) => Promise<void>,
+    ): readonly Command[] =>
+      things
+        .filter(({ name }) => word.length > 1 && `${kind}: ${name}`.toLowerCase().includes(word))
+        .slice(0, MOST_CALLED)
+        .map(({ id, name }) => ({
+          id: `found.${kind}.${id}`,
+          label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${name}`,
           group: 'Find',
-          icon: <BookMarked />,
-          run: () => void navigate({ to: '/setups/$setupId', params: { setupId: id } }),
-        }),
-      );
+          icon,
+          run: () => void go(id),
+        }));
+    const toSection = (section: string): Promise<void> =>
+      navigate({ to: '/settings/$section', params: { section } });
+    // Where rules and templates stand is among the settings of their owner.
+    const own = authorizedUser === null;
     return [
       ...places,
-      ...playbook,
-      ...findInJournal({ table, accounts: head.accounts, today: todayOf(head.settings.trading) }, query).map(
-        toCommand,
+      ...called('setup', <BookMarked />, head.setups, (id) =>
+        navigate({ to: '/setups/$setupId', params: { setupId: id } }),
       ),
+      ...called('tag', <Tag />, head.tags, (id) =>
+        navigate({ to: '/trades', search: { filter: `tag:${id}` } }),
+      ),
+      ...(own ? called('rule', <ScrollText />, head.rules, () => toSection('rules')) : []),
+      ...(own ? called('template', <LayoutTemplate />, templates, () => toSection('journal')) : []),
+      ...findInJournal(
+        { table, accounts: head.accounts, today: todayOf(head.settings.trading) },
+        query,
+      ).map(toCommand),
     ];
-  }, [data, questions, query, navigate]);
+  }, [data, questions, templates, query, navigate]);
 }

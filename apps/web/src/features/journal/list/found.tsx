@@ -7,6 +7,7 @@ import { entryName } from '#web/lib/entries/entry-words.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 
 interface FoundProps {
@@ -40,7 +41,14 @@ export function Found({ q, onOpen }: FoundProps): ReactNode {
 }
 
 /** What it is, where its name does not say so. */
-const KIND = { trade: '', setup: 'Setup', plan: 'Planned ' } as const;
+const KIND = {
+  trade: '',
+  setup: 'Setup',
+  plan: 'Planned ',
+  template: 'Template',
+  rule: 'Rule',
+  tag: 'Tag',
+} as const;
 
 const LINE =
   'block w-full cursor-pointer rounded-control px-2 py-1.5 text-left transition-colors hover:bg-hover';
@@ -100,6 +108,22 @@ function FoundLine({
       <Link to="/trades/planned" hash={id} search={true} className={LINE}>
         {content}
       </Link>
+    );
+  if (of === 'template' || of === 'rule')
+    return (
+      <Link
+        to="/settings/$section"
+        params={{ section: of === 'rule' ? 'rules' : 'journal' }}
+        className={LINE}
+      >
+        {content}
+      </Link>
+    );
+  if (of === 'tag')
+    return (
+      <TradesLink search={{ filter: `tag:${id}` }} className={LINE}>
+        {content}
+      </TradesLink>
     );
   return (
     <button type="button" className={LINE} onClick={() => onOpen(id)}>
