@@ -38,7 +38,7 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
   const { draft, isRestored, change, clear } = useEntryDraft(isEntryKind(kind) ? kind : undefined, trade);
   const router = useRouter();
   const { head } = useJournalData();
-  const sayAdded = useSayAdded();
+  const sayAdded = useSayAdded(trade?.id);
   const close = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
@@ -67,7 +67,7 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
         ) : undefined
       }
       onSaved={(saved, typed) => {
-        entryStore.tellSaved(head.user.id, typed);
+        entryStore.tellSaved(head.user.id, typed, trade?.id);
         sayAdded(saved, typed);
       }}
       onClose={close}
@@ -75,8 +75,12 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
   );
 }
 
-/** Tells what was added, with the way to it and the way back. */
-function useSayAdded() {
+/**
+ * Tells what was added, with the way to it and the way back.
+ *
+ * @param of id of the trade that an execution was added to.
+ */
+function useSayAdded(of: string | undefined) {
   const router = useRouter();
   const client = useQueryClient();
   const { head } = useJournalData();
@@ -88,12 +92,11 @@ function useSayAdded() {
   const takeBack = async (saved: SavedEntry, typed: EntryDraft): Promise<void> => {
     try {
       await removeActivities(saved.activities);
-      entryStore.write(head.user.id, {
-        ...typed,
-        accountId: saved.activities[0]?.accountId ?? typed.accountId,
-      });
+      const accountId = saved.activities[0]?.accountId ?? typed.accountId;
+      entryStore.write(head.user.id, { ...typed, accountId }, of);
+      const search = of === undefined ? {} : { of };
       toasts.show('Undone. What you typed is kept.', {
-        action: { label: 'Open it', run: () => void router.navigate({ to: '/trades/new' }) },
+        action: { label: 'Open it', run: () => void router.navigate({ to: '/trades/new', search }) },
       });
     } catch (error) {
       toasts.show(describeFailure(error).detail, { tone: 'danger' });

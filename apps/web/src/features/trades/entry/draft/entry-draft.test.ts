@@ -17,11 +17,22 @@ describe('one more execution of a trade', () => {
       const draft = withTrade(
         emptyDraft({ kind: 'trade', accountId: 'main', currency: 'USD', zone: 'UTC', today: '2026-03-02' }),
         { status: 'open', direction: 'long', instrument: ACME, openQuantity: '12.345' },
+        '2026-02-27',
       );
+      expect(draft.rows.map(({ date }) => date)).toEqual(['2026-03-02']);
       const rows = draft.rows.map((row) => ({ ...row, price: '2' }));
       expect(readEntry({ ...draft, rows }, { account: ACCOUNT, known: [ACME] }).activities).toMatchObject([
         { kind: 'sell', quantity: '12.345' },
       ]);
     },
   );
+
+  it('is of the last day of a trade that is closed, whose fills lack one', () => {
+    const draft = withTrade(
+      emptyDraft({ kind: 'trade', accountId: 'main', currency: 'USD', zone: 'UTC', today: '2026-03-02' }),
+      { status: 'closed', direction: 'long', instrument: ACME, openQuantity: '0' },
+      '2026-02-27',
+    );
+    expect(draft.rows).toMatchObject([{ side: 'buy', quantity: '', date: '2026-02-27' }]);
+  });
 });

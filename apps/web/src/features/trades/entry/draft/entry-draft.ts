@@ -146,10 +146,16 @@ export function withAnotherRow(draft: EntryDraft): EntryDraft {
   return { ...draft, rows: [...draft.rows, row] };
 }
 
-/** A form for one more execution of a trade: what would close it, where something is open. */
+/**
+ * A form for one more execution of a trade: what would close it, where something is open; else what it lacks, which was on a
+ * day of the trade.
+ *
+ * @param lastDay of its fills.
+ */
 export function withTrade(
   draft: EntryDraft,
   trade: Pick<TradeJson, 'status' | 'direction' | 'instrument' | 'openQuantity'>,
+  lastDay: string,
 ): EntryDraft {
   const [row] = draft.rows;
   const isOpen = trade.status === 'open';
@@ -165,6 +171,12 @@ export function withTrade(
     rows:
       row === undefined
         ? []
-        : [{ ...row, side, quantity: isOpen ? typedNumberText(trade.openQuantity) : '' }],
+        : [
+            {
+              ...row,
+              side,
+              ...(isOpen ? { quantity: typedNumberText(trade.openQuantity) } : { date: lastDay }),
+            },
+          ],
   };
 }

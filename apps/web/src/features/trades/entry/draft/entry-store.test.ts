@@ -28,6 +28,17 @@ it('sends what is typed under one key, whichever dialog sends it, until it is sa
   expect(entryKeyring('me')(body)).not.toBe(key);
 });
 
+it('keeps what was begun under “Add trade” where an execution is added to a trade, and that by its trade', () => {
+  entryStore.write('me', draftOf('A new trade'));
+  entryStore.write('me', draftOf('A fill that was missing'), 'trade 1');
+  expect(entryStore.read('me')?.note).toBe('A new trade');
+  expect(entryStore.read('me', 'trade 1')?.note).toBe('A fill that was missing');
+  expect(entryStore.read('me', 'trade 2')).toBeNull();
+  entryStore.tellSaved('me', draftOf('A fill that was missing'), 'trade 1');
+  expect(entryStore.read('me', 'trade 1')).toBeNull();
+  expect(entryStore.read('me')?.note).toBe('A new trade');
+});
+
 it('drops what is saved, tells the dialog that stands, and keeps what was typed since', () => {
   const told: string[] = [];
   const stop = entryStore.whenSaved(({ note }) => void told.push(note));
