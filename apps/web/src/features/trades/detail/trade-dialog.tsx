@@ -280,7 +280,7 @@ function useClose(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => {
-    closeAhead();
+    if (closeAhead()) return;
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
   };
