@@ -77,7 +77,7 @@ import { Statistics } from './features/statistics/index.ts';
 import { statisticsRoutes } from './features/statistics/mount.ts';
 import { tagRoutes } from './features/tags/mount.ts';
 import { templateRoutes } from './features/templates/mount.ts';
-import { namedFiles, textRoutes } from './features/texts/mount.ts';
+import { namedFiles, textRoutes, textsFollowTags } from './features/texts/mount.ts';
 import { tokenRoutes } from './features/tokens/mount.ts';
 import { rebuildAll } from './features/trades/index.ts';
 import { campaignRoutes, lockAllAccounts, tradeNotes, tradeRoutes } from './features/trades/mount.ts';
@@ -298,7 +298,12 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     insightRoutes(product, insights);
     viewRoutes(product, database);
     setupRoutes(product, database);
-    tagRoutes(product, database, [insightsFollowTags(insights), rulesFollowTags, viewsFollowTags]);
+    tagRoutes(product, database, [
+      insightsFollowTags(insights),
+      rulesFollowTags,
+      viewsFollowTags,
+      textsFollowTags,
+    ]);
     ruleRoutes(product, { database, clock });
     fieldRoutes(product, database);
     templateRoutes(product, database);

@@ -99,6 +99,32 @@ describe('tags', () => {
     expect([itself.status, itself.json.errors[0].path]).toEqual([422, 'into']);
   });
 
+  it('that were merged are mentioned as those that they were merged into, and as before once that is undone', async () => {
+    const user = await server.newUser();
+    const [trade, untouched] = await openTrades(user);
+    const [chase, fomo] = [await add(user, 'Chase'), await add(user, 'Fomo')];
+    const mention = (tag: { id: string; name: string }) => `[${tag.name}](tapebook:tag/${tag.id})`;
+    const plan = { markdown: `No ${mention(chase)}.` };
+    await user.call('PUT', '/v2/journal/2026-03-05', {
+      markdown: `Again ${mention(chase)}, which is ${mention(fomo)}.`,
+      plan,
+    });
+    await user.call('PATCH', `/v2/trades/${trade}`, { notes: `Pure ${mention(chase)}.` });
+    await user.call('PATCH', `/v2/trades/${untouched}`, { notes: 'Calm.' });
+    const mentioned = async () => {
+      const { entry } = (await user.call('GET', '/v2/journal/2026-03-05')).json;
+      const { notes } = (await user.call('GET', `/v2/trades/${trade}`)).json.trade;
+      return [
+        ...`${JSON.stringify([entry.document, entry.plan.document])} ${notes}`.matchAll(/[\da-f-]{36}/g),
+      ].map(([id]) => (id === chase.id ? 'Chase' : id === fomo.id ? 'Fomo' : id));
+    };
+    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase']);
+    await user.call('POST', `/v2/tags/${chase.id}/merge`, { into: fomo.id });
+    expect(await mentioned()).toEqual(['Fomo', 'Fomo', 'Fomo', 'Fomo']);
+    await user.call('POST', '/v2/tags', asKept(chase));
+    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase']);
+  });
+
   it('are found again once they were deleted or merged, as they were, until they come back', async () => {
     const user = await server.newUser();
     const [first, second] = await openTrades(user);

@@ -1,2 +1,3 @@
+export { textsFollowTags } from './follow-merged-tag.ts';
 export { namedFiles } from './named-files.ts';
 export { textRoutes } from './texts.routes.ts';
