@@ -44,10 +44,16 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await page.getByRole('button', { name: 'Add template' }).click();
   await dialog.getByLabel('Name').fill('Before the open');
   await dialog.getByLabel('For').selectOption('Day plan');
-  await dialog.getByLabel('Text').fill('### Levels of {{weekday}}\n\n{{before the open}}');
+  // A template is written as everything else is.
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.click();
+  await page.keyboard.type('### Levels of {{weekday}}\n{{before the open}}');
+  await expect(text.getByRole('heading')).toHaveText('Levels of {{weekday}}');
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(page.getByText('“Before the open” would hold itself')).toBeVisible();
-  await dialog.getByLabel('Text').fill('### Levels of {{weekday}}\n\n- Overnight high');
+  await text.getByText('{{before the open}}').click({ clickCount: 3 });
+  await page.keyboard.type('- Overnight high');
   await dialog.getByRole('button', { name: 'Add template' }).click();
   await expect(dialog).toBeHidden();
   expect(await axeFaults(page)).toEqual([]);

@@ -41,7 +41,10 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await card.getByLabel('Entry at').fill('50');
   await card.getByLabel('Stop at').fill('51');
   await card.getByLabel('Targets').fill('52');
-  await card.getByLabel('Reason').fill('Gap above the range');
+  const reason = card.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAttribute('contenteditable', 'true');
+  await reason.click();
+  await page.keyboard.type('Gap **above** the range');
   await card.getByLabel('Targets').press('Enter');
   await expect(card).toContainText('Below the entry');
   await card.getByLabel('Stop at').fill('49');
@@ -51,6 +54,8 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await expect(plans).toContainText([
     'Long ACME at 50.00, stop 49.00, target 52.00Gap above the rangeplans 2.00RWaiting',
   ]);
+
+  await expect(plans.locator('strong', { hasText: 'above' })).toBeVisible();
 
   const [day, other] = [0, 1].map((days) =>
     new Date(Date.now() + (days * 2 - 1) * 86_400_000).toISOString().slice(0, 10),

@@ -181,7 +181,7 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   const notes = dialog.getByRole('textbox', { name: 'Notes' });
   await expect(notes).toHaveAttribute('contenteditable', 'true');
   await notes.focus();
-  await page.keyboard.type('/look');
+  await page.keyboard.type('/my');
   await expect(page.getByRole('option', { name: 'My look back' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(notes.getByRole('heading')).toHaveText(`What I saw in ${instrument?.symbol}`);

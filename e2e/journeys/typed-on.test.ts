@@ -92,11 +92,12 @@ test('what is typed into a form stays when Esc or a press beside it would close 
 
   await page.goto('/trades/planned');
   await page.getByRole('button', { name: 'Plan a trade' }).click();
-  const reason = page.getByLabel('Reason');
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAttribute('contenteditable', 'true');
   await reason.fill('The gap holds above yesterday’s high.');
   await page.keyboard.press('Escape');
   await expect(page.getByText('This plan is not saved yet.')).toBeVisible();
-  await expect(reason).toHaveValue('The gap holds above yesterday’s high.');
+  await expect(reason).toHaveText('The gap holds above yesterday’s high.');
 
   const imports = new ImportPage(page);
   await imports.open();

@@ -104,6 +104,7 @@ export * from './schemas/trading/known-instrument.ts';
 export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/trading/levels.ts';
 export * from './schemas/trading/mark.ts';
 export {
+  MAX_PLAN_REASON,
   MAX_PLAN_VERSIONS,
   MAX_PLANS,
   type NewPlannedTradeJson,

@@ -1,4 +1,4 @@
-import type { NewPlannedTradeJson, PlannedTradeJson } from '@tapebook/contract';
+import { MAX_PLAN_REASON, type NewPlannedTradeJson, type PlannedTradeJson } from '@tapebook/contract';
 import type { ASSET_CLASSES } from '@tapebook/domain/instruments';
 import { readTypedNumber, typedNumberText } from '../format/typed-number.ts';
 import { readTypedTargets, targetsText } from '../levels/typed-targets.ts';
@@ -73,6 +73,9 @@ export function readDraft(
     ...(wrongSide ? { stop: draft.direction === 'long' ? 'Below the entry' : 'Above the entry' } : {}),
     ...(targets === null ? { targets: 'Such as 101; 103' } : {}),
     ...(draft.quantity.trim() !== '' && quantity?.isPositive() !== true ? { quantity: 'Such as 100' } : {}),
+    ...(draft.reason.trim().length > MAX_PLAN_REASON
+      ? { reason: 'Shorter, please: at most 4,000 characters' }
+      : {}),
     ...(draft.day === '' ? { day: 'Enter a day' } : {}),
     ...(draft.until !== '' && draft.until < draft.day ? { until: 'Not before the first day' } : {}),
   };

@@ -1,6 +1,12 @@
 import { type FocusEvent, type RefObject, useState } from 'react';
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+const FIELDS = 'input, textarea, [contenteditable="true"]';
+
+/** What a field says; of one for formatted words these alone. */
+const wordsOf = (field: Element): string =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field.value
+    : (field.textContent ?? '');
 
 interface TypedWithin {
   /** Given every focus within. */
@@ -14,14 +20,11 @@ export function useTypedWithin(element: RefObject<HTMLElement | null>): TypedWit
   const [begun] = useState(() => new WeakMap<Element, string>());
   return {
     onFocus: ({ target }) => {
-      if (isTextField(target) && !begun.has(target)) begun.set(target, target.value);
+      if (target.matches(FIELDS) && !begun.has(target)) begun.set(target, wordsOf(target));
     },
     isTyped: () =>
-      Array.from(element.current?.querySelectorAll<TextField>('input, textarea') ?? []).some(
-        (field) => begun.has(field) && begun.get(field) !== field.value,
+      Array.from(element.current?.querySelectorAll(FIELDS) ?? []).some(
+        (field) => begun.has(field) && begun.get(field) !== wordsOf(field),
       ),
   };
 }
-
-const isTextField = (element: Element): element is TextField =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

@@ -19,7 +19,7 @@ import { Field } from '../forms/field.tsx';
 import { Input } from '../forms/input.tsx';
 import { Select } from '../forms/select.tsx';
 import { SuggestInput } from '../forms/suggest-input.tsx';
-import { Textarea } from '../forms/textarea.tsx';
+import { MarkdownField } from '../writing/markdown/markdown-field.tsx';
 
 interface PlanFormProps {
   /** The plan that is changed; a new one where there is none. */
@@ -150,14 +150,13 @@ export function PlanForm({ plan, day, onClose }: PlanFormProps): ReactNode {
             ))}
         </Select>
       </Field>
-      <Field label="Reason" bare className="col-span-full mb-4">
-        <Textarea
-          name="reason"
-          rows={2}
-          maxLength={4000}
+      <Field label="Reason" error={errors.reason} className="col-span-full">
+        <MarkdownField
+          label="Reason"
+          compact
           placeholder="What has to happen first, and why it should work"
           value={draft.reason}
-          onChange={({ currentTarget: { value } }) => set({ reason: value })}
+          onChange={(reason) => set({ reason })}
         />
       </Field>
       <Field label="On" error={errors.day} className="col-span-3 sm:col-span-2">

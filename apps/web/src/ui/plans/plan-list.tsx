@@ -11,6 +11,7 @@ import { IconButton } from '../forms/icon-button.tsx';
 import { OwnerOnly } from '../forms/owner-only.tsx';
 import { DateTime } from '../numbers/date-time.tsx';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
+import { WrittenMarkdown } from '../writing/markdown/written-markdown.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanQuestion } from './plan-question.tsx';
 import { PlanStatus } from './plan-status.tsx';
@@ -72,7 +73,7 @@ function PlanItem({
           <PlanWords plan={plan} />
         </p>
         {plan.reason === '' ? null : (
-          <p className="mt-0.5 break-words whitespace-pre-line text-muted">{plan.reason}</p>
+          <WrittenMarkdown label="Reason" markdown={plan.reason} className="mt-0.5 text-muted" />
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted empty:hidden">
           {withDays ? <span>{daysOf(plan)}</span> : null}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { usePlanChanges } from '#web/lib/plans/use-plan-changes.ts';
 import { Button } from '../forms/button.tsx';
+import { WrittenMarkdown } from '../writing/markdown/written-markdown.tsx';
 import { AskedTrade } from './asked-trade.tsx';
 import { PlanWords } from './plan-words.tsx';
 
@@ -35,10 +36,12 @@ export function PlanQuestion({ plans, tradeId, className }: PlanQuestionProps): 
         {plans.map((plan) => (
           <li key={plan.id} className="flex flex-wrap items-center justify-between gap-2">
             {isOne ? null : (
-              <span className="min-w-0">
+              <div className="min-w-0">
                 <PlanWords plan={plan} />
-                {plan.reason === '' ? null : <span className="block text-muted">{plan.reason}</span>}
-              </span>
+                {plan.reason === '' ? null : (
+                  <WrittenMarkdown label="Reason" markdown={plan.reason} className="text-muted" />
+                )}
+              </div>
             )}
             <span className="flex gap-2">
               <Button size="small" pending={isPending} onClick={() => answer(plan.id, tradeId, true)}>

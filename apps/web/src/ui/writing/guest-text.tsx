@@ -43,7 +43,7 @@ function Written({
     editable: false,
     // Its styles are in our own sheet; the content security policy lets none be written into the page.
     injectCSS: false,
-    editorProps: { attributes: { 'aria-label': label, 'aria-readonly': 'true', role: 'document' } },
+    editorProps: { attributes: { 'aria-label': label, role: 'document' } },
   });
   return <EditorContent editor={editor} className="writing text-14" />;
 }

@@ -6,6 +6,8 @@ import { newTargets, target } from './levels.ts';
 
 /** Most planned trades that one journal keeps. */
 export const MAX_PLANS = 5000;
+/** Most characters of why a trade is planned. */
+export const MAX_PLAN_REASON = 4000;
 /** Most times that one of them can be changed: all that was written is kept. */
 export const MAX_PLAN_VERSIONS = 200;
 
@@ -34,6 +36,7 @@ const planned = {
   risk: z.optional(decimalText),
   setupId: z.optional(uuid),
   tagIds: z.array(uuid),
+  /** Markdown. */
   reason: z.string(),
   /** It is not to be taken any more. */
   dropped: z.boolean(),
@@ -86,7 +89,7 @@ const editable = {
   risk: z.nullable(positiveDecimalInput),
   setupId: z.nullable(uuid),
   tagIds,
-  reason: prose(4000),
+  reason: prose(MAX_PLAN_REASON),
 };
 
 const required = {

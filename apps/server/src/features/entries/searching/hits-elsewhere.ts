@@ -42,12 +42,12 @@ export const hitsElsewhere = (ownerId: string): RawBuilder<unknown> => sql`
       WHERE s.user_id = ${ownerId} AND w.words @@ asked.query
       UNION ALL
       SELECT 'plan', p.id::text, concat_ws(' ', p.versions -> -1 -> 'instrument' ->> 'symbol', p.versions -> -1 ->> 'direction'),
-        (p.versions -> -1 ->> 'day')::date, NULL, NULL, NULL, NULL, ts_rank(w.words, asked.query), NULL, a.said
+        (p.versions -> -1 ->> 'day')::date, NULL, NULL, NULL, NULL, ts_rank(w.words, asked.query), a.said, NULL
       FROM asked, tapebook.planned_trades p
       CROSS JOIN LATERAL (
         -- What was written before is a part of what was written last, or stands beside it.
-        SELECT concat_ws(E'\\n', (
-          SELECT string_agg(DISTINCT version ->> 'reason', E'\\n') FROM jsonb_array_elements(p.versions) AS version
+        SELECT concat_ws(E'\\n\\n', (
+          SELECT string_agg(DISTINCT version ->> 'reason', E'\\n\\n') FROM jsonb_array_elements(p.versions) AS version
           WHERE position(version ->> 'reason' IN p.versions -> -1 ->> 'reason') = 0
         ), p.versions -> -1 ->> 'reason') AS said
       ) AS a

@@ -5,8 +5,8 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { MarkdownField } from '#web/ui/writing/markdown/markdown-field.tsx';
 import { PART_WORDS } from './part-words.ts';
 
 export type TemplateDraft = Pick<TemplateJson, 'kind' | 'part' | 'name' | 'markdown' | 'inserted'>;
@@ -20,7 +20,7 @@ interface TemplateDialogProps {
 
 const NEW: TemplateDraft = { kind: 'day', part: 'notes', name: '', markdown: '', inserted: true };
 
-/** Writes a template: Markdown, in which the names of others stand for their text. */
+/** Writes a template, in which the names of others stand for their text. */
 export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProps): ReactNode {
   const id = useId();
   const [draft, setDraft] = useState<TemplateDraft>(template ?? NEW);
@@ -28,7 +28,7 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
   const isNameless = draft.name.trim() === '';
   // What is noted of a trade is begun by whoever has something to note.
   const beginsItself = draft.kind !== 'trade';
-  const change = (next: Partial<TemplateDraft>): void => setDraft({ ...draft, ...next });
+  const change = (next: Partial<TemplateDraft>): void => setDraft((now) => ({ ...now, ...next }));
   return (
     <Dialog
       open
@@ -85,18 +85,13 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
           label="Text"
           hint={
             <>
-              Markdown. {'{{day}}'} and {'{{weekday}}'} become those of the day
+              {'{{day}}'} and {'{{weekday}}'} become those of the day
               {beginsItself ? '' : <>, {'{{symbol}}'} what was traded</>}, {'{{Name}}'} the text of another
               template.
             </>
           }
         >
-          <Textarea
-            rows={12}
-            value={draft.markdown}
-            className="font-mono text-13"
-            onChange={({ currentTarget }) => change({ markdown: currentTarget.value })}
-          />
+          <MarkdownField label="Text" value={draft.markdown} onChange={(markdown) => change({ markdown })} />
         </Field>
         {beginsItself ? (
           <Field label="Insert automatically" bare hint="New entries of this kind start with it.">

@@ -15,6 +15,7 @@ import { PlanLock } from '#web/ui/plans/plan-list.tsx';
 import { PlanQuestion } from '#web/ui/plans/plan-question.tsx';
 import { PlanWords } from '#web/ui/plans/plan-words.tsx';
 import { usePlanZone } from '#web/ui/plans/use-plan-zone.ts';
+import { WrittenMarkdown } from '#web/ui/writing/markdown/written-markdown.tsx';
 
 /** Which plan a trade was, and what became of it; nothing where nobody had planned it. */
 export function PlanAgainst({ trade }: { readonly trade: LoadedTrade }): ReactNode {
@@ -40,7 +41,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
         <PlanWords plan={plan} />
       </p>
       {plan.reason === '' ? null : (
-        <p className="break-words whitespace-pre-line text-muted">{plan.reason}</p>
+        <WrittenMarkdown label="Reason" markdown={plan.reason} className="text-muted" />
       )}
       <table className="w-full">
         <caption className="sr-only">Plan and actual</caption>
@@ -104,7 +105,7 @@ function Against({ trade, plan }: AgainstProps): ReactNode {
           Written later, <DateTime value={one.writtenAt} format="date-time" timeZone={timeZone} />:{' '}
           <PlanWords plan={one} />
           {one.reason === plan.reason || one.reason === '' ? null : (
-            <span className="block">{one.reason}</span>
+            <WrittenMarkdown label="Reason" markdown={one.reason} />
           )}
         </div>
       ))}
