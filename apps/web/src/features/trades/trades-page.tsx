@@ -40,8 +40,9 @@ import { ColumnMenu } from './columns/column-menu.tsx';
 import { phoneColumns } from './columns/phone-columns.tsx';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
-import type { TradeColumnId } from './columns/trade-sorts.ts';
+import { isSortedColumnId, type SortedColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
+import { useTradeMarks } from './columns/use-trade-marks.ts';
 import { useOpenedAhead, useOpenTrade } from './detail/opened-ahead.ts';
 import { preloadDialog, TRADE_DIALOG } from './detail/preloaded-dialog.ts';
 import { chosenRows } from './list/chosen-rows.ts';
@@ -139,9 +140,10 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
 
   const narrow = useNarrow();
   const labels = useLabels();
+  const marks = useTradeMarks(list, layout);
   const { selection: all } = list;
   const { columns, context, edited, close } = useTradeColumns({
-    ...{ values, accounts, settings, labels, totals, selection: all, waiting },
+    ...{ values, accounts, settings, labels, totals, selection: all, waiting, marks },
   });
   const inView = useMemo(
     () => (narrow ? phoneColumns(columns, context) : columns),
@@ -174,7 +176,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   const measured = among?.measured ?? list.selection;
   const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
   const shownColumns = exportedColumns(
-    arrangeColumns(columns, layout).map(({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol'),
+    arrangeColumns(columns, layout).flatMap(({ id }) => (isSortedColumnId(id) ? [id] : [])),
   );
 
   if (table.length === 0) {
@@ -342,7 +344,7 @@ function usePreloadedDialog(): void {
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 
 /** The opening and the closing share a column of the list; in a file each has its own. */
-const exportedColumns = (shown: readonly TradeColumnId[]): readonly TradeColumnId[] =>
+const exportedColumns = (shown: readonly SortedColumnId[]): readonly SortedColumnId[] =>
   shown.includes('closed')
     ? shown
     : shown.flatMap((id) => (id === 'opened' ? [id, 'closed' as const] : [id]));

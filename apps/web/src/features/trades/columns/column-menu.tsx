@@ -15,10 +15,10 @@ import { HeadingMenuButton } from '#web/ui/tables/heading-menu-button.tsx';
 import type { ColumnKind } from '#web/ui/tables/table-column.ts';
 import type { TableSort } from '#web/ui/tables/table-sort.ts';
 import type { TradeColumn } from './trade-column.ts';
-import { isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
+import { isSortedColumnId, isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
 
 /** By which field of the grammar a column is filtered. */
-const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | null>> = {
+const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | 'note' | null>> = {
   symbol: 'symbol',
   direction: 'direction',
   opened: 'opened',
@@ -51,6 +51,8 @@ const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | null>>
   entrySlippage: 'entrySlippage',
   exitSlippage: 'exitSlippage',
   stopCourse: 'stopCourse',
+  rules: 'rules',
+  notes: 'note',
 };
 
 const ORDER_WORDS = {
@@ -130,12 +132,16 @@ export function ColumnMenu({ column, onSort, layout, columns, onLayoutChange }: 
       trigger={<HeadingMenuButton label={`Options of ${header}`} />}
       finalFocus={() => next.current ?? true}
     >
-      <MenuItem icon={<ArrowUp aria-hidden="true" />} onSelect={() => sort('ascending')}>
-        {up}
-      </MenuItem>
-      <MenuItem icon={<ArrowDown aria-hidden="true" />} onSelect={() => sort('descending')}>
-        {down}
-      </MenuItem>
+      {isSortedColumnId(id) ? (
+        <>
+          <MenuItem icon={<ArrowUp aria-hidden="true" />} onSelect={() => sort('ascending')}>
+            {up}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown aria-hidden="true" />} onSelect={() => sort('descending')}>
+            {down}
+          </MenuItem>
+        </>
+      ) : null}
       {id === 'opened' ? (
         <MenuItem icon={<ArrowDown aria-hidden="true" />} onSelect={() => sort('descending', 'closed')}>
           Last closed first

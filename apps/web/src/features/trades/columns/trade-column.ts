@@ -7,6 +7,7 @@ import type { RowEdit } from '../editing/waiting-edits.ts';
 import type { TradeValues } from '../words/trade-values.ts';
 import type { TradeColumnId } from './trade-sorts.ts';
 import type { TradeTotals } from './trade-totals.ts';
+import type { TradeMarks } from './use-trade-marks.ts';
 import type { Waiting } from './waiting-trades.ts';
 
 /** What a person says of a trade, as it is listed. */
@@ -26,6 +27,7 @@ export interface TradeColumnContext {
   /** The trades of the list. */
   readonly selection: Selection;
   readonly waiting: (row: number) => Waiting | null;
+  readonly marks: TradeMarks;
   readonly saidOf: (row: number) => SaidOfTrade;
   /** Changes cells where they stand; `null` where nothing is changed in a row. */
   readonly editing: {

@@ -17,6 +17,7 @@ import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { columnWidths } from './column-widths.ts';
+import { markColumns } from './mark-columns.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
 import { SubtotalOf, type Summed, TotalLines, TotalOf } from './total-lines.tsx';
@@ -264,6 +265,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       cell: (row) => <span className="text-muted">{values.text('currency', row)}</span>,
     },
     ...planColumns(context, { currency, display, means }),
+    ...markColumns(context),
   ];
 }
 

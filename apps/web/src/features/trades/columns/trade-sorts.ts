@@ -55,9 +55,19 @@ export const TRADE_SORT_KEYS = {
   stopCourse: { kind: 'text', column: 'stopCourse' },
 } as const satisfies Record<string, TradeSortKey>;
 
-export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;
+export type SortedColumnId = keyof typeof TRADE_SORT_KEYS;
+
+/** What no column of the table says: shown, and neither sorted by nor written into files. */
+const MARKS = ['rules', 'notes'] as const;
+export type MarkColumnId = (typeof MARKS)[number];
+
+export type TradeColumnId = SortedColumnId | MarkColumnId;
 
 /** As what reads an order out of an address asks for them. */
 export const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
 
-export const isTradeColumnId = (text: string): text is TradeColumnId => Object.hasOwn(TRADE_SORT_KEYS, text);
+export const isSortedColumnId = (text: string): text is SortedColumnId =>
+  Object.hasOwn(TRADE_SORT_KEYS, text);
+
+export const isTradeColumnId = (text: string): text is TradeColumnId =>
+  isSortedColumnId(text) || MARKS.some((id) => id === text);

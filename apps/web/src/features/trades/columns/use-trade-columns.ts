@@ -9,7 +9,7 @@ type Given = Omit<TradeColumnContext, 'saidOf' | 'editing'>;
 
 /** The columns of the list, with what is changed in its rows. */
 export function useTradeColumns(given: Given) {
-  const { values, accounts, settings, labels, totals, selection, waiting } = given;
+  const { values, accounts, settings, labels, totals, selection, waiting, marks } = given;
   const { edits, say } = useRowEdits();
   const [cell, setCell] = useState<EditedCell | null>(null);
   const { table } = values;
@@ -27,10 +27,10 @@ export function useTradeColumns(given: Given) {
   );
   const context = useMemo(
     (): TradeColumnContext => ({
-      ...{ values, accounts, settings, labels, totals, selection, waiting, saidOf },
+      ...{ values, accounts, settings, labels, totals, selection, waiting, marks, saidOf },
       editing: { open: setCell, say },
     }),
-    [values, accounts, settings, labels, totals, selection, waiting, saidOf, say],
+    [values, accounts, settings, labels, totals, selection, waiting, marks, saidOf, say],
   );
   const edited = useMemo(() => {
     const row = cell === null ? -1 : table.ids.indexOf(cell.tradeId);

@@ -13,12 +13,12 @@ import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { TradeColumnId } from '../columns/trade-sorts.ts';
+import type { SortedColumnId } from '../columns/trade-sorts.ts';
 
 interface ExportButtonProps {
   /** What is shown, or what of it is chosen, in the order that is seen. */
   readonly ids: readonly string[];
-  readonly columns: readonly TradeColumnId[];
+  readonly columns: readonly SortedColumnId[];
 }
 
 /** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */

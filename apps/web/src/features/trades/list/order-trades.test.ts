@@ -1,7 +1,7 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import type { Telling } from '#web/lib/answers/telling.ts';
-import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
+import { type SortedColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { orderTrades } from './order-trades.ts';
 import { parseTradesPageSearch } from './trades-search.ts';
@@ -38,7 +38,7 @@ const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
 const all = (table: TradeTable) => Uint32Array.from({ length: table.length }, (_, index) => index);
 const ordered = (
   rows: readonly TradeRow[],
-  column: TradeColumnId,
+  column: SortedColumnId,
   direction: 'ascending' | 'descending',
   telling?: Telling,
 ) => {

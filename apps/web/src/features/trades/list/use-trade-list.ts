@@ -17,7 +17,7 @@ import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
-import { isTradeColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
+import { isSortedColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { totalTrades } from '../columns/trade-totals.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
@@ -103,7 +103,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
   // The press is answered first.
   const telling = useDeferredValue(useTelling(table));
   const rows = useMemo(() => {
-    const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
+    const key = TRADE_SORT_KEYS[isSortedColumnId(order.column) ? order.column : 'opened'];
     return orderTrades(
       table,
       selection,

@@ -1,0 +1,57 @@
+import { NotebookPen } from 'lucide-react';
+import type { TradeColumn, TradeColumnContext } from './trade-column.ts';
+
+const dash = (why: string) => (
+  <span className="text-faint" title={why}>
+    —
+  </span>
+);
+
+/** How trades kept to the rules, and whether something is written of them: out of sight until chosen. */
+export function markColumns({
+  values,
+  marks: { hasNotes, rulesOf },
+}: Pick<TradeColumnContext, 'values' | 'marks'>): readonly TradeColumn[] {
+  return [
+    {
+      id: 'rules',
+      header: 'Rules',
+      description: 'Which of your rules it broke, or that it kept all that asked something of it',
+      kind: 'text',
+      width: 144,
+      hidden: true,
+      cell: (row) => {
+        const mark = rulesOf?.(row);
+        if (mark === undefined) return null;
+        const names = mark.broken.join(', ');
+        if (names !== '')
+          return (
+            <span className="block truncate text-loss" title={names}>
+              {names}
+            </span>
+          );
+        return mark.verdict === 'All rules kept' ? (
+          <span className="text-muted">Kept</span>
+        ) : (
+          dash(mark.verdict)
+        );
+      },
+    },
+    {
+      id: 'notes',
+      header: 'Notes',
+      description: 'Whether something is written of it',
+      kind: 'text',
+      width: 72,
+      hidden: true,
+      cell: (row) => {
+        if (hasNotes === null) return null;
+        return hasNotes(values.table.ids[row] ?? '') ? (
+          <NotebookPen className="size-4 text-accent-ink" role="img" aria-label="Notes are written" />
+        ) : (
+          dash('Nothing is written of it')
+        );
+      },
+    },
+  ];
+}
