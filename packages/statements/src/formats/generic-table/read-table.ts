@@ -14,6 +14,7 @@ import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
 import type { OwnDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
+import { AnotherBelow, belowAnother } from './headings/another-below.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
@@ -123,6 +124,10 @@ function positionsByHeading({ cells }: FoundHeader): number[] {
     });
 }
 
+/** However they are spaced and spelled. */
+const headingsOf = (cells: readonly string[]): string =>
+  cells.map((cell) => cell.trim().toLowerCase()).join('\u001f');
+
 /** The dollars of the country where no cell has a sign either. */
 const inDollars = (own: OwnDollars | null): OwnDollars | null =>
   own?.because === '' ? { ...own, because: 'its codes are those of the exchange there' } : own;
@@ -138,6 +143,7 @@ class TableReader {
   private readonly firstHeading: string;
   private readonly lengths: RowLengths;
   private readonly otherHeader: OtherHeader;
+  private readonly another: AnotherBelow;
   private readonly dates = new SwappedDates();
   private readonly fileName: string;
   private readonly groups: GroupedRows;
@@ -169,10 +175,11 @@ class TableReader {
     const markets = new MarginMarkets(plan, header.cells, sample, lots, related.any);
     this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
     this.zone = input.timeZone;
-    this.headerText = header.cells.join('\u001f');
-    this.firstHeading = header.cells[0]?.trim() ?? '';
+    this.headerText = headingsOf(header.cells);
+    this.firstHeading = header.cells[0]?.trim().toLowerCase() ?? '';
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
+    this.another = new AnotherBelow(header);
     this.fileName = input.sniff.fileName;
     this.balances = new StatedBalances(header.cells);
     this.groups = new GroupedRows(plan.grouped, plan.columns);
@@ -213,6 +220,7 @@ class TableReader {
       return;
     }
     const filled = countFilled(row);
+    const another = row.line > this.header.line ? this.another.headingOf(row) : null;
     if (filled === 0) return;
     if (row.line < this.header.line) {
       if (!this.isChosen && isTradeOfAnother(row))
@@ -222,11 +230,15 @@ class TableReader {
     }
     if (row.line === this.header.line) return;
     const begin = textIn(row, 0);
-    if (begin === this.firstHeading && row.cells.join('\u001f') === this.headerText) {
+    if (begin.toLowerCase() === this.firstHeading && headingsOf(row.cells) === this.headerText) {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
     this.otherHeader.check(begin, row);
+    if (another !== null) {
+      this.leaveOut(row, another, filled);
+      return;
+    }
     this.seeDates(row);
     const first = begin || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
     if (filled === 1 && this.isDay(first)) {
@@ -262,6 +274,14 @@ class TableReader {
       this.context.related.see(row);
       writeRow(read, this.context, this.instruments);
     }
+  }
+
+  /** A row of a table with other headings, or those themselves. */
+  private leaveOut({ line }: Row, heading: number, filled: number): void {
+    const { writer } = this.context;
+    if (line === heading) writer.ignore(line, 'statement-information', 'It heads another table.');
+    else if (filled === 1) writer.ignore(line, 'footer');
+    else writer.reject(line, 'unknown-row-type', belowAnother(line, heading));
   }
 
   private tellAccount(): void {

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '../../../contracts/source.ts';
 import type { FormatInput } from '../../../recognition/statement-format.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { type FoundHeader, findHeader, headerAt, SEARCHED_ROWS } from './find-header.ts';
+import { refuseTablesBeside } from './tables-beside.ts';
 
 export interface ChosenTable {
   readonly header: FoundHeader;
@@ -29,6 +30,8 @@ export function chooseTable({ sniff, options }: Pick<FormatInput, 'sniff' | 'opt
       'The table has no column of dates beside one of numbers. Add a header that names date, symbol, side, quantity and price, and upload it again.',
     );
   }
+  // Whoever says which columns are meant has chosen one of them.
+  if (mapping === undefined) refuseTablesBeside(header, rows);
   if (mapping?.timeZone !== undefined && !isFileZone(mapping.timeZone)) {
     throw new Refusal(
       'unknown-time-zone',

@@ -2,6 +2,7 @@ import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { FormatInput } from '../../../recognition/statement-format.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { countFilled } from '../../../tables/read-cell.ts';
+import { AnotherBelow } from '../headings/another-below.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { TableEvidence } from './evidence/table-evidence.ts';
 import { makePlan } from './make-plan.ts';
@@ -31,12 +32,13 @@ export async function decide(
   };
   const readSide = sideReader(input.options.mapping?.sideWords, 'words');
   const evidence = new TableEvidence(header, readSide);
+  const another = new AnotherBelow(header);
   let complete = true;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {
     for (const row of rows) {
       if (row.line < header.line && row.broken === undefined) above.push(row);
-      if (row.line <= header.line || row.broken !== undefined) continue;
+      if (row.line <= header.line || row.broken !== undefined || another.headingOf(row) !== null) continue;
       if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(row);
       if (previous !== null) evidence.add(previous);
       previous = row;
