@@ -7,6 +7,7 @@ export class CellRow {
   private readonly line: number;
   private length = 0;
   private filled = false;
+  private shown: Map<number, string> | null = null;
   /** The file ended before the row did. */
   cut = false;
   /** See {@link Row}. */
@@ -21,9 +22,17 @@ export class CellRow {
     return this.cells.length;
   }
 
-  /** Puts the text into the column; those left out before it are empty. */
-  put(column: number, text: string): void {
+  /**
+   * Puts the text into the column; those left out before it are empty.
+   *
+   * @param shown as the program shows it, where that says more.
+   */
+  put(column: number, text: string, shown = text): void {
     if (column >= LIMITS.cells || text === '') return;
+    if (shown !== text) {
+      this.shown ??= new Map();
+      this.shown.set(column, shown);
+    }
     while (this.cells.length <= column) this.cells.push('');
     this.cells[column] = text;
     this.length += text.length;
@@ -36,6 +45,12 @@ export class CellRow {
     const { line, cells, title } = this;
     if (this.cut) return { cells: [], line, broken: 'cut' };
     if (this.length > LIMITS.rowLength) return { cells: [], line, broken: 'length' };
-    return title === '' ? { cells, line } : { cells, line, title };
+    const { shown } = this;
+    return {
+      cells,
+      line,
+      ...(title === '' ? {} : { title }),
+      ...(shown === null ? {} : { shown: cells.map((cell, column) => shown.get(column) ?? cell) }),
+    };
   }
 }

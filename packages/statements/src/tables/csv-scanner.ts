@@ -14,6 +14,10 @@ export interface Row {
   readonly title?: string;
   /** The text ends with this record, and with no line end behind it. */
   readonly unended?: true;
+  /** Of a sheet: its cells as the program shows them, where the formats of its numbers say a currency or a share of a hundred. */
+  readonly shown?: readonly string[];
+  /** Of a row that has its cells as they are shown: the row as the file holds it, by which it is known again. */
+  readonly held?: Row;
 }
 
 const QUOTE = 34;

@@ -3,7 +3,7 @@ import { archiveEntry } from '../../bytes/unzip.ts';
 import { LIMITS } from '../../contracts/limits.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 import type { StatementSource } from '../../contracts/source.ts';
-import { type DateKind, dateKind } from './number-format.ts';
+import { type NumberFormat, numberFormat } from './number-format.ts';
 import { unescaped, type WorkbookParts } from './read-sheet.ts';
 import { brokenWorkbook, parseWhole } from './strict-xml.ts';
 
@@ -77,7 +77,7 @@ export async function openWorkbook(
     sheets,
     from1904,
     sharedTexts: await readSharedTexts(shared('sharedStrings'), fileName),
-    dateKinds: await readStyles(shared('styles'), fileName),
+    formats: await readStyles(shared('styles'), fileName),
   };
 }
 
@@ -144,22 +144,22 @@ async function readSharedTexts(source: StatementSource | null, workbook: string)
   return texts;
 }
 
-async function readStyles(source: StatementSource | null, workbook: string): Promise<(DateKind | null)[]> {
-  const kinds: (DateKind | null)[] = [];
-  if (source === null) return kinds;
+async function readStyles(source: StatementSource | null, workbook: string): Promise<NumberFormat[]> {
+  const formats: NumberFormat[] = [];
+  if (source === null) return formats;
   const codes = new Map<number, string>();
   let inCellFormats = false;
   const open = (name: string, { numFmtId, formatCode }: Readonly<Record<string, string>>): void => {
     if (name === 'cellXfs') inCellFormats = true;
     else if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
-    else if (name === 'xf' && inCellFormats && kinds.length < MAX_STYLES)
-      kinds.push(dateKind(Number(numFmtId), codes.get(Number(numFmtId))));
+    else if (name === 'xf' && inCellFormats && formats.length < MAX_STYLES)
+      formats.push(numberFormat(Number(numFmtId), codes.get(Number(numFmtId))));
   };
   const close = (name: string): void => {
     if (name === 'cellXfs') inCellFormats = false;
   };
   await parseWhole(source.open(), { open, close }, workbook);
-  return kinds;
+  return formats;
 }
 
 const tooMuchText = (workbook: string): Refusal =>

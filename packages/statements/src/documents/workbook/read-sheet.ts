@@ -1,6 +1,7 @@
+import { Decimal } from '@tapebook/domain/money';
 import { CellRow } from '../../tables/cell-row.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import type { DateKind } from './number-format.ts';
+import type { NumberFormat } from './number-format.ts';
 import { printedDate, printedNumber, unmistakable } from './printed-number.ts';
 import { parsePart } from './strict-xml.ts';
 
@@ -10,7 +11,7 @@ export interface WorkbookParts {
   readonly fileName: string;
   readonly sharedTexts: readonly string[];
   /** By the number of a cell's style. */
-  readonly dateKinds: readonly (DateKind | null)[];
+  readonly formats: readonly NumberFormat[];
   readonly from1904: boolean;
 }
 
@@ -88,7 +89,7 @@ class SheetReader {
         this.inReading = false;
         return;
       case 'c':
-        this.row?.put(this.column, this.printed());
+        this.put();
         this.value = '';
         return;
       case 'row': {
@@ -100,6 +101,12 @@ class SheetReader {
       default:
     }
   };
+
+  private put(): void {
+    const printed = this.printed();
+    const unit = this.type === 'n' ? (this.workbook.formats[this.style]?.unit ?? null) : null;
+    this.row?.put(this.column, printed, unit === null ? printed : withUnit(printed, unit));
+  }
 
   private printed(): string {
     const { value, workbook } = this;
@@ -117,13 +124,22 @@ class SheetReader {
       case 'e':
         return value;
       default: {
-        const kind = workbook.dateKinds[this.style] ?? null;
+        const kind = workbook.formats[this.style]?.date ?? null;
         return kind === null
           ? unmistakable(printedNumber(value))
           : printedDate(value, kind, workbook.from1904);
       }
     }
   }
+}
+
+const HUNDRED = Decimal.parse('100');
+
+/** A number as its format has it shown: `€150.5`, `0.25%` of 0.0025. */
+function withUnit(printed: string, unit: string): string {
+  const value = Decimal.tryParse(printed);
+  if (value === null) return printed;
+  return unit === '%' ? `${value.times(HUNDRED).normalized()}%` : `${unit}${printed}`;
 }
 
 /** `_x000D_` is how a workbook writes a character that XML cannot. */

@@ -15,6 +15,7 @@ import { withWordsApart } from './columns/side-in-name.ts';
 import type { OwnDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
+import { asShown } from './headings/as-shown.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
@@ -54,7 +55,8 @@ const RULE = /^\s*(?::?[-=_]{2,}:?)?\s*$/;
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
 /** Reads any table that has columns for what a trade has, whatever they are called. */
-export async function readTable(given: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+export async function readTable(held: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const given = asShown(held);
   const { header, mapping: told } = chooseTable(given);
   const input = withMapping(given, told);
   writer.timeZone = input.timeZone.name;

@@ -371,17 +371,26 @@ export class TableRow implements RowContent {
     const width = widthOf(this.row);
     let content = '';
     for (const position of byHeading) {
-      if (position < width) content += `${textIn(this.row, position)}\u001f`;
+      if (position < width) content += `${this.held(position)}\u001f`;
     }
     for (let position = headed; position < width; position += 1) {
-      content += `${textIn(this.row, position)}\u001f`;
+      content += `${this.held(position)}\u001f`;
     }
     return content;
   }
 
+  /** What the file holds at a position, whatever its program shows of it. */
+  private held(position: number): string {
+    const text = textIn(this.row, position);
+    const { held } = this.row;
+    return held !== undefined && held.shown?.[position]?.trim() === text ? textIn(held, position) : text;
+  }
+
   likeness(): string {
     // What is not in the content may differ between rows of one.
-    return this.context.hasAnnotations ? this.content() : lineIn(this.row, this.context.delimiter);
+    return this.context.hasAnnotations || this.row.held !== undefined
+      ? this.content()
+      : lineIn(this.row, this.context.delimiter);
   }
 
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {

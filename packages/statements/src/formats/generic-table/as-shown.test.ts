@@ -1,0 +1,65 @@
+import { collectStatement, workbookSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+const EUROS = '#,##0.00\\ [$€-407]';
+const HEADINGS = ['Date', 'Symbol', 'Side', 'Qty', 'Price', 'Fee'];
+
+const read = (rows: Parameters<typeof workbookSource>[1][string]) =>
+  collectStatement(workbookSource('trades.xlsx', { Trades: rows }), { timeZone: 'UTC' });
+
+test('a currency that only the format of a number says is that of the row, and a fee in percent is a share', async () => {
+  const { activities, problems } = await read([
+    HEADINGS,
+    ['2026-03-02', 'SAP', 'Buy', 10, { value: 150.5, format: EUROS }, { value: 0.0025, format: '0.00%' }],
+    ['2026-03-13', 'SAP', 'Sell', 10, { value: 160, format: EUROS }, { value: 0.0025, format: '0.00%' }],
+  ]);
+  expect(
+    activities.map(({ facts: { kind, price, fees, currency } }) =>
+      [kind, price?.normalized(), fees.normalized(), currency].join(' '),
+    ),
+  ).toEqual(['buy 150.5 3.7625 EUR', 'sell 160 4 EUR']);
+  expect(problems.map(({ code }) => code)).not.toContain('currency-assumed');
+});
+
+test.each([
+  ['#,##0.00\\ "€"', 'EUR'],
+  ['[$$-409]#,##0.00', 'USD'],
+  ['[$$-C09]#,##0.00', 'AUD'],
+  ['[$kr-41D]#,##0.00', 'SEK'],
+  ['"£"#,##0.00', 'GBP'],
+  ['_-[$CHF]\\ * #,##0.00_-', 'CHF'],
+])('%s says %s', async (format, currency) => {
+  const { activities } = await read([
+    HEADINGS,
+    ['2026-03-02', 'ACME', 'Buy', 10, { value: 150.5, format }, 0],
+    ['2026-03-13', 'ACME', 'Sell', 10, { value: 160, format }, 0],
+  ]);
+  expect(new Set(activities.map(({ facts }) => facts.currency))).toEqual(new Set([currency]));
+});
+
+test('a gain in percent is no result in money', async () => {
+  const { summary } = await read([
+    ['Date', 'Symbol', 'Side', 'Qty', 'Entry', 'Exit', 'Gain', 'P&L'],
+    ['2026-03-02', 'ACME', 'Long', 10, 150, 153, { value: 0.02, format: '0.0%' }, 30],
+    ['2026-03-03', 'ACME', 'Long', 10, 150, 147, { value: -0.02, format: '0.0%' }, -30],
+  ]);
+  expect(summary.mapping?.columns.profit).toBe(7);
+});
+
+test('a row is known again whatever its formats show', async () => {
+  const row = (price: number | { value: number; format: string }) => [
+    '2026-03-02',
+    'SAP',
+    'Buy',
+    10,
+    price,
+    1,
+  ];
+  const [plain, shown] = await Promise.all(
+    [150.5, { value: 150.5, format: EUROS }].map(async (price) => {
+      const { activities } = await read([HEADINGS, row(price), row(price)]);
+      return activities.map(({ identity }) => identity);
+    }),
+  );
+  expect(shown).toEqual(plain);
+});
