@@ -49,6 +49,7 @@ import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
 import { groupedColumns } from './grouped-columns.ts';
+import { type MoneyBeside, moneyBeside, NOTHING_BESIDE } from './money-beside.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
@@ -141,13 +142,18 @@ export function makePlan(
     return { plan: null, questions, conventions, sideWords, losses };
   const percentCosts = percentCostsOf(header, sample);
   const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
-  const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks);
+  const beside = closedTrades || resultsOnly ? NOTHING_BESIDE : moneyBeside(header, sample);
+  const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks, beside);
   const elsewhere = otherCurrencyCosts(header, costs, sample);
   const swaps = swapsOf(header, sample);
   const signTellsSide = columns.side === undefined || mapping?.quantitySign === 'signed';
   const unstated =
-    costs.others.length + percentCosts.length + unitCosts.length === 0 &&
-    COSTS.every((role) => costs.columns[role] === undefined);
+    costs.others.length +
+      percentCosts.length +
+      unitCosts.length +
+      beside.accrued.length +
+      beside.taxes.length ===
+      0 && COSTS.every((role) => costs.columns[role] === undefined);
   const plan: TablePlan = {
     columns: costs.columns,
     dateOrder,
@@ -181,6 +187,7 @@ export function makePlan(
     resultCurrency: currencyOfHeadings(header, ['profit']),
     conversion: findConversion(header, sample, marks),
     swaps,
+    beside,
     columnZone: zoneOfColumn(header),
     currency,
     currenciesBeside: currenciesBeside(header, sample),
@@ -233,10 +240,12 @@ function costsAndUnitCosts(
   header: FoundHeader,
   sample: readonly Row[],
   marks: ReadonlyMap<ColumnRole, DecimalMark>,
+  { accrued, taxes }: MoneyBeside,
 ): { costs: CostColumns; unitCosts: readonly number[] } {
   const unitCosts = unitCostsOf(header, sample);
   const named = withoutColumns(costsOf(header, sample), unitCosts);
-  const unnamed = unitCosts.length > 0 ? [] : costsByDifference(header, named, sample, marks);
+  const unnamed =
+    unitCosts.length > 0 ? [] : costsByDifference(header, named, sample, marks, [...accrued, ...taxes]);
   const costs = { ...named, others: [...named.others, ...unnamed] };
   const { commission, fees, ...others } = costs.columns;
   const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(

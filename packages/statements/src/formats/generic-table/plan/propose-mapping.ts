@@ -17,6 +17,8 @@ export function proposeMapping(
     plan?.conversion?.position ?? -1,
     plan?.conversion?.home ?? -1,
     ...(plan === null ? [] : readByForm(plan.taxForm)),
+    ...(plan?.beside.accrued ?? []),
+    ...(plan?.beside.taxes ?? []),
     plan?.runningPosition ?? -1,
     plan?.closing.basis ?? -1,
     plan?.reports?.kind ?? -1,

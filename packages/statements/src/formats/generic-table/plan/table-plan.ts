@@ -10,6 +10,7 @@ import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import type { ClosingResults } from './closing-results.ts';
 import type { OtherCurrencyCost } from './costs/other-costs.ts';
 import type { ExecutionReports } from './execution-reports.ts';
+import type { MoneyBeside } from './money-beside.ts';
 import type { ReadSide, SideWords } from './read-side.ts';
 import type { SideColumns } from './row-sides.ts';
 import type { TaxForm } from './tax-form.ts';
@@ -56,6 +57,8 @@ export interface TablePlan {
   readonly conversion: Conversion | null;
   /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
   readonly swaps: readonly number[];
+  /** What rows state beside their trade, and is no cost of it. */
+  readonly beside: MoneyBeside;
   /** Printed in the name of the time's column. */
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */

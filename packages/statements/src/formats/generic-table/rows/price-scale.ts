@@ -1,5 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { sumBeside } from '../plan/money-beside.ts';
 import type { RowCosts, TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -31,12 +32,13 @@ interface Priced {
 export function scaledPrice(
   row: TableRow,
   { size, price, instrument, costs }: Priced,
-  { writer }: TableContext,
+  { plan, writer }: TableContext,
 ): Decimal {
   const { assetClass, currency, multiplier, symbol } = instrument;
   if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null) return price;
-  const paid = row.readable('amount')?.abs();
-  if (paid === undefined || paid.isZero()) return price;
+  const accrued = sumBeside(row, plan.beside.accrued, plan);
+  const paid = row.readable('amount')?.abs().minus(accrued);
+  if (paid?.isPositive() !== true) return price;
   const gross = size.times(price).times(multiplier).abs();
   // Of cheap options the commission that nobody lists is much of what was paid.
   const unlisted = assetClass === 'option' ? size.abs().times(MOST_EACH) : Decimal.zero;

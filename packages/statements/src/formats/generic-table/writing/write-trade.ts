@@ -21,6 +21,7 @@ import { costsIn, costsOf, costsOn, feeFacts, writeCostsElsewhere } from '../row
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import { writeBeside } from './write-beside.ts';
 import { noteOf } from './write-money.ts';
 
 /** Futures, and spreads of them, can be below zero; what is owned cannot. */
@@ -164,7 +165,9 @@ export function writeTrade(
       ? { account, line, time, content: row.content(), feesStated, facts, annotation }
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation, ...corrected },
   );
-  if (isTaken) writeCostsElsewhere(row, costs, { time, traded: paid }, context);
+  if (!isTaken) return;
+  writeCostsElsewhere(row, costs, { time, traded: paid }, context);
+  writeBeside(row, { kind, instrument, time }, context);
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['option', 'future-option']);

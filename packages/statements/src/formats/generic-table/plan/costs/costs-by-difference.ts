@@ -21,16 +21,22 @@ export function costsByDifference(
   costs: CostColumns,
   sample: readonly Row[],
   marks: ReadonlyMap<ColumnRole, DecimalMark>,
+  beside: readonly number[] = [],
 ): readonly number[] {
   const { quantity, price, amount, debit, credit } = columns;
   if (quantity === undefined || price === undefined) return [];
   if ((amount ?? debit ?? credit) === undefined) return [];
-  const taken = new Set([...Object.values(columns), ...Object.values(costs.columns), ...costs.others]);
+  const taken = new Set([
+    ...Object.values(columns),
+    ...Object.values(costs.columns),
+    ...costs.others,
+    ...beside,
+  ]);
   const usual = marks.get('amount') ?? marks.get('price') ?? '.';
   const at = (row: Row, position: number | undefined, mark = usual): Decimal =>
     parseNumber(row.cells[position ?? -1] ?? '', mark)?.abs() ?? Decimal.zero;
   const { commission, fees, totalFees } = costs.columns;
-  const known = [...(totalFees === undefined ? [commission, fees] : [totalFees]), ...costs.others];
+  const known = [...(totalFees === undefined ? [commission, fees] : [totalFees]), ...costs.others, ...beside];
   const lacking = sample.flatMap((row) => {
     const [size, each] = [
       at(row, quantity, marks.get('quantity') ?? usual),

@@ -1,0 +1,39 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
+import { sumBeside } from '../plan/money-beside.ts';
+import type { TableContext } from '../rows/table-context.ts';
+import type { TableRow } from '../rows/table-row.ts';
+
+interface Traded {
+  readonly kind: ActivityKind;
+  readonly instrument: Instrument;
+  readonly time: ResolvedTime;
+}
+
+/** Accrued interest and taxes of a row that trades: income and a payment of their own, beside what was bought or sold. */
+export function writeBeside(row: TableRow, { kind, instrument, time }: Traded, context: TableContext): void {
+  const { plan, writer } = context;
+  const accrued = sumBeside(row, plan.beside.accrued, plan);
+  const tax = sumBeside(row, plan.beside.taxes, plan);
+  const id = row.text('id');
+  const write = (what: 'interest' | 'tax', amount: Decimal, note: string): void => {
+    if (amount.isZero()) return;
+    writer.activity({
+      account: row.text('account'),
+      line: row.line,
+      time,
+      content: `${what}\u001f${row.content()}`,
+      ...(id === '' ? {} : { externalId: `${id} ${what}` }),
+      feesStated: true,
+      facts: { kind: what, instrument, amount, fees: Decimal.zero, currency: instrument.currency, note },
+    });
+  };
+  write(
+    'interest',
+    kind === 'buy' ? accrued.negated() : accrued,
+    kind === 'buy' ? 'Accrued interest paid with the purchase' : 'Accrued interest of the sale',
+  );
+  write('tax', tax.negated(), 'Tax on the trade');
+}
