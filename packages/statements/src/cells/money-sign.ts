@@ -61,6 +61,13 @@ const SHARED: Readonly<Record<string, SharedSign>> = { $: '$', '＄': '$', kr: '
 /** Prices in London are printed in pence: `70.5p`, `70.5 GBp`, `GBX 70.5`. */
 const PENCE: ReadonlySet<string> = new Set(['p', 'GBp', 'GBX', 'gbx', 'GBp.', 'pence', 'Pence', 'PENCE']);
 
+/** Thousands and millions beside a currency: `€1.5K`, `1.5k USD`, `2M$`. */
+const SHORTENED =
+  /^(?:[kKM]|Mio|Tsd)(?=\p{Sc}$)|^(?:k|Mio|Tsd)(?=[A-Z]{3}$)|(?<=^\p{Sc})(?:k|K|m|M|Mio|Tsd)$/u;
+
+/** A capital before a code may be its own first letter, unless they stand apart. */
+const APART = /\d\s*[KM]\s+[A-Z]{3}$/;
+
 const last = { text: '', sign: null as MoneySign | null };
 
 /**
@@ -80,16 +87,16 @@ export function moneySign(text: string): MoneySign | null {
 function signIn(text: string): MoneySign | null {
   // Numbers alone, as nearly all cells are.
   if (/^[-+\d.,]*$/.test(text)) return null;
-  const affix = text.replace(/[\d\s\u00a0\u202f+()\u2212,.'’-]/g, '');
+  const affix = text.replace(/[\d\s\u00a0\u202f+()\u2212\u2013,.'’-]/g, '');
   if (affix === '') return null;
   if (PENCE.has(affix)) return { currency: 'GBP', hundredths: true };
-  const word = affix.toLowerCase();
+  const word = (APART.test(text) ? affix.slice(1) : affix.replace(SHORTENED, '')).toLowerCase();
   const currency = SIGNS[word];
   if (currency !== undefined) return { currency, hundredths: false };
   const shared = SHARED[word];
   if (shared !== undefined) return { shared };
-  const code = affix.toUpperCase();
-  return /^(?:[A-Za-z]{3}|USD[TC])$/i.test(affix) && isKnownCurrency(code)
+  const code = word.toUpperCase();
+  return /^(?:[A-Z]{3}|USD[TC])$/.test(code) && isKnownCurrency(code)
     ? { currency: code, hundredths: false }
     : null;
 }

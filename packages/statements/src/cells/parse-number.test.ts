@@ -18,6 +18,19 @@ describe('parseNumber', () => {
     ['6900USDT', '.', '6900'],
     ['2.00 Lots', '.', '2.00'],
     ['29 x', '.', '29'],
+    ['12 contracts', '.', '12'],
+    ['1.5k USD', '.', '1500.0'],
+    ['€2K', '.', '2000'],
+    ['2.5M$', '.', '2500000.0'],
+    ['£1.2m', '.', '1200000.0'],
+    ['1.2m', '.', '1.2'],
+    ['1,5 Mio €', ',', '1500000.0'],
+    ['1,5 Mio. €', ',', '1500000.0'],
+    ['3 Tsd', ',', '3000'],
+    ['24,012.00 Dr', '.', '-24012.00'],
+    ['24,987.50 Cr.', '.', '24987.50'],
+    ['\u2013100', '.', '-100'],
+    ['$\u201312.50', '.', '-12.50'],
     ['€3343.11', '.', '3343.11'],
     ['89,162.28 SEK', '.', '89162.28'],
     ['10.00000000 USDT', '.', '10.00000000'],
@@ -50,10 +63,13 @@ describe('parseNumber', () => {
     expect(parseNumber('1.234', ',')?.toString()).toBe('1234');
   });
 
-  test.each(['', '-', '--', '—', '~', 'N/A', 'Not available'])('knows %j as an empty number', (text) => {
-    expect(isEmptyNumber(text)).toBe(true);
-    expect(parseNumber(text)).toBeNull();
-  });
+  test.each(['', '-', '--', '—', '~', 'N/A', 'Not available', '#DIV/0!', '#N/A', '#VALUE!'])(
+    'knows %j as an empty number',
+    (text) => {
+      expect(isEmptyNumber(text)).toBe(true);
+      expect(parseNumber(text)).toBeNull();
+    },
+  );
 
   test.each([
     'abc',
@@ -61,6 +77,7 @@ describe('parseNumber', () => {
     '1,2,3',
     '12-34',
     '--5',
+    '10\u201320',
     '-(5)',
     '1 23',
     "1'23",

@@ -20,6 +20,14 @@ const EMPTY = new Set([
   'none',
   'not available',
   '0@0.00',
+  // What a formula came to that had nothing to reckon with.
+  '#div/0!',
+  '#n/a',
+  '#value!',
+  '#ref!',
+  '#num!',
+  '#name?',
+  '#null!',
 ]);
 
 /** Whether a cell that could hold a number says that there is none. */
@@ -32,7 +40,7 @@ export function isEmptyNumber(text: string): boolean {
 }
 
 /** Currency signs and codes, units (`Lots`, `x`), before or behind the digits. */
-const AFFIX = /^[\p{Sc}\p{L}]{0,8}$/u;
+const AFFIX = /^[\p{Sc}\p{L}]{0,10}$/u;
 const CORE = /^([^\d.,]*)([.,]?\d(?:[\d.,'’ \u00a0\u2009\u202f]*\d)?[.,]?(?:[eE][+-]?\d{1,3})?)([^\d]*)$/u;
 
 interface Printed {
@@ -45,7 +53,7 @@ interface Printed {
 
 /** Strips signs, currency and units: `($1,234.50)` → negative `1,234.50`. */
 function printedNumber(text: string): Printed | null {
-  let body = text.trim().replaceAll('\u2212', '-').replace(ABBREVIATED, '$1');
+  let body = text.trim().replaceAll('\u2212', '-').replace(DASH, '$1-').replace(ABBREVIATED, '$1');
   let negative = false;
   const parentheses = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(body);
   if (parentheses !== null) {
@@ -61,7 +69,8 @@ function printedNumber(text: string): Printed | null {
   if (signs === '-') negative = true;
   const strip = (affix: string) => affix.replace(/[+\-\s\u00a0\u2009\u202f]/g, '');
   if (!AFFIX.test(strip(before)) || !AFFIX.test(strip(behind))) return null;
-  return { negative, times: SHORTENED[strip(behind)] ?? null, digits: match[2] ?? '' };
+  if (DEBIT.test(strip(behind))) negative = true;
+  return { negative, times: shortenedBy(before, behind.trim()), digits: match[2] ?? '' };
 }
 
 /** As people and dashboards shorten large numbers. A small m is a minute, or a thousand in Spanish. */
@@ -73,10 +82,30 @@ const SHORTENED: Readonly<Record<string, Decimal>> = {
   mio: Decimal.parse('1000000'),
   Mio: Decimal.parse('1000000'),
   bn: Decimal.parse('1000000000'),
+  tsd: Decimal.parse('1000'),
+  Tsd: Decimal.parse('1000'),
+  mrd: Decimal.parse('1000000000'),
+  Mrd: Decimal.parse('1000000000'),
 };
 
+/** `k USD`, `M€`, `Mio €`: a currency stands behind it, as a sign or as a word of its own. */
+const WITH_CURRENCY = /^(\p{L}{1,3}?)(?:[\s\u00a0\u2009\u202f]*\p{Sc}|[\s\u00a0\u2009\u202f]+[A-Z]{3})$/u;
+const IN_MONEY = /\p{Sc}/u;
+
+function shortenedBy(before: string, behind: string): Decimal | null {
+  const word = WITH_CURRENCY.exec(behind)?.[1] ?? behind;
+  // Beside the sign of a currency it is no minute.
+  const inMoney = word === 'm' && (IN_MONEY.test(before) || IN_MONEY.test(behind));
+  return SHORTENED[inMoney ? 'M' : word] ?? null;
+}
+
+/** As people type a minus: `–100`. Between two numbers it is a span. */
+const DASH = /^([\p{Sc}\s]*)[\u2013\uff0d](?=\s*[\p{Sc}\d.,])/u;
+/** `24,012.00 Dr`: what was paid, as statements of banks print it; a credit is what was received. */
+const DEBIT = /^dr$/i;
+
 /** Words for money that end in a point, which is no decimal mark: `60 kr.` */
-const ABBREVIATED = /\b(s?fr|kr|rs)\./i;
+const ABBREVIATED = /\b(s?fr|kr|rs|[cd]r|mio|mrd|tsd)\./i;
 
 const EXPONENT = /[eE]/;
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;

@@ -20,9 +20,12 @@ export function rowKindOf(text: string): RowKind | null {
 
 /** The same of listed words alone: what stands beside a side may be the name of what was traded. */
 export function listedKindOf(text: string): RowKind | null {
-  const word = text.toLowerCase().replace(/[\s._/()-]/g, '');
+  const word = text.toLowerCase().replace(BETWEEN, '');
   return KINDS.get(word) ?? (SPLIT.test(text.trim()) ? { kind: 'split' } : null);
 }
+
+/** Beside the words themselves; people put pictures and arrows before them: `🟢 Long`. */
+const BETWEEN = /[\s._/()▲▼△▽↑↓-]|\u200d|\ufe0f|\p{Extended_Pictographic}/gu;
 
 /** A column of sides repeats a few words; a column of anything else must not fill the memory. */
 const KEPT_WORDS = 200;

@@ -1,3 +1,5 @@
+/** Before words, as databases of notes have them: `📅 Date`. */
+const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d/gu;
 const UNIT = /\s*\(([^()]*)\)\s*$/;
 
 /**
@@ -11,6 +13,7 @@ export function readHeading(cell: string): { name: string; unit: string | null }
   // Single spaces first: how long the rest takes must not be up to whoever wrote the cell.
   const text = cell
     .replace(/^\ufeff/, '')
+    .replace(PICTURES, '')
     .trim()
     .replace(/\s+/g, ' ');
   const unit = UNIT.exec(text)?.[1]?.trim() ?? null;
@@ -20,7 +23,7 @@ export function readHeading(cell: string): { name: string; unit: string | null }
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/ +/g, ' ')
-    .replace(/\s*[#$€£]$/, '')
+    .replace(/\s*[#$€£:*]$/, '')
     .trim();
   return { name, unit };
 }

@@ -1,17 +1,24 @@
 import { type PrintedTime, parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import { serialClock, serialTime } from '../../../cells/serial-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
+import { withYear } from './evidence/short-years.ts';
 
 /** Seconds since 1970 of this century, thousandths, millionths or billionths of them. */
 const UNIX = /^(1\d{9})(?:\.?(\d{1,9}))?$/;
 
-/** `093000`, of which spreadsheets make `93000`. */
+/** `093000`, of which spreadsheets make `93000`, and `0930`. */
 const DIGITS = /^\d{5,6}$/;
+const SHORT_DIGITS = /^\d{3,4}$/;
+/** `09.30`, as clocks are written in Germany, Italy and the North. */
+const DOTTED = /^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?$/;
 
 /** As `parsePrintedTime`, of a column of times beside one of dates. */
 export function clockIn(text: string, dateOrder: DateOrder): PrintedTime | null {
   const fraction = serialClock(text);
   if (fraction !== null) return fraction;
+  if (SHORT_DIGITS.test(text))
+    return parsePrintedTime(text.padStart(4, '0').replace(/(..)(..)/, '$1:$2'), dateOrder);
+  if (DOTTED.test(text)) return parsePrintedTime(text.replaceAll('.', ':'), dateOrder);
   if (!DIGITS.test(text)) return parsePrintedTime(text, dateOrder);
   return parsePrintedTime(text.padStart(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3'), dateOrder);
 }
@@ -25,7 +32,8 @@ export function printedIn(text: string, dateOrder: DateOrder): PrintedTime | nul
   if (serial !== null) return serial;
   const [, seconds, fraction = ''] = UNIX.exec(text) ?? [];
   const whole = text.includes('.') || fraction.length % 3 === 0;
-  if (seconds === undefined || !whole) return parsePrintedTime(text, dateOrder);
+  if (seconds === undefined || !whole)
+    return parsePrintedTime(dateOrder === 'ymd' ? withYear(text) : text, dateOrder);
   const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   const printed = parsePrintedTime(fraction === '' ? day : `${day}.${fraction}`);
   return printed === null ? null : { ...printed, offsetMinutes: 0 };

@@ -1,12 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
-import {
-  type PrintedTime,
-  parsePrintedTime,
-  type ResolvedTime,
-  resolvePrintedTime,
-} from '../../../cells/parse-date-time.ts';
+import { type PrintedTime, type ResolvedTime, resolvePrintedTime } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import { ANNOTATION_ROLES, type StatedAnnotation } from '../../../contracts/annotation.ts';
 import type { ColumnRole, DateOrder } from '../../../contracts/source.ts';
@@ -275,7 +270,7 @@ export class TableRow implements RowContent {
     }
     // Some tables have the day in one column and the time in one that is called a date and time.
     if (printed !== null && printed.date === undefined && this.text('date') !== '') {
-      const day = parsePrintedTime(this.text('date'), plan.dateOrder);
+      const day = printedIn(this.text('date'), plan.dateOrder);
       printed = day === null ? null : { ...day, ...printed };
     }
     const { dayAbove } = this.context;

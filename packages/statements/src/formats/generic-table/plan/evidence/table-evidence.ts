@@ -8,6 +8,7 @@ import { OtherDates } from '../../columns/other-dates.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
 import type { ReadSide } from '../read-side.ts';
 import { ClockEvidence } from './clock-evidence.ts';
+import { ShortYears } from './short-years.ts';
 
 export const NUMBER_ROLES = [
   'quantity',
@@ -38,7 +39,7 @@ const DATE_ROLES = [
 const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
 /** `-5`, `(5)`, and behind the number as accountants have it: `5-`. */
-const SIGNED = /[-(\u2212]\s*[\d.,]|\d\s*[-\u2212]\s*$/;
+const SIGNED = /[-(\u2212\u2013]\s*[\d.,]|\d\s*[-\u2212]\s*$/;
 
 const DOTTED = /^\s*'?\d{1,2}\./;
 
@@ -66,6 +67,7 @@ export class TableEvidence {
 
   private readonly otherDates: OtherDates;
   private readonly clocks: ClockEvidence;
+  private readonly shortYears = new ShortYears();
 
   constructor({ columns, cells }: FoundHeader, readSide: ReadSide) {
     this.columns = columns;
@@ -109,6 +111,7 @@ export class TableEvidence {
 
   /** `null`: open, since every date can be read in two ways. */
   get dateOrder(): DateOrder | null {
+    if (this.shortYears.comeFirst) return 'ymd';
     if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
     // Where decimals are parted by a comma, no country writes the month before the day.
     if (this.openDates > 0) return this.otherDates.order ?? (this.mark === ',' ? 'dmy' : null);
@@ -122,7 +125,7 @@ export class TableEvidence {
 
   /** Dates of both orders stand in one file. */
   get mixedDates(): boolean {
-    return this.dayFirst > 0 && this.monthFirst > 0;
+    return this.dayFirst > 0 && this.monthFirst > 0 && !this.shortYears.comeFirst;
   }
 
   /** The sign of most costs; `null` where there are none. */
@@ -176,6 +179,7 @@ export class TableEvidence {
   }
 
   private addDate(text: string): void {
+    this.shortYears.add(text);
     const evidence = dateOrderEvidence(text);
     // With dots the day comes first everywhere, which tells nothing of dates with slashes beside them.
     if (evidence === 'dmy' && DOTTED.test(text)) {
