@@ -17,6 +17,7 @@ import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
 import { asShown } from './headings/as-shown.ts';
 import { chooseTable } from './headings/choose-table.ts';
+import { CutNumbers, cutByCommas } from './headings/cut-numbers.ts';
 import type { FoundHeader } from './headings/find-header.ts';
 import { OtherHeader } from './headings/other-header.ts';
 import { isTradeOfAnother, ofAnotherTable } from './headings/other-table.ts';
@@ -146,6 +147,7 @@ class TableReader {
   private readonly lengths: RowLengths;
   private readonly otherHeader: OtherHeader;
   private readonly another: AnotherBelow;
+  private readonly cut: CutNumbers;
   private readonly dates = new SwappedDates();
   private readonly fileName: string;
   private readonly groups: GroupedRows;
@@ -182,6 +184,7 @@ class TableReader {
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
     this.another = new AnotherBelow(header);
+    this.cut = new CutNumbers(header, input.sniff.table?.delimiter ?? null, sample);
     this.fileName = input.sniff.fileName;
     this.balances = new StatedBalances(header.cells);
     this.groups = new GroupedRows(plan.grouped, plan.columns);
@@ -266,6 +269,10 @@ class TableReader {
     }
     if (this.lengths.isCutOff(row)) {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
+      return;
+    }
+    if (this.cut.isCut(row)) {
+      writer.reject(row.line, 'broken-row', cutByCommas(row.line, this.header.line));
       return;
     }
     const read = new TableRow(inCells(this.inGroup(row), plan), this.context);

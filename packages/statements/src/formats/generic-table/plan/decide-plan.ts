@@ -3,6 +3,7 @@ import type { FormatInput } from '../../../recognition/statement-format.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { countFilled } from '../../../tables/read-cell.ts';
 import { AnotherBelow } from '../headings/another-below.ts';
+import { CutNumbers } from '../headings/cut-numbers.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { TableEvidence } from './evidence/table-evidence.ts';
 import { makePlan } from './make-plan.ts';
@@ -52,6 +53,7 @@ export async function decide(
   }
   // The last row of a file that was cut off may end within a number: `1.0` of what was `1.000`.
   if (previous !== null && previous.cells.length >= header.cells.length) evidence.add(previous);
+  new CutNumbers(header, context.delimiter, sample).refuse();
   const decided = makePlan(header, evidence, sample, input.options, context);
   if (complete && evidence.mixedDates) {
     writer.problem(
