@@ -50,6 +50,7 @@ import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { type MoneyBeside, moneyBeside, NOTHING_BESIDE } from './money-beside.ts';
+import { isStatusOfPositions } from './position-status.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
@@ -187,6 +188,7 @@ export function makePlan(
     resultCurrency: currencyOfHeadings(header, ['profit']),
     conversion: findConversion(header, sample, marks),
     swaps,
+    statusOfPositions: isStatusOfPositions(columns, sample, { readSide, marks }),
     beside,
     columnZone: zoneOfColumn(header),
     currency,

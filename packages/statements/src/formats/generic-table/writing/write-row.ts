@@ -39,7 +39,7 @@ const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'ass
 export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const { writer } = context;
   const status = row.text('status');
-  if (status !== '' && NOT_EXECUTED.test(status)) {
+  if (status !== '' && !context.plan.statusOfPositions && NOT_EXECUTED.test(status)) {
     writer.ignore(row.line, 'not-executed', `The order was not executed: ${status}.`);
     return;
   }

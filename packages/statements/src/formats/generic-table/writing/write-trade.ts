@@ -22,6 +22,7 @@ import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { writeBeside } from './write-beside.ts';
+import { writeExpired } from './write-expired.ts';
 import { noteOf } from './write-money.ts';
 
 /** Futures, and spreads of them, can be below zero; what is owned cannot. */
@@ -168,6 +169,7 @@ export function writeTrade(
   if (!isTaken) return;
   writeCostsElsewhere(row, costs, { time, traded: paid }, context);
   writeBeside(row, { kind, instrument, time }, context);
+  writeExpired(row, { instrument, quantity: size, opens: !ends && effect !== 'close' }, context);
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['option', 'future-option']);
