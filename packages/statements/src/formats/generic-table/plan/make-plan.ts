@@ -35,6 +35,7 @@ import { closingResults } from './closing-results.ts';
 import { amountsShowCosts } from './costs/amounts-show-costs.ts';
 import { chargesEach } from './costs/charged-each.ts';
 import { costsByDifference } from './costs/costs-by-difference.ts';
+import { type MoneyBeside, moneyBeside, NOTHING_BESIDE } from './costs/money-beside.ts';
 import {
   type CostColumns,
   costCurrencies,
@@ -45,12 +46,11 @@ import {
   unitCostsOf,
 } from './costs/other-costs.ts';
 import { tradesCoins } from './counted-coins.ts';
+import { isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
 import { groupedColumns } from './grouped-columns.ts';
-import { type MoneyBeside, moneyBeside, NOTHING_BESIDE } from './money-beside.ts';
-import { isStatusOfPositions } from './position-status.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';

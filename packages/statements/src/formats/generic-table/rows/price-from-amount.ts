@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { missingValue } from '../../../outputs/wording.ts';
-import { sumBeside } from '../plan/money-beside.ts';
+import { sumBeside } from '../plan/costs/money-beside.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 

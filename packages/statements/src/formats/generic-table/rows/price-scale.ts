@@ -1,6 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { sumBeside } from '../plan/money-beside.ts';
+import { sumBeside } from '../plan/costs/money-beside.ts';
 import type { RowCosts, TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 

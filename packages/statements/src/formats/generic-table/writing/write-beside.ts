@@ -2,7 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
-import { sumBeside } from '../plan/money-beside.ts';
+import { sumBeside } from '../plan/costs/money-beside.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 

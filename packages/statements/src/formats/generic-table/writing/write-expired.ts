@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { resolvePrintedTime } from '../../../cells/parse-date-time.ts';
-import { hasExpired } from '../plan/position-status.ts';
+import { hasExpired } from '../plan/evidence/position-status.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 

@@ -1,9 +1,9 @@
 import { Decimal } from '@tapebook/domain/money';
-import { parseNumber } from '../../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
-import type { Row } from '../../../tables/csv-scanner.ts';
-import type { Columns } from '../columns/columns.ts';
-import type { ReadSide } from './read-side.ts';
+import { parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import type { Row } from '../../../../tables/csv-scanner.ts';
+import type { Columns } from '../../columns/columns.ts';
+import type { ReadSide } from '../read-side.ts';
 
 /** What became of a position, in words that some of them are also of an order. */
 const OF_POSITIONS =
