@@ -8,6 +8,7 @@ import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
+import { withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withSideInName } from './side-in-name.ts';
@@ -61,7 +62,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     below,
   );
   const called = withCoins(withSideInName(named, header, below), below);
-  const ended = withInAndOut(withBothEnds(called, header), header, below);
+  const ended = withInAndOut(withPriceOfEntry(withBothEnds(called, header), header, below), header, below);
   const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
   const costed = withoutSwapFees(withTotal(booked, header, below), header, below);
   const dated = withDates(

@@ -30,7 +30,8 @@ export function withInAndOut(columns: Columns, header: readonly string[], below:
   return columns;
 }
 
-function arePrices([entry, exit]: readonly [number, number], below: readonly Row[]): boolean {
+/** Whether both are prices of one trade on every row that has both, and some has. */
+export function arePrices([entry, exit]: readonly [number, number], below: readonly Row[]): boolean {
   let seen = 0;
   for (const { cells } of below) {
     const texts = [entry, exit].map((position) => cells[position]?.trim() ?? '');

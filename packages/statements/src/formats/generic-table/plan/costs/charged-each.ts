@@ -35,7 +35,9 @@ export function chargesEach(
     const row = chargedOn(at);
     if (row === null) continue;
     const is = (sum: Decimal): boolean => row.costs.some((cost) => cost.minus(sum).abs().compare(CENT) <= 0);
-    const [each, whole] = [is(row.printed.times(row.units)), is(row.printed)];
+    const forEach = row.printed.times(row.units);
+    // What comes to less than a cent is met where nothing was charged within the amount.
+    const [each, whole] = [is(forEach) && forEach.compare(CENT) > 0, is(row.printed)];
     // A cent more or less, or one that was traded, tells nothing.
     if (each !== whole) seen[each ? 'each' : 'whole'] += 1;
   }

@@ -1,0 +1,34 @@
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { Columns } from './columns.ts';
+import { arePrices } from './in-and-out.ts';
+import { tableHeading } from './table-heading.ts';
+
+/** What AmiBroker calls the end of a trade. One without the other is the day from which a dividend is not paid. */
+const EXIT_PRICE = /^ex\.? ?price$/;
+const EXIT_DATE = /^ex\.? ?(?:date|time|date\/time)$/;
+
+/**
+ * A plain price beside that of the exit is that of the entry, of rows that say besides when a trade was closed or what it made,
+ * where both are near each other on every row that has both: else the exits of whole trades were lost, and all of them open.
+ */
+export function withPriceOfEntry(
+  columns: Columns,
+  header: readonly string[],
+  below: readonly Row[],
+): Columns {
+  const { price, ...others } = withShortExit(columns, header);
+  const { entryPrice, exitPrice, exitDateTime, exitTime, profit } = others;
+  if (price === undefined || entryPrice !== undefined || exitPrice === undefined) return columns;
+  if ((exitDateTime ?? exitTime ?? profit) === undefined || !arePrices([price, exitPrice], below))
+    return columns;
+  return { ...others, entryPrice: price };
+}
+
+function withShortExit(columns: Columns, header: readonly string[]): Columns {
+  if ((columns.exitPrice ?? columns.exitDateTime) !== undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const at = (name: RegExp): number =>
+    header.findIndex((cell, position) => !taken.has(position) && name.test(tableHeading(cell).name));
+  const [exitPrice, exitDateTime] = [at(EXIT_PRICE), at(EXIT_DATE)];
+  return exitPrice < 0 || exitDateTime < 0 ? columns : { ...columns, exitPrice, exitDateTime };
+}
