@@ -41,6 +41,9 @@ const SUMMARY: readonly (readonly [RegExp, SummaryName])[] = [
 
 type TradeRow = LaidOutRow<StatementColumn>;
 
+/** What an entry is known by, while it is open and in the closed trade that it becomes. */
+const entryContent = (ticket: string): string => `entry\u001f${ticket}`;
+
 class Statement4Reader {
   private readonly input: FormatInput;
   private readonly writer: StatementWriter;
@@ -194,13 +197,18 @@ class Statement4Reader {
   private tellClosed(row: TradeRow): void {
     const { output, account, currency, sizes } = this;
     const ticket = row.requiredText('ticket');
+    const lots = row.requiredNumber('size');
+    if (lots.isZero()) {
+      this.takeBackEntry(row, ticket, lots);
+      return;
+    }
     const whole = this.tickets.of(ticket);
     tellLotTrip(row, output, {
       account,
       positionId: whole === ticket ? this.parts.of(ticket) : whole,
       ...(whole === ticket ? { note: this.parts.doubt(ticket) } : {}),
       symbol: row.requiredText('item'),
-      lots: row.requiredNumber('size'),
+      lots,
       currency,
       sizes,
       unit: this.unit,
@@ -212,6 +220,32 @@ class Statement4Reader {
       profit: row.number('profit')?.times(this.unit) ?? null,
       // What is closed in parts goes on under another ticket: one closing each.
       content: row.requiredText('ticket'),
+    });
+  }
+
+  /** What another position closed as a whole has its lots and its end there: what was told of it while it was open is told with that. */
+  private takeBackEntry(row: TradeRow, ticket: string, lots: Decimal): void {
+    const { output, account, currency, sizes, unit } = this;
+    const symbol = row.requiredText('item');
+    const terms = lotTerms(row, unit);
+    const { stated } = lotPaper({ symbol, lots, currency, sizes, unit, terms });
+    const { occurredAt, writtenMillis } = row.time();
+    output.ignore(
+      row,
+      'zero-quantity',
+      'Another position closed all of it: the row of that one has its lots.',
+    );
+    output.writer.takeBack({
+      account,
+      line: row.line,
+      identity: { content: entryContent(ticket), ordinal: 0, writtenMillis },
+      like: {
+        kind: sideOf(row.line, row.text('type')),
+        instrument: output.instrument(row, stated),
+        occurredAt,
+        quantity: lots,
+        price: row.requiredNumber('price'),
+      },
     });
   }
 
@@ -233,7 +267,7 @@ class Statement4Reader {
       effect: 'open',
       positionId: this.tickets.of(row.requiredText('ticket')),
       // As the entry of the closed trade that it becomes.
-      content: `entry\u001f${row.requiredText('ticket')}`,
+      content: entryContent(row.requiredText('ticket')),
     });
   }
 
