@@ -85,6 +85,46 @@ describe('Tradovate, read before and after it knows what a fill cost', () => {
     expect(await counted(user)).toEqual(['2 costs 2.5']);
   });
 
+  /** As its file lists them, with what the platform says of their costs there. */
+  const file = (name: string, commission: string): Sent => ({
+    name: `${name}.csv`,
+    content: [
+      'Fill ID,Order ID,_timestamp,Account,B/S,Quantity,_price,Contract,commission',
+      `101,201,2026-03-03 15:01:02.345Z,ACC1, Buy,2,5001.25,ESH6,${commission}`,
+      '102,201,2026-03-03 16:01:02.345Z,ACC1, Sell,2,5001.25,ESH6,',
+      '',
+    ].join('\n'),
+  });
+  const [told, untold] = [file('told', '1.50'), file('untold', '')];
+
+  test.each([
+    ['the file first', [told, late], '2.5'],
+    ['the file last', [late, told], '2.5'],
+    ['the file between', [early, told, late, told], '2.5'],
+    ['the session has ended before it was known', [early, told], '1.5'],
+    ['neither the file knows it', [untold, late], '2.5'],
+    ['the file first, and the session ended before more was known', [told, early], '1.5'],
+    ['the file first, the interface twice', [told, late, late, told], '2.5'],
+  ])('has one cost with its file: %s', async (_, files, cost) => {
+    const user = await newUser();
+    for (const one of files) await send(user, one);
+    expect(await counted(user)).toEqual([`2 costs ${cost}`]);
+  });
+
+  test('has what is left where its file or its reading is undone', async () => {
+    const user = await newUser();
+    const undo = async ({ id }: ImportRunJson) =>
+      expect((await user.call('DELETE', `/v2/imports/${id}`)).status).toBeLessThan(300);
+    const byFile = await send(user, told);
+    await undo(await send(user, late));
+    expect(await counted(user)).toEqual(['2 costs 1.5']);
+    await send(user, late);
+    await undo(byFile);
+    expect(await counted(user)).toEqual(['2 costs 2.5']);
+    await send(user, told);
+    expect(await counted(user)).toEqual(['2 costs 2.5']);
+  });
+
   test('a fill that was put right twice counts once where the reading between is undone, and as it was told first without the last', async () => {
     const user = await newUser();
     await send(user, early);
@@ -96,6 +136,27 @@ describe('Tradovate, read before and after it knows what a fill cost', () => {
     await undo(last);
     expect(await counted(user)).toEqual(['2 costs 0']);
   });
+});
+
+test('NinjaTrader, which tells of one execution several times: what it costs counts once it is told', async () => {
+  const told = (name: string, ...commissions: readonly [string, string]): Sent => ({
+    name: `${name}.csv`,
+    content: [
+      'Instrument,Action,Quantity,Price,Time,ID,E/X,Position,Order ID,Name,Commission,Fee,Rate,Account',
+      `ESH6,Buy,2,5001.25,2026-03-03 15:01:02,e1,Entry,2 L,o1,Entry,${commissions[0]},0,1,ACC1`,
+      `ESH6,Sell,2,5002.25,2026-03-03 16:01:02,e2,Exit,-,o2,Exit,${commissions[1]},0,1,ACC1`,
+      '',
+    ].join('\n'),
+  });
+  const user = await newUser();
+  await send(user, told('at once', '0', '0'));
+  expect(await counted(user)).toEqual(['2 costs 0']);
+  await send(user, told('later', '2.5', '0'));
+  expect(await counted(user)).toEqual(['2 costs 2.5']);
+  await send(user, told('all of it', '2.5', '2.5'));
+  // What is read again without a template of commissions says less.
+  await send(user, told('elsewhere', '0', '0'));
+  expect(await counted(user)).toEqual(['2 costs 5']);
 });
 
 describe('tastytrade, whose file of the evening estimates costs', () => {

@@ -1,5 +1,6 @@
 import { alreadyThere } from './already-there.ts';
 import { movedCoins } from './coins.ts';
+import { costsThatComeLater } from './costs-that-come-later.ts';
 import { sameExecutions } from './executions/same-executions.ts';
 import { summedCosts } from './executions/summed-costs.ts';
 import { summedFunding } from './executions/summed-funding.ts';
@@ -44,6 +45,7 @@ export const JUDGES: readonly Judge[] = [
   costsWithin, // ... the other way round: a row of costs that a fill of the journal holds
 
   putRightByWire, // ... which only estimated what it cost
+  costsThatComeLater, // ... or knew less of it, under the same id
 
   // May it stand beside what is there?
   toldOtherwise, // ... in the place of what is not told any more
