@@ -119,8 +119,10 @@ function paperOf(row: WireRow, page: WirePage, day: string) {
   return product === null || isListed ? paper : { ...paper, currency: currencyOf(page, product.currencyId) };
 }
 
+/** The first by the interface's own description, the second by its page of what a fill costs: one of the two is there. */
 const COSTS = [
   'commission',
+  'commissionFee',
   'exchangeFee',
   'clearingFee',
   'nfaFee',
