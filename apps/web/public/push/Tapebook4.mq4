@@ -20,6 +20,8 @@ const int OVERLAP_SECONDS = 3 * 86400;
 datetime sentUpTo = 0;
 datetime heartbeat = 0;
 string sentState = "";
+/** How many tickets the history listed up to the last one that was sent; -1: nothing was sent since the terminal started. */
+int knownTickets = -1;
 /** What the server's clock showed at the last look, and when that was in UTC. */
 datetime clockBefore = 0;
 datetime lookedAt = 0;
@@ -101,6 +103,9 @@ bool SendTrades()
    string head = "Account: " + IntegerToString(AccountNumber()) + ",Currency: " + AccountCurrency() +
                  "\n" + ClockRow() +
                  "Ticket,Open Time,Type,Size,Item,Price,S / L,T / P,Close Time,Price,Commission,Taxes,Swap,Profit,Comment,Contract size,Profit currency\n";
+   // Whoever chose All History since has older ones listed than were sent.
+   if(knownTickets >= 0 && TicketsUpTo(sentUpTo) > knownTickets)
+      sentUpTo = 0;
    string report = head;
    int rows = 0;
    datetime last = sentUpTo;
@@ -129,8 +134,18 @@ bool SendTrades()
    if(rows > 0 && report != head && !Send(report, ""))
       return(false);
    sentUpTo = last;
+   knownTickets = TicketsUpTo(sentUpTo);
    GlobalVariableSet(Remembered(), (double)sentUpTo);
    return(true);
+  }
+
+int TicketsUpTo(const datetime time)
+  {
+   int count = 0;
+   for(int i = 0; i < OrdersHistoryTotal(); i++)
+      if(OrderSelect(i, SELECT_BY_POS, MODE_HISTORY) && OrderCloseTime() <= time)
+         count++;
+   return(count);
   }
 
 bool EndedLately() { return(sentUpTo == 0 || OrderCloseTime() >= sentUpTo - OVERLAP_SECONDS); }

@@ -20,9 +20,10 @@ const int HEARTBEAT_SECONDS = 3600;
 datetime sentUpTo = 0;
 datetime heartbeat = 0;
 bool changed = true;
-/** Since when the deals of the last message were, and how many of them the terminal knew then. */
-datetime sentFrom = 0;
-int sentDeals = -1;
+/** Since when deals are sent once more, as they came or were changed after later ones were sent; 0: none are. */
+datetime again = 0;
+/** How many deals the terminal knew up to the last one that was sent; -1: nothing was sent since it started. */
+int knownDeals = -1;
 /** What the server's clock showed at the last look, and when that was in UTC. */
 datetime clockBefore = 0;
 datetime lookedAt = 0;
@@ -53,6 +54,15 @@ void OnTradeTransaction(const MqlTradeTransaction &transaction, const MqlTradeRe
   {
    if(transaction.type == TRADE_TRANSACTION_DEAL_ADD)
       changed = true;
+   // One that its broker changes or cancels may be of long ago.
+   if(transaction.type == TRADE_TRANSACTION_DEAL_UPDATE && HistoryDealSelect(transaction.deal))
+      SendSince((datetime)HistoryDealGetInteger(transaction.deal, DEAL_TIME));
+  }
+
+void SendSince(const datetime time)
+  {
+   changed = true;
+   again = again == 0 ? time : MathMin(again, time);
   }
 
 /** A message blocks the chart that it is sent from: never within the event of a trade. */
@@ -63,7 +73,9 @@ void OnTimer()
       SeeClock();
       return;
      }
-   if(changed || HasMissed())
+   if(HasLate())
+      SendSince(Begin);
+   if(changed || HasNew())
       SendDeals();
    else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS && Send("", ""))
       heartbeat = TimeLocal();
@@ -71,7 +83,10 @@ void OnTimer()
   }
 
 /** What happened while the terminal was away comes into its history without an event. */
-bool HasMissed() { return(HistorySelect(sentFrom, TimeCurrent() + 86400) && HistoryDealsTotal() != sentDeals); }
+bool HasNew() { return(HistorySelect(sentUpTo + 1, TimeCurrent() + 86400) && HistoryDealsTotal() > 0); }
+
+/** The history is loaded while the terminal is connected already: what comes late is older than what was sent. */
+bool HasLate() { return(knownDeals >= 0 && HistorySelect(Begin, sentUpTo) && HistoryDealsTotal() != knownDeals); }
 
 void SeeClock()
   {
@@ -93,7 +108,13 @@ string ClockRow()
 void SendDeals()
   {
    datetime from = sentUpTo == 0 ? Begin : MathMax(Begin, sentUpTo - OVERLAP_DAYS * 86400);
-   if(!HistorySelect(from, TimeCurrent() + 86400))
+   if(again > 0)
+      from = MathMax(Begin, MathMin(from, again));
+   datetime until = TimeCurrent() + 86400;
+   if(!HistorySelect(Begin, until))
+      return;
+   int known = HistoryDealsTotal();
+   if(!HistorySelect(from, until))
       return;
    int total = HistoryDealsTotal();
    string head = "Account:," + Cell(StringFormat("%I64d (%s, %s, %s, %s)", AccountInfoInteger(ACCOUNT_LOGIN),
@@ -123,8 +144,8 @@ void SendDeals()
      }
    heartbeat = TimeLocal();
    changed = false;
-   sentFrom = from;
-   sentDeals = total;
+   again = 0;
+   knownDeals = known;
   }
 
 bool Hedges() { return(AccountInfoInteger(ACCOUNT_MARGIN_MODE) == ACCOUNT_MARGIN_MODE_RETAIL_HEDGING); }
@@ -178,7 +199,11 @@ string ContractSize(const string symbol)
    return(size > 0 ? DoubleToString(size, 8) : "");
   }
 
-string Money(const ulong ticket, const ENUM_DEAL_PROPERTY_DOUBLE what) { return(DoubleToString(HistoryDealGetDouble(ticket, what), 2)); }
+/** With as many digits as the account has, which are eight where it is kept in a coin. */
+string Money(const ulong ticket, const ENUM_DEAL_PROPERTY_DOUBLE what)
+  {
+   return(DoubleToString(HistoryDealGetDouble(ticket, what), (int)MathMax(2, AccountInfoInteger(ACCOUNT_CURRENCY_DIGITS))));
+  }
 
 string WayOf(const ENUM_DEAL_ENTRY way)
   {
