@@ -169,6 +169,19 @@ const feesOf = (row: WireRow): Decimal =>
     .normalized();
 
 const LEEWAY = Decimal.parse('0.02');
+/** Half of the last place to which units of a fund and fractions of a share are printed, and to which prices are. */
+const UNITS = Decimal.parse('0.0005');
+const PRICE = Decimal.parse('0.00005');
+
+/** By how much what was paid may differ from quantity times price, each of which is rounded: a price is the average of many executions. */
+function leewayOf(quantity: Decimal, price: Decimal, multiplier: Decimal): Decimal {
+  const isWhole = quantity.equals(quantity.rounded(0));
+  const rounded = quantity
+    .abs()
+    .times(PRICE)
+    .plus(isWhole ? Decimal.zero : price.abs().times(UNITS));
+  return LEEWAY.plus(rounded.times(multiplier));
+}
 
 function tellTrade(row: WireRow, item: Item, output: RowOutput): void {
   const { amount: quantity, price, effect } = item;
@@ -177,11 +190,14 @@ function tellTrade(row: WireRow, item: Item, output: RowOutput): void {
   const instrument = output.instrument(row, paperOf(row, item));
   const fees = feesOf(row);
   const cash = row.requiredNumber('netAmount').plus(fees).normalized();
-  const value = quantity
-    .times(price)
-    .times(instrument.multiplier ?? Decimal.one)
-    .negated();
-  if (cash.minus(value).abs().compare(LEEWAY) > 0) {
+  const multiplier = instrument.multiplier ?? Decimal.one;
+  const value = quantity.times(price).times(multiplier).negated();
+  if (
+    cash
+      .minus(value)
+      .abs()
+      .compare(leewayOf(quantity, price, multiplier)) > 0
+  ) {
     throw new RowProblem(
       'amount-differs',
       `Line ${row.line}: ${quantity} of ${instrument.symbol} at ${price} come to ${value.normalized()}, and the row states ${cash} before costs. Enter the trade by hand.`,
