@@ -1,5 +1,5 @@
-import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import type { Credentials, Days } from '../../contracts/connector.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, Parameters, SignedCall } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -37,7 +37,7 @@ const ledger: Ledger = {
     42910000: 'rate',
   },
   key,
-  lists: () => [ACTIVITIES],
+  lists: ({ window }) => [activitiesOf(window)],
   holdings: () => [{ path: '/v2/positions', as: '/v2/positions', rows: '' }],
 };
 
@@ -62,19 +62,32 @@ async function key(ask: Ask): Promise<KeyFacts> {
 
 const LIMIT = '100';
 
-/** The earliest first; what comes after the last id is next. */
-const ACTIVITIES: List = {
+const DAY_MS = 86_400_000;
+/** Fees and payments are booked so many days after the day that they are of. */
+const LATE_DAYS = 7;
+
+/**
+ * The earliest first; what comes after the last id is next. Both ends are of the time of booking: of what is no fill, that of the last
+ * days of the window is booked after them, and is asked for at its end.
+ */
+const activitiesOf = (window: Days): List => ({
   path: '/v2/account/activities',
   rows: '',
   days: 30,
-  first: ({ from, to }) => ({
-    after: new Date(from - 1).toISOString(),
-    until: new Date(to + 1).toISOString(),
-    direction: 'asc',
-    page_size: LIMIT,
-  }),
-  next: ({ rows, parameters }) => {
+  first: ({ from, to }) => between(from - 1, to + 1),
+  next: ({ rows, parameters, stretch }) => {
     const last = rows.at(-1)?.id;
-    return typeof last === 'string' ? { ...parameters, page_token: last } : null;
+    if (typeof last === 'string') return { ...parameters, page_token: last };
+    const isLast = stretch.to + 1 === Date.parse(`${window.to}T00:00:00Z`) + DAY_MS;
+    if (!isLast || parameters.category !== undefined) return null;
+    return { ...between(stretch.to, stretch.to + LATE_DAYS * DAY_MS), category: 'non_trade_activity' };
   },
-};
+});
+
+/** Neither end is among them. */
+const between = (after: number, until: number): Parameters => ({
+  after: new Date(after).toISOString(),
+  until: new Date(until).toISOString(),
+  direction: 'asc',
+  page_size: LIMIT,
+});

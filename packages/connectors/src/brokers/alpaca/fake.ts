@@ -35,9 +35,10 @@ function answer({ request: { path, query }, scenario, fills, pageSize }: FakeQue
   const [after, until] = ['after', 'until'].map((name) => Date.parse(query.get(name) ?? ''));
   const all = [
     ...fills.map((fill) => ({ at: fill.at, row: rowOf(fill) })),
-    ...(scenario === 'empty' ? [] : [{ at: Date.parse(`${FEE.date}T00:00:00Z`), row: FEE }]),
+    ...(scenario === 'empty' ? [] : [{ at: Date.parse(BOOKED), row: FEE }]),
   ]
     .filter(({ at }) => at > Number(after) && at < Number(until))
+    .filter(({ row }) => query.get('category') !== 'non_trade_activity' || row.activity_type !== 'FILL')
     .toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1));
   const token = query.get('page_token');
   const left = all.filter(({ row }) => token === null || row.id > token);
@@ -52,6 +53,8 @@ const positionsOf = (fills: readonly FakeCoinFill[]) =>
     side: held < 0 ? 'short' : 'long',
   }));
 
+/** What it costs is booked in the morning after its day. */
+const BOOKED = '2026-02-07T09:30:00Z';
 const FEE = {
   id: '20260206000000000::0fee0000-0000-4000-8000-000000000001',
   activity_type: 'FEE',
