@@ -26,8 +26,14 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** `rotates`: each refresh token counts once, as keys may be set to. */
-function wireOf(rotates: boolean): FakeWire {
+interface Ways {
+  /** Each refresh token counts once, as keys may be set to. */
+  readonly rotates: boolean;
+  /** So many days back it takes; else all. */
+  readonly takesDays: number;
+}
+
+function wireOf({ rotates, takesDays }: Ways): FakeWire {
   const codes = new Map<string, Asked>();
   const ends = new Map<string, number>();
   const spent = new Set<string>();
@@ -86,7 +92,7 @@ function wireOf(rotates: boolean): FakeWire {
     answer: (question) => {
       const { request, at } = question;
       if (request.path === '/authorize') return signIn(request, codes);
-      return isToken(request) ? token(request, at) : answer(question);
+      return isToken(request) ? token(request, at) : answer(question, takesDays);
     },
   };
 }
@@ -104,9 +110,13 @@ function signIn({ query }: FakeRequest, codes: Map<string, Asked>): FakeAnswer {
   return { status: 302, headers: { location: back.href }, body: '' };
 }
 
+const DAY_MS = 86_400_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-function answer({ request: { path, query }, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+function answer(
+  { request: { path, query }, fills, at, pageSize }: FakeQuestion,
+  takesDays: number,
+): FakeAnswer {
   if (path === '/v3/brokerage/accounts') {
     return { body: { Accounts: TRADESTATION_ACCOUNTS.map((AccountID) => ({ AccountID, Currency: 'USD' })) } };
   }
@@ -120,6 +130,8 @@ function answer({ request: { path, query }, fills, at, pageSize }: FakeQuestion)
   const since = query.get('since');
   if (list === 'historicalorders' && since === null)
     return { status: 400, body: { Error: 'BadRequest', Message: 'since is required' } };
+  if (since !== null && at - Date.parse(since) > takesDays * DAY_MS)
+    return { status: 400, body: { Error: 'BadRequest', Message: 'since is too long ago' } };
   const isToday = (fill: FakeCoinFill): boolean => dayOf(fill.at) === dayOf(at);
   const own = fills
     .filter(({ market }) => (market === 'spot') === (place === 0))
@@ -162,5 +174,9 @@ const rowOf =
 
 export const startTradestationFake = (
   fills: readonly FakeCoinFill[],
-  { rotates = false, ...more }: { now?: () => number; pageSize?: number; rotates?: boolean } = {},
-): Promise<FakeLedger> => startFakeLedger(wireOf(rotates), fills, more);
+  {
+    rotates = false,
+    takesDays = Number.POSITIVE_INFINITY,
+    ...more
+  }: { now?: () => number; pageSize?: number } & Partial<Ways> = {},
+): Promise<FakeLedger> => startFakeLedger(wireOf({ rotates, takesDays }), fills, more);

@@ -31,11 +31,11 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function meet(rotates = false) {
+async function meet(ways: Parameters<typeof startTradestationFake>[1] = {}) {
   const time = createFakeIo(tradestation.pace);
   const fake = await startTradestationFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
     now: () => time.now().getTime(),
-    rotates,
+    ...ways,
   });
   open.push(fake);
   return { time, fake, hosts: { live: fake.origin, sim: fake.origin, login: fake.origin } };
@@ -80,7 +80,7 @@ test('a code is worth nothing to whoever does not know the verifier', async () =
 });
 
 test('where refresh tokens rotate, the next one is kept', async () => {
-  const { time, hosts } = await meet(true);
+  const { time, hosts } = await meet({ rotates: true });
   let kept: Credentials = { ...CLIENT, refresh: 'ok000000001' };
   const io: Io = {
     ...time,
@@ -95,4 +95,25 @@ test('where refresh tokens rotate, the next one is kept', async () => {
     while ((await reading.next()).done !== true);
   }
   expect(kept.refresh).toBe('ok000000001-next-2');
+});
+
+test.each([
+  ['ninety days', { takesDays: 90 }, { from: '2025-12-12', to: '2026-03-10' }, '2025-12-12'],
+  ['all that is wanted', {}, { from: '2024-03-12', to: '2026-03-10' }, undefined],
+])('where it takes %s, so much is read and vouched for', async (_, ways, covers, nothingBefore) => {
+  const { time, hosts } = await meet(ways);
+  const credentials: Credentials = { ...CLIENT, refresh: 'ok000000001' };
+  const window = { from: '2024-03-12', to: '2026-03-10' };
+  const reading = tradestation.pull({ credentials, window, resume: null }, time, hosts);
+  const pages: string[] = [];
+  for (;;) {
+    const step = await reading.next();
+    if (step.done === true) {
+      expect(step.value).toMatchObject({ covers, accounts: TRADESTATION_ACCOUNTS });
+      expect(step.value.nothingBefore).toBe(nothingBefore);
+      break;
+    }
+    pages.push(Buffer.from(step.value.bytes).toString());
+  }
+  expect(pages.join()).toContain('2026-03-08T');
 });

@@ -1,13 +1,16 @@
 import type { Credentials } from '../../contracts/connector.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, Opening, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
+import { addDays } from '../../windows/days.ts';
 import { about } from './about.ts';
 
 const TOKEN = '/oauth/token';
-/** Published: two years; older pages say ninety days. */
+/** Published: two years; older pages, and nearly all clients, say ninety days. */
 const HISTORY_DAYS = 729;
+const NEAR_DAYS = 88;
 
 /** See README.md beside this file. */
 const ledger: Ledger = {
@@ -51,6 +54,7 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  firstDay,
   holdings: ({ key: { accounts = [] } }) =>
     accounts.map((account) => ({
       path: `/v3/brokerage/accounts/${account}/positions`,
@@ -139,14 +143,50 @@ async function key(ask: Ask): Promise<KeyFacts> {
   return { account: '', accounts, grants: 'read' };
 }
 
+/** Whether it takes days that are so old: asked once for a reading, of one order. */
+const asked = new WeakMap<KeyFacts, Promise<string | null>>();
+
+/** The first day that it tells of, where it takes none before the near ones; `null`: it takes what is wanted. */
+function firstDay(
+  ask: Ask,
+  { from }: { readonly from: string },
+  now: Date,
+  key: KeyFacts,
+): Promise<string | null> {
+  const known = asked.get(key) ?? refusedBefore(ask, from, addDays(dayOf(now.getTime()), -NEAR_DAYS), key);
+  asked.set(key, known);
+  return known;
+}
+
+async function refusedBefore(
+  ask: Ask,
+  from: string,
+  near: string,
+  { accounts: [account] = [] }: KeyFacts,
+): Promise<string | null> {
+  if (from >= near || account === undefined) return null;
+  const { path } = ordersOf(account, 'historicalorders', () => ({}));
+  try {
+    await ask({ path, parameters: { since: addDays(from, -1), pageSize: '1' } });
+    return null;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.code === 'tradestation-http-400') return near;
+    // Of one account, which says it once more where it is read.
+    if (error instanceof ConnectorError && error.kind === 'needs-user') return null;
+    throw error;
+  }
+}
+
 /** What is of today is a list of its own. */
-const lists = ({ key: { accounts = [] } }: Wanted): readonly List[] =>
-  accounts.flatMap((account) => [
-    ordersOf(account, 'historicalorders', ({ from }) => ({ since: dayOf(from - DAY_MS) })),
+async function lists({ ask, window, now, key }: Wanted): Promise<readonly List[]> {
+  const first = await firstDay(ask, window, now, key);
+  const since = (from: string): string => addDays(first !== null && first > from ? first : from, -1);
+  return (key.accounts ?? []).flatMap((account) => [
+    ordersOf(account, 'historicalorders', ({ from }) => ({ since: since(dayOf(from)) })),
     ordersOf(account, 'orders', () => ({})),
   ]);
+}
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Since a day, and on to now: what comes after the window is left out where the rows are read. */
