@@ -64,7 +64,7 @@ function groupOf(row: WireRow): string {
 
 function tell(rows: readonly WireRow[], output: RowOutput, page: WirePage): void {
   const [found, mirrors] = [false, true].map((reverses) =>
-    rows.filter((row) => (row.text('reverses-id') !== '') === reverses),
+    rows.filter((row) => (row.text('reverses-id') !== '' && !isPaidBack(row, page)) === reverses),
   );
   for (const row of mirrors ?? []) takeBack(row, output, page);
   tellTasty(
@@ -73,9 +73,20 @@ function tell(rows: readonly WireRow[], output: RowOutput, page: WirePage): void
   );
 }
 
+/** Money that is taken back moves again, the other way: both rows are facts, as the file tells them. */
+function isPaidBack(row: WireRow, page: WirePage): boolean {
+  const { type } = typeOf(row);
+  const original = type === 'Money Movement' ? rowOf(page, row, row.text('reverses-id')) : null;
+  if (original === null || original.text('reverses-id') !== '') return false;
+  const moved = effected(row, 'value');
+  return (
+    typeOf(original).type === type && !moved.isZero() && effected(original, 'value').plus(moved).isZero()
+  );
+}
+
 /**
  * A row that takes a trade back is its mirror: neither is a fact, and the file, which prints no ids, may have told both. What is taken
- * back of a split, an assignment or of money is one of several rows, or tells its kind by its sign.
+ * back of a split or an assignment is one of several rows.
  */
 function takeBack(row: WireRow, output: RowOutput, page: WirePage): void {
   const id = row.text('reverses-id');
