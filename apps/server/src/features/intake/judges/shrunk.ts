@@ -6,13 +6,19 @@ import { TWICE } from './already-there.ts';
 import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
 /**
+ * A deal is one for ever, but for what a lot of its symbol is: who does not know it takes the usual size, and that of a broker who has
+ * another is smaller.
+ */
+const IN_LOTS: readonly string[] = ['metatrader5-report'];
+
+/**
  * The entry of a ticket was told with all its lots while it was open, and is told with those that it ended with once a part is closed;
- * the rest comes as an entry of its own. Of the two the smaller is true, whichever comes first: it corrects the greater (decision 249).
- * Where a person has corrected it, theirs stays.
+ * the rest comes as an entry of its own. Of the two the smaller is true, whichever comes first: it corrects the greater (decision 249). So it
+ * is of a deal that is told with two sizes of its lot. Where a person has corrected it, theirs stays.
  */
 export const shrunk: Judge = {
   verdict: 'duplicate',
-  when: (report) => whenOpen(report) && shrinks(report.format),
+  when: (report) => whenOpen(report) && (shrinks(report.format) || IN_LOTS.includes(report.format)),
   judge: async (tx, report) => {
     const greater = await setGreaterAside(tx);
     await correctGreater(tx, report);
