@@ -42,6 +42,8 @@ const MONEY: Readonly<Record<string, MoneyKind | 'moved'>> = {
   DIVNRA: 'tax',
   DIVFT: 'tax',
   DIVTW: 'tax',
+  DIVWH: 'tax',
+  WH: 'tax',
   INTNRA: 'tax',
   INTTW: 'tax',
   INT: 'interest',
