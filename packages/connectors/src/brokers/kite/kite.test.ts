@@ -79,6 +79,10 @@ test.each([
   ['2026-03-10T23:59:00Z', ['MCX'], false],
   ['2026-03-11T00:15:00Z', ['NSE'], true],
   ['2026-03-14T05:00:00Z', ['NSE'], false],
+  // On a national holiday nothing is traded, commodities neither; on others they are in the evening.
+  ['2026-01-26T05:00:00Z', ['NSE', 'MCX'], false],
+  ['2026-10-02T05:00:00Z', ['NSE'], false],
+  ['2026-05-01T05:00:00Z', ['MCX'], true],
 ])('at %s the day of %s goes on: %s', (now, markets, goesOn) => {
   expect(goesOnInIndia(new Date(now), markets)).toBe(goesOn);
 });

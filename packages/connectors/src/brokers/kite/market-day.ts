@@ -11,12 +11,16 @@ const ENDS: Readonly<Record<string, string>> = {
   ...{ CDS: '17:00', BCD: '17:00' },
 };
 
+/** On which nothing is traded anywhere, year by year. Other holidays are announced each year, and mostly have an evening of commodities. */
+const HOLIDAYS: ReadonlySet<string> = new Set(['01-26', '08-15', '10-02', '12-25']);
+
 /** Whether trades may still come on this day of UTC, which holds one of these markets. */
 export function goesOnInIndia(now: Date, markets: readonly string[] = ['']): boolean {
   const day = now.toISOString().slice(0, 10);
   const { date, time } = wallClockAt(instantFromMillis(now.getTime()), ZONE);
   // Special sessions of a weekend are announced, and whoever trades in them is read each hour.
-  if (date !== day || isoWeekday(dayNumber(day)) >= SATURDAY) return false;
+  if (date !== day || isoWeekday(dayNumber(day)) >= SATURDAY || HOLIDAYS.has(day.slice('YYYY-'.length)))
+    return false;
   const end = markets
     .map((market) => ENDS[market] ?? LATEST)
     .toSorted()
