@@ -29,11 +29,12 @@ interface Asked {
 interface Ways {
   /** Each refresh token counts once, as keys may be set to. */
   readonly rotates: boolean;
-  /** So many days back it takes; else all. */
+  /** So many days back it takes, and so many it tells; else all. */
   readonly takesDays: number;
+  readonly tellsDays: number;
 }
 
-function wireOf({ rotates, takesDays }: Ways): FakeWire {
+function wireOf({ rotates, ...reach }: Ways): FakeWire {
   const codes = new Map<string, Asked>();
   const ends = new Map<string, number>();
   const spent = new Set<string>();
@@ -92,7 +93,7 @@ function wireOf({ rotates, takesDays }: Ways): FakeWire {
     answer: (question) => {
       const { request, at } = question;
       if (request.path === '/authorize') return signIn(request, codes);
-      return isToken(request) ? token(request, at) : answer(question, takesDays);
+      return isToken(request) ? token(request, at) : answer(question, reach);
     },
   };
 }
@@ -115,7 +116,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 function answer(
   { request: { path, query }, fills, at, pageSize }: FakeQuestion,
-  takesDays: number,
+  { takesDays, tellsDays }: Omit<Ways, 'rotates'>,
 ): FakeAnswer {
   if (path === '/v3/brokerage/accounts') {
     return { body: { Accounts: TRADESTATION_ACCOUNTS.map((AccountID) => ({ AccountID, Currency: 'USD' })) } };
@@ -135,6 +136,7 @@ function answer(
   const isToday = (fill: FakeCoinFill): boolean => dayOf(fill.at) === dayOf(at);
   const own = fills
     .filter(({ market }) => (market === 'spot') === (place === 0))
+    .filter((fill) => at - fill.at < tellsDays * DAY_MS)
     .filter((fill) => (list === 'orders' ? isToday(fill) : !isToday(fill) && dayOf(fill.at) >= String(since)))
     .toSorted((one, other) => other.at - one.at);
   const most = Math.min(pageSize, Number(query.get('pageSize') ?? 600));
@@ -177,6 +179,7 @@ export const startTradestationFake = (
   {
     rotates = false,
     takesDays = Number.POSITIVE_INFINITY,
+    tellsDays = Number.POSITIVE_INFINITY,
     ...more
   }: { now?: () => number; pageSize?: number } & Partial<Ways> = {},
-): Promise<FakeLedger> => startFakeLedger(wireOf({ rotates, takesDays }), fills, more);
+): Promise<FakeLedger> => startFakeLedger(wireOf({ rotates, takesDays, tellsDays }), fills, more);

@@ -31,9 +31,9 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function meet(ways: Parameters<typeof startTradestationFake>[1] = {}) {
+async function meet(ways: Parameters<typeof startTradestationFake>[1] = {}, from = '2026-03-08') {
   const time = createFakeIo(tradestation.pace);
-  const fake = await startTradestationFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
+  const fake = await startTradestationFake(inventedCoinFills(from, '2026-03-10'), {
     now: () => time.now().getTime(),
     ...ways,
   });
@@ -98,10 +98,11 @@ test('where refresh tokens rotate, the next one is kept', async () => {
 });
 
 test.each([
-  ['ninety days', { takesDays: 90 }, { from: '2025-12-12', to: '2026-03-10' }, '2025-12-12'],
-  ['all that is wanted', {}, { from: '2024-03-12', to: '2026-03-10' }, undefined],
-])('where it takes %s, so much is read and vouched for', async (_, ways, covers, nothingBefore) => {
-  const { time, hosts } = await meet(ways);
+  ['refuses what is older', { takesDays: 90 }, '2025-12-12'],
+  ['leaves out what is older', { tellsDays: 90 }, '2025-12-12'],
+  ['tells all that is wanted', {}, undefined],
+])('where it %s, as much is vouched for as it tells', async (_, ways, nothingBefore) => {
+  const { time, hosts } = await meet(ways, '2025-11-01');
   const credentials: Credentials = { ...CLIENT, refresh: 'ok000000001' };
   const window = { from: '2024-03-12', to: '2026-03-10' };
   const reading = tradestation.pull({ credentials, window, resume: null }, time, hosts);
@@ -109,11 +110,12 @@ test.each([
   for (;;) {
     const step = await reading.next();
     if (step.done === true) {
+      const covers = { from: nothingBefore ?? window.from, to: window.to };
       expect(step.value).toMatchObject({ covers, accounts: TRADESTATION_ACCOUNTS });
       expect(step.value.nothingBefore).toBe(nothingBefore);
       break;
     }
     pages.push(Buffer.from(step.value.bytes).toString());
   }
-  expect(pages.join()).toContain('2026-03-08T');
+  expect(pages.join()).toContain('2025-12-13T');
 });

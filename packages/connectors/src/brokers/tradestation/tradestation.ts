@@ -1,6 +1,17 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, Opening, SignedCall, Wanted } from '../../ledgers/ledger.ts';
+import type {
+  Ask,
+  Call,
+  KeyFacts,
+  Ledger,
+  List,
+  Opening,
+  Page,
+  Parameters,
+  SignedCall,
+  Wanted,
+} from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -11,6 +22,8 @@ const TOKEN = '/oauth/token';
 /** Published: two years; older pages, and nearly all clients, say ninety days. */
 const HISTORY_DAYS = 729;
 const NEAR_DAYS = 88;
+/** An order that was done with so long ago shows that more is told. */
+const FAR_DAYS = 100;
 
 /** See README.md beside this file. */
 const ledger: Ledger = {
@@ -143,39 +156,57 @@ async function key(ask: Ask): Promise<KeyFacts> {
   return { account: '', accounts, grants: 'read' };
 }
 
-/** Whether it takes days that are so old: asked once for a reading, of one order. */
-const asked = new WeakMap<KeyFacts, Promise<string | null>>();
+/** How far back it tells: asked once for a reading. */
+const told = new WeakMap<KeyFacts, Promise<boolean>>();
 
-/** The first day that it tells of, where it takes none before the near ones; `null`: it takes what is wanted. */
+/** The first day that it tells of, where that is none before the near ones; `null`: all that is wanted. */
 function firstDay(
   ask: Ask,
   { from }: { readonly from: string },
   now: Date,
   key: KeyFacts,
 ): Promise<string | null> {
-  const known = asked.get(key) ?? refusedBefore(ask, from, addDays(dayOf(now.getTime()), -NEAR_DAYS), key);
-  asked.set(key, known);
-  return known;
+  const today = dayOf(now.getTime());
+  const near = addDays(today, -NEAR_DAYS);
+  if (from >= near) return Promise.resolve(null);
+  const known = told.get(key) ?? tellsBefore(ask, from, addDays(today, -FAR_DAYS), key);
+  told.set(key, known);
+  return known.then((isTold) => (isTold ? null : near));
 }
 
-async function refusedBefore(
+/** What is older may be refused, or left out in silence: it is told where any account has an order of it. */
+async function tellsBefore(
   ask: Ask,
   from: string,
-  near: string,
-  { accounts: [account] = [] }: KeyFacts,
-): Promise<string | null> {
-  if (from >= near || account === undefined) return null;
-  const { path } = ordersOf(account, 'historicalorders', () => ({}));
-  try {
-    await ask({ path, parameters: { since: addDays(from, -1), pageSize: '1' } });
-    return null;
-  } catch (error) {
-    if (error instanceof ConnectorError && error.code === 'tradestation-http-400') return near;
-    // Of one account, which says it once more where it is read.
-    if (error instanceof ConnectorError && error.kind === 'needs-user') return null;
-    throw error;
+  day: string,
+  { accounts = [] }: KeyFacts,
+): Promise<boolean> {
+  for (const account of accounts) {
+    const list = ordersOf(account, 'historicalorders', () => ({ since: addDays(from, -1) }));
+    const isOlder = (row: Page['rows'][number]): boolean => {
+      const closed = textAt(row, 'ClosedDateTime');
+      return closed !== '' && closed < day;
+    };
+    try {
+      const stretch = { from: Date.parse(from), to: Date.parse(day) };
+      let parameters: Parameters | null = list.first(stretch);
+      while (parameters !== null) {
+        const { value } = await ask({ path: list.path, parameters });
+        const rows = recordsAt(value, list.rows);
+        if (rows.some(isOlder)) return true;
+        parameters = rows.length === 0 ? null : list.next({ parameters, value, rows, stretch });
+      }
+    } catch (error) {
+      // It says so once more where the account is read.
+      const isOfAccount = error instanceof ConnectorError && error.kind === 'needs-user';
+      if (!isOfAccount && !isRefusedDay(error)) throw error;
+    }
   }
+  return false;
 }
+
+const isRefusedDay = (error: unknown): boolean =>
+  error instanceof ConnectorError && error.code === 'tradestation-http-400';
 
 /** What is of today is a list of its own. */
 async function lists({ ask, window, now, key }: Wanted): Promise<readonly List[]> {
