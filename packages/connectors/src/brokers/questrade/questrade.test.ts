@@ -1,5 +1,6 @@
+import { readStatement } from '@tapebook/statements/reading';
 import { afterEach, expect, test } from 'vitest';
-import type { Credentials, Io } from '../../contracts/connector.ts';
+import type { Credentials, Io, RawPage } from '../../contracts/connector.ts';
 import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
@@ -29,9 +30,9 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function meet(apiServer?: string) {
+async function meet(apiServer?: string, fills = inventedCoinFills('2026-03-08', '2026-03-10')) {
   const time = createFakeIo(questrade.pace);
-  const fake = await startQuestradeFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
+  const fake = await startQuestradeFake(fills, {
     now: () => time.now().getTime(),
     ...(apiServer === undefined ? {} : { apiServer }),
   });
@@ -51,10 +52,14 @@ async function meet(apiServer?: string) {
       return kept;
     },
   };
-  const pull = async () => {
-    const window = { from: '2026-03-09', to: '2026-03-10' };
+  const pull = async (window = { from: '2026-03-09', to: '2026-03-10' }) => {
     const reading = questrade.pull({ credentials: kept, window, resume: null }, io, hosts);
-    while ((await reading.next()).done !== true);
+    const pages: RawPage[] = [];
+    for (;;) {
+      const step = await reading.next();
+      if (step.done === true) return pages;
+      pages.push(step.value);
+    }
   };
   return { fake, time, pull, order, kept: () => kept };
 }
@@ -79,4 +84,27 @@ test.each([
   const { fake, pull } = await meet(apiServer);
   await expect(pull()).rejects.toMatchObject({ kind: 'broken', code: 'foreign-host' });
   expect(fake.calls).toEqual(['POST /oauth2/token']);
+});
+
+test('however much there is of them, a trade is told once, by its executions', async () => {
+  const few = inventedCoinFills('2026-01-05', '2026-03-08');
+  const fills = Array.from({ length: 100 }, (_, round) =>
+    few.map((fill) => ({ ...fill, id: `${fill.id}${round}`, at: fill.at + round * 1000 })),
+  ).flat();
+  const { pull } = await meet(undefined, fills);
+  const pages = await pull({ from: '2026-01-01', to: '2026-03-09' });
+  expect(pages.length).toBeGreaterThan(1);
+  let told = 0;
+  for (const { name: fileName, bytes } of pages) {
+    const source = {
+      fileName,
+      async *open() {
+        yield bytes;
+      },
+    };
+    await readStatement(source, {}, ({ activities }) => {
+      told += activities.filter(({ facts: { kind } }) => kind === 'buy' || kind === 'sell').length;
+    });
+  }
+  expect(told).toBe(fills.length);
 });

@@ -54,6 +54,8 @@ const ledger: Ledger = {
   },
   key,
   lists: (wanted) => lists(wanted),
+  // A trade is booked beside its executions, which tell it better.
+  together: true,
   holdings: ({ key: { accounts = [] } }) =>
     accounts.map((account) => ({
       path: `/v1/accounts/${account}/positions`,
