@@ -59,9 +59,14 @@ function trade(row: WireRow, output: RowOutput): void {
   });
 }
 
+/** What the exchange ends by itself (liquidation, netting, delivery) names the side that it was of: `burst_close_long`. */
+const FORCED = /_close_(long|short)$/;
+
 /** With positions of both sides a fill says what it does to which; then `side` is that of the position. */
 function effectOf(row: WireRow): { readonly effect?: PositionEffect; readonly side: string } {
   const [side, what] = [row.requiredText('side'), row.text('tradeSide')];
+  const [, ended] = FORCED.exec(what) ?? [];
+  if (ended !== undefined) return { effect: 'close', side: ended === 'long' ? 'sell' : 'buy' };
   if (what === 'open') return { effect: 'open', side };
   if (what === 'close') return { effect: 'close', side: side === 'buy' ? 'sell' : 'buy' };
   return { side };
