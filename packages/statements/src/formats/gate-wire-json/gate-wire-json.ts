@@ -1,3 +1,4 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { assetCode } from '../../brokers/crypto/assets.ts';
@@ -78,11 +79,20 @@ function sizeOf(row: WireRow, page: WirePage): Decimal {
   );
 }
 
+/** How much of the fill closed what was held; where the rest opens, the position turns, and the journal tells that itself. */
+function effectOf(row: WireRow): { effect?: PositionEffect } {
+  const closed = row.number('close_size');
+  if (closed === null) return {};
+  if (closed.isZero()) return { effect: 'open' };
+  return row.requiredNumber('size').abs().compare(closed.abs()) <= 0 ? { effect: 'close' } : {};
+}
+
 /** What was sold has a size below nothing. */
 function contractFill(row: WireRow, output: RowOutput, page: WirePage): void {
   const size = row.requiredNumber('size');
   output.fill(row, {
     kind: size.isNegative() ? 'sell' : 'buy',
+    ...effectOf(row),
     instrument: contractOf(row, output),
     quantity: size.abs().times(sizeOf(row, page)).normalized(),
     price: row.requiredNumber('price'),
