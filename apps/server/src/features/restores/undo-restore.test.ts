@@ -1,3 +1,5 @@
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { bringBack, takeArchive } from '../../testing/archives.ts';
@@ -127,6 +129,35 @@ describe('the undoing of a restore', () => {
     expect((await other.call('GET', `/v2/trades/${own}`)).json.trade.setupId).toBeUndefined();
     expect(await idsOf(other)).toEqual([own]);
   });
+
+  it('is done while the store of files is away, which is rid of what came once it is back', async () => {
+    const filesNow = async (): Promise<string[]> =>
+      (await readdir(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true }))
+        .filter((one) => one.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+    const archive = await takeArchive(await personWith(ROUND_TRIP));
+    const other = await server.newUser();
+    const before = new Set(await filesNow());
+    const { restore } = (await bringBack(other, archive)).json;
+    const came = async () => (await filesNow()).filter((path) => !before.has(path));
+    // The original of its import; the archive itself goes once it is back.
+    await expect.poll(came).toHaveLength(1);
+    const [path = ''] = await came();
+    // A folder in its place: no file is removed there, as from a store that is away.
+    await rename(path, `${path}.aside`);
+    await mkdir(path);
+    const undone = await undo(other, restore.id);
+    expect([undone.status, undone.json.restore?.undoneAt]).toEqual([200, expect.any(String)]);
+    expect(await idsOf(other)).toEqual([]);
+    await expect
+      .poll(() =>
+        server.database.asOwner("select 1 from pgboss.job where name = 'remove-files' and state = 'retry'"),
+      )
+      .toHaveLength(1);
+    await rmdir(path);
+    await rename(`${path}.aside`, path);
+    await expect.poll(came, { timeout: 30_000 }).toEqual([]);
+  }, 60_000);
 
   it('asks nothing where nothing was written since', async () => {
     const one = await personWith(ROUND_TRIP);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { takeSetup } from '#server/features/annotations/index.ts';
 import { lockJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { allBooks, rebuildAll, rebuildBooks } from '#server/features/trades/index.ts';
+import { removeFilesLater } from '#server/features/user/index.ts';
 import {
   personalTables,
   sqlState,
@@ -11,7 +12,6 @@ import {
   tableColumns,
 } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import type { RestoreDeps } from './restore-journal.ts';
 import {
   countWritten,
   deleteRemembered,
@@ -23,6 +23,7 @@ import {
   takeRemembered,
   untagRemembered,
 } from './restores.repository.ts';
+import type { RestoreJobDeps } from './running/restore-job.ts';
 
 const STILL_REFERRED_TO = '23503';
 
@@ -105,14 +106,14 @@ async function takeBack(
  * @throws {ProblemError} `not-found`; `conflict` where something rests on it, or it is undone already; `written-since`.
  */
 export async function undoRestore(
-  deps: RestoreDeps,
+  deps: RestoreJobDeps,
   ownerId: string,
   id: string,
   written: 'keep' | 'discard' = 'keep',
 ): Promise<RestoreJson> {
-  const { database, files, clock, afterChange } = deps;
+  const { database, clock, afterChange } = deps;
   const at = new Date(clock.now());
-  const [restore, keys] = await database
+  return database
     .tenant(ownerId, async (tx) => {
       await lockJournal(tx, ownerId);
       const found = await lockRestore(tx, ownerId, id);
@@ -120,21 +121,21 @@ export async function undoRestore(
         throw new ProblemError('not-found', 'There is no such restore in this journal.');
       if (found.status !== 'done') {
         const fileKey = await forgetRestore(tx, ownerId, id);
-        return [found, fileKey === null ? [] : [fileKey]] as const;
+        if (fileKey !== null) await removeFilesLater(deps, tx, [fileKey]);
+        return found;
       }
       if (found.undoneAt !== null) throw new ProblemError('conflict', 'This was undone already.');
       const shapes = await tableColumns(tx);
       if (written === 'keep') await requireUnwritten(tx, ownerId, id, shapes);
       else await removeHistories(tx, ownerId, id);
-      const fileKeys = await takeBack(tx, ownerId, id, shapes);
+      // A store that is away keeps nobody from it, and nothing of it stays there.
+      await removeFilesLater(deps, tx, await takeBack(tx, ownerId, id, shapes));
       await markUndone(tx, ownerId, id, at);
       await raiseJournalVersion(tx, ownerId);
       await afterChange(tx, ownerId);
-      return [{ ...found, undoneAt: at.toISOString() }, fileKeys] as const;
+      return { ...found, undoneAt: at.toISOString() };
     })
     .catch((error: unknown) => {
       throw sqlState(error) === STILL_REFERRED_TO ? restsOnIt(error) : error;
     });
-  await Promise.all(keys.map((key) => files.remove(key)));
-  return restore;
 }

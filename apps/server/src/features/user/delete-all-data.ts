@@ -3,13 +3,10 @@ import { lockJournal } from '#server/features/journals/index.ts';
 import { type Database, personalTables, sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
-import { removeFilesJob } from './remove-files-job.ts';
+import { removeFilesLater } from './remove-files-job.ts';
 
 const STILL_REFERRED_TO = '23503';
 const MOST_ATTEMPTS = 3;
-/** Keys that one job is told. */
-const MOST_KEYS = 1000;
-
 export interface DeletionDeps {
   readonly database: Database;
   readonly files: Files;
@@ -21,13 +18,6 @@ async function findFiles(tx: Tx, ownerId: string, table: string, column: string)
     SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)}
     WHERE user_id = ${ownerId} AND ${sql.ref(column)} IS NOT NULL`.execute(tx);
   return rows.map(({ key }) => key);
-}
-
-async function removeFiles({ files, jobs }: DeletionDeps, tx: Tx, keys: readonly string[]): Promise<void> {
-  const job = removeFilesJob(files);
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    await jobs.enqueue(job, { keys: keys.slice(at, at + MOST_KEYS) }, { tx });
-  }
 }
 
 /**
@@ -43,7 +33,7 @@ export async function deleteAllData(deps: DeletionDeps, ownerId: string): Promis
         if (file !== null) keys.push(...(await findFiles(tx, ownerId, table, file)));
         await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       }
-      await removeFiles(deps, tx, keys);
+      await removeFilesLater(deps, tx, keys);
     });
   for (let attempt = 1; ; attempt += 1) {
     try {

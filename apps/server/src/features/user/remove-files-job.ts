@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import type { JobDefinition } from '#server/platform/jobs/index.ts';
+import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
 
 const payload = z.object({ keys: z.array(z.string()) });
 
+/** Keys that one job is told. */
+const MOST_KEYS = 1000;
 /** Few at a time, so that a store of many files goes on answering everybody else. */
 const AT_ONCE = 8;
 
@@ -21,3 +24,15 @@ export const removeFilesJob = (files: Pick<Files, 'remove'>): JobDefinition<z.in
     }
   },
 });
+
+/** Has files removed whose rows go with this transaction: nobody would know their names afterwards. */
+export async function removeFilesLater(
+  { files, jobs }: { readonly files: Pick<Files, 'remove'>; readonly jobs: Jobs },
+  tx: Tx,
+  keys: readonly string[],
+): Promise<void> {
+  const job = removeFilesJob(files);
+  for (let at = 0; at < keys.length; at += MOST_KEYS) {
+    await jobs.enqueue(job, { keys: keys.slice(at, at + MOST_KEYS) }, { tx });
+  }
+}

@@ -1,0 +1,1 @@
+export { removeFilesLater } from './remove-files-job.ts';
