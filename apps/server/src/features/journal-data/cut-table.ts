@@ -23,7 +23,7 @@ export interface Divisors {
 
 /** As what the currency of everything in a part is told; `null`: as what it is. */
 export const currencyOfPart = ({ amounts, unit }: SharePartJson): string | null =>
-  amounts ? null : unit === 'percent' ? PERCENT_CURRENCY : RISK_CURRENCY;
+  amounts ? null : unit === 'r' ? RISK_CURRENCY : PERCENT_CURRENCY;
 
 /** The trades of a part of a journal, without what a search of the whole found of them, and without any money where none is to be seen. */
 export function cutTable(
@@ -39,7 +39,7 @@ export function cutTable(
     }),
   );
   if (amounts) return part;
-  return unit === 'percent'
-    ? inPercentOfAccount(part, capitalOf)
-    : inMultiplesOfRisk(part, countsWithoutAmounts(part, kindOf));
+  return unit === 'r'
+    ? inMultiplesOfRisk(part, countsWithoutAmounts(part, kindOf))
+    : inPercentOfAccount(part, capitalOf, { withRisk: unit === 'both' });
 }

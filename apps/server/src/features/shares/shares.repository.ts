@@ -1,4 +1,4 @@
-import type { ShareJson, SharePartJson, ShareRole } from '@tapebook/contract';
+import { PART_UNITS, type ShareJson, type SharePartJson, type ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -35,7 +35,7 @@ const partOf = (row: PartRow): SharePartJson | null =>
         to: row.to_day,
         amounts: row.amounts,
         // A unit that this version does not know is told in the one that says least.
-        unit: row.unit === 'percent' ? 'percent' : 'r',
+        unit: PART_UNITS.find((unit) => unit === row.unit) ?? 'r',
         notes: row.notes,
       };
 

@@ -70,7 +70,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
     if (body.role === 'comment') requireCommentable(part);
     if (part?.notes === true && !part.amounts)
       throw refused('part.notes', 'are shared with amounts alone: what is written names them');
-    if (part?.unit === 'percent' && part.amounts)
+    if (part !== null && part.unit !== 'r' && part.amounts)
       throw refused('part.unit', 'is for what is shared without amounts');
     if (part?.from != null && part.to !== null && part.from > part.to)
       throw refused('part.to', 'is before the first day');

@@ -660,7 +660,7 @@ export interface ProductTables {
     to_day: Nullable<string>;
     amounts: Defaulted<boolean>;
     notes: Defaulted<boolean>;
-    unit: Defaulted<'r' | 'percent'>;
+    unit: Defaulted<'r' | 'percent' | 'both'>;
   };
   statement_mails: {
     user_id: string;

@@ -10,6 +10,7 @@ import { useEndOfShare } from './use-end-of-share.ts';
 const WITHOUT = {
   r: 'A trade without a stop may have no result here.',
   percent: 'A trade of an account without an opening balance has no result here.',
+  both: 'A trade of an account without an opening balance has no result here, and one without a known risk no R.',
 } as const;
 
 /** Says whose journal is open when it is not one's own, and what can be done there. */

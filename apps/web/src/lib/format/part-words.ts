@@ -7,6 +7,12 @@ function days({ from, to }: SharePartJson): string | null {
   return to === null ? null : `closed until ${formatDate(to)}`;
 }
 
+const TOLD_IN = {
+  r: 'in R without amounts',
+  percent: 'in % of account without amounts',
+  both: 'in R and % of account without amounts',
+} as const;
+
 /** Which part of a journal is shared. @example 'trades of 2 accounts, closed since Feb 1, 2026, in R without amounts' */
 export function partWords(part: SharePartJson): string {
   const { accountIds, amounts, unit, notes } = part;
@@ -14,7 +20,7 @@ export function partWords(part: SharePartJson): string {
   return [
     accountIds === null ? 'trades' : `trades of ${count} ${count === 1 ? 'account' : 'accounts'}`,
     days(part),
-    amounts ? null : unit === 'percent' ? 'in % of account without amounts' : 'in R without amounts',
+    amounts ? null : TOLD_IN[unit],
     notes ? 'with the pages of those days' : null,
   ]
     .filter((words) => words !== null)

@@ -3,22 +3,31 @@ import { useChangeGlobalFilter, useGlobalFilterAhead } from '#web/lib/filters/us
 import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 
+const WITH_AMOUNTS = [
+  { value: 'currency', label: '$', title: 'Money' },
+  { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
+  { value: 'percent', label: '%', title: 'Percent of the opening balance of the account' },
+  { value: 'ticks', label: 'ticks', title: 'Ticks of the price' },
+] as const;
+
+/** Of a journal that is shared in both, which is told in a currency called %. */
+const WITHOUT_AMOUNTS = [
+  { value: 'currency', label: '%', title: 'Percent of the opening balance of the account' },
+  { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
+] as const;
+
 /** In what results are told: in the bar, and on a page without one. */
 export function UnitSwitch(): ReactNode {
   const { unit } = useGlobalFilterAhead(false).filter;
   const change = useChangeGlobalFilter();
-  // Multiples of risk are all that there is where no amounts are shared.
-  if (useOpenPart()?.amounts === false) return null;
+  const part = useOpenPart();
+  const hasAmounts = part?.amounts !== false;
+  if (!hasAmounts && part.unit !== 'both') return null;
   return (
     <Segmented
       label="Unit"
       value={unit}
-      options={[
-        { value: 'currency', label: '$', title: 'Money' },
-        { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
-        { value: 'percent', label: '%', title: 'Percent of the opening balance of the account' },
-        { value: 'ticks', label: 'ticks', title: 'Ticks of the price' },
-      ]}
+      options={hasAmounts ? WITH_AMOUNTS : WITHOUT_AMOUNTS}
       onChange={(value) => change({ unit: value })}
     />
   );

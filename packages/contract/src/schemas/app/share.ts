@@ -20,7 +20,7 @@ const address = z
   );
 
 /** In what results are told where no amounts are shared. */
-export const PART_UNITS = ['r', 'percent'] as const;
+export const PART_UNITS = ['r', 'percent', 'both'] as const;
 export type PartUnit = (typeof PART_UNITS)[number];
 
 /** What of a journal is shared, where that is not all of it. */
@@ -32,7 +32,10 @@ export const sharePart = z.object({
   to: z.nullable(dayText),
   /** Without: results in the unit below, and neither amounts nor sizes nor fees. */
   amounts: z.boolean(),
-  /** Without amounts: multiples of risk, or per cent of the opening balance of the account, and then no prices. With them always `r`. */
+  /**
+   * Without amounts: multiples of risk, or per cent of the opening balance of the account, and then no prices; `both`: such per cent
+   * with the risk beside it, so that each is told. With amounts always `r`.
+   */
   unit: z.enum(PART_UNITS),
   /** With: the pages of those days, as what was written on them, and comments on those days. Never without amounts, which words name. */
   notes: z.boolean(),
@@ -81,7 +84,7 @@ export const shareFigures = z.object({
   /** Trades closed on those days. */
   trades: z.int(),
   winRate: z.nullable(z.number()),
-  /** By currency; `R` or `%` where no amounts are shared. */
+  /** By currency; `R` or, also of both, `%` where no amounts are shared. */
   results: z.array(z.object({ currency: currencyCode, net: z.nullable(z.union([decimalText, z.number()])) })),
   /** The last day on which any trade of what is shared was closed, whatever the days. */
   lastDay: z.nullable(dayText),

@@ -123,8 +123,27 @@ export function inMultiplesOfRisk(source: TradeTable, counts: (row: number) => b
 /** What an account began with, where it is kept in the currency that its trades are told in; `null`: nobody said it. */
 export type CapitalOf = (accountId: string, currency: string) => number | null;
 
-/** The same in per cent of what the account of a trade began with, and without its prices and its risk. */
-export function inPercentOfAccount(source: TradeTable, capitalOf: CapitalOf): TradeTable {
+/**
+ * A risk in per cent by which the result is the very R that its owner reads, to the hundredth: one that was rounded by itself would
+ * tell another.
+ */
+function riskInPercent(net: number, risk: number, hundredth: number): number {
+  if (!(risk > 0)) return Number.NaN;
+  const told = rounded(net / hundredth) / rounded(net / risk);
+  return told > 0 && Number.isFinite(told) ? told : rounded(risk / hundredth) || Number.NaN;
+}
+
+/**
+ * The same in per cent of what the account of a trade began with, and without its prices.
+ *
+ * @param withRisk what was risked is told as well, so that each result has its R.
+ */
+export function inPercentOfAccount(
+  source: TradeTable,
+  capitalOf: CapitalOf,
+  { withRisk }: { readonly withRisk: boolean },
+): TradeTable {
+  const { netPnl, risk } = source.numbers;
   const { account, currency } = source.categories;
   const hundredth = source.numbers.risk.map((_, row) => {
     const capital = capitalOf(categoryAt(account, row), categoryAt(currency, row)) ?? 0;
@@ -133,7 +152,9 @@ export function inPercentOfAccount(source: TradeTable, capitalOf: CapitalOf): Tr
   return withoutAmounts(source, {
     currency: PERCENT_CURRENCY,
     divisor: hundredth,
-    risk: hundredth.map(() => Number.NaN),
+    risk: hundredth.map((value, row) =>
+      withRisk ? riskInPercent(netPnl[row] ?? Number.NaN, risk[row] ?? Number.NaN, value) : Number.NaN,
+    ),
     kept: new Set([...KEPT].filter((name) => !PRICES.has(name))),
   });
 }

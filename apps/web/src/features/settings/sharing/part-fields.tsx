@@ -1,4 +1,4 @@
-import type { SharePartJson } from '@tapebook/contract';
+import { PART_UNITS, type SharePartJson } from '@tapebook/contract';
 import {
   capitalsOf,
   countsInPercent,
@@ -39,6 +39,7 @@ const WHY = {
   r: 'have an R from a stop, or from a default that is not a fixed amount. The others are sent with their prices but without a result: with a fixed amount, R would reveal your money.',
   percent:
     'are in an account that has an opening balance in their currency. The others are sent without a result. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
+    both: 'are in an account that has an opening balance in their currency, and have an R as well where their risk is known. The others are sent without a result. R next to percentages shows what share of the account each trade risked. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
 } as const;
 
 interface CountedProps {
@@ -58,7 +59,7 @@ function Counted({ data: { head, table }, part }: CountedProps): ReactNode {
     const { accounts, setups, settings } = head;
     const kinds = kindOfDefaults({ accounts, setups, defaultRisk: settings.trading.defaultRisk });
     const counts =
-      unit === 'percent' ? countsInPercent(table, capitalsOf(accounts)) : countsWithoutAmounts(table, kinds);
+      unit === 'r' ? countsWithoutAmounts(table, kinds) : countsInPercent(table, capitalsOf(accounts));
     return [rows.length, rows.filter(counts).length];
   }, [head, table, accountIds, from, to, unit]);
   if (count === all && unit === 'r') return null;
@@ -85,12 +86,13 @@ export function PartFields({ part, onChange }: PartFieldsProps): ReactNode {
         <Select
           value={now.amounts ? 'amounts' : now.unit}
           onChange={({ currentTarget: { value } }) =>
-            change({ amounts: value === 'amounts', unit: value === 'percent' ? 'percent' : 'r' })
+            change({ amounts: value === 'amounts', unit: PART_UNITS.find((unit) => unit === value) ?? 'r' })
           }
         >
           <option value="amounts">with amounts</option>
           <option value="r">in R, without amounts</option>
           <option value="percent">in % of account, without amounts</option>
+          <option value="both">in R and in % of account, without amounts</option>
         </Select>
       </Field>
       <WithJournalData>
