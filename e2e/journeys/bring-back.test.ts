@@ -7,7 +7,7 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   demo: page,
   complaints,
 }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exporting).toBeVisible();
   const download = await saved(page, () => exporting.click());
@@ -52,7 +52,7 @@ test('an archive of another journal is asked about first, and comes though its p
   visit,
   person,
 }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   await expect(exporting).toBeVisible();
   const buffer = await readFile(await (await saved(page, () => exporting.click())).path());

@@ -124,7 +124,7 @@ test('in privacy mode no page says an amount: not in its words, its tooltips, it
 
 test('in privacy mode the whole journal is not saved unasked', async ({ signedIn: page }) => {
   await page.addInitScript(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(
     page.getByText('may have amounts in it, which privacy mode does not hide in files'),

@@ -153,7 +153,7 @@ test('what was set on another device comes with the trades, into a page that was
 });
 
 test('everything is taken along as one file', async ({ demo: page }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   const download = await saved(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());
   expect(download.suggestedFilename()).toMatch(/^tapebook-\d{4}-\d\d-\d\d\.zip$/);
   await expect(page.getByText(/Your journal is saved: [\d.,]+ [KM]B\./)).toBeVisible();
@@ -176,7 +176,7 @@ test('everything is deleted only for who asks for it in words, and the sign-in s
   const written = expect.poll(async () => (await keptKeys(page, 'tapebook-writing', 'updates')).length);
   await written.toBeGreaterThan(0);
   await new SettingsPage(page).addAccount('Margin');
-  await page.goto('/settings');
+  await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Delete all data…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete all data' });
   const words = dialog.getByLabel('Type “delete everything” to confirm');

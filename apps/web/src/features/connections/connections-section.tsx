@@ -40,7 +40,7 @@ export function ConnectionsSection(): ReactNode {
 
   const names = new Map(journal?.head.accounts.map(({ id, name }) => [id, name]));
   return (
-    <div className="mt-3">
+    <>
       <Card
         title="Connections"
         flush={list.length > 0}
@@ -91,7 +91,7 @@ export function ConnectionsSection(): ReactNode {
         ) : null}
       </Card>
       <Suspense>{adding ? <AddConnection onOpenChange={setAdding} /> : null}</Suspense>
-    </div>
+    </>
   );
 }
 

@@ -21,6 +21,10 @@ const TokensSettings = lazy(async () => ({
   default: (await import('./tokens/tokens-settings.tsx')).TokensSettings,
 }));
 
+const DataSettings = lazy(async () => ({
+  default: (await import('./data/data-settings.tsx')).DataSettings,
+}));
+
 /** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `rules`, `journal` … */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
   switch (section) {
@@ -52,6 +56,12 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return (
         <Suspense fallback={<OnItsWay className="h-40" />}>
           <TokensSettings />
+        </Suspense>
+      );
+    case 'data':
+      return (
+        <Suspense fallback={<OnItsWay className="h-40" />}>
+          <DataSettings />
         </Suspense>
       );
     default:

@@ -4,7 +4,6 @@ import { SETTINGS_PLACES, type SettingsPlace } from './settings-places.ts';
 const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-general': [
     ...['Theme', 'Colours of gain and loss', 'Density', 'Numbers and dates', 'Hide amounts'],
-    ...['Export everything', 'Restore from an archive', 'Kept on this server', 'Delete all data'],
   ],
   'settings-profile': [
     ...['Name and picture', 'Email', 'Password', 'Ways to sign in', 'Second factor', 'Recovery codes'],
@@ -25,8 +24,10 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
   'settings-journal': ['Templates', 'Journal fields'],
   'settings-instruments': ['Contract size', 'Tick size'],
   'settings-rates': ['Exchange rates', 'Automatic prices', 'Candles', 'Market prices'],
+  'settings-connections': ['Connections to brokers'],
   'settings-sharing': ['Share this journal', 'Journals shared with you'],
   'settings-tokens': ['API tokens'],
+  'settings-data': ['Export everything', 'Restore from an archive', 'Kept on this server', 'Delete all data'],
 };
 
 /** A setting, and the section that has it. */

@@ -13,8 +13,7 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
     id: 'settings-general',
     section: null,
     label: 'General',
-    keywords:
-      'appearance dark light colour blind number date format language locale comma privacy mask export archive backup restore erase',
+    keywords: 'appearance dark light colour blind number date format language locale comma privacy mask',
   },
   {
     id: 'settings-profile',
@@ -73,6 +72,12 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
     keywords: 'currency exchange conversion fx marks market prices candles csv feed',
   },
   {
+    id: 'settings-connections',
+    section: 'connections',
+    label: 'Connections',
+    keywords: 'broker import source sync automatic login key flex token webhook mail folder',
+  },
+  {
     id: 'settings-sharing',
     section: 'sharing',
     label: 'Sharing',
@@ -83,5 +88,11 @@ export const SETTINGS_PLACES: readonly SettingsPlace[] = [
     section: 'tokens',
     label: 'API tokens',
     keywords: 'api token program spreadsheet curl python',
+  },
+  {
+    id: 'settings-data',
+    section: 'data',
+    label: 'Data',
+    keywords: 'export archive backup restore erase take along zip room limits',
   },
 ];

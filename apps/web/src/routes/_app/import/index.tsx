@@ -28,7 +28,11 @@ function ImportRoute() {
   return (
     <ImportPage
       search={search}
-      connections={<ConnectionsSection />}
+      connections={
+        <div className="mt-3">
+          <ConnectionsSection />
+        </div>
+      }
       onSearchChange={(change) =>
         void navigate({
           search: (previous) => ({ ...previous, ...change }) as typeof previous,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GeneralSettings } from '#web/features/settings/general-settings.tsx';
+import { AppearanceSettings } from '#web/features/settings/appearance-settings.tsx';
 
 export const Route = createFileRoute('/_app/settings/')({
   staticData: { title: 'Settings' },
-  component: GeneralSettings,
+  component: AppearanceSettings,
 });
