@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { handedFiles } from '#web/lib/files/handed-files.ts';
 import { carriesFiles } from '#web/lib/files/take-files.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 
 /** What stands over the page may want the file for itself. */
@@ -12,7 +13,7 @@ const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"]') !=
 export function DropAnywhere(): ReactNode {
   const over = useFilesOver();
   useLeadToImport();
-  if (!over) return null;
+  if (!over || authorizedUser !== null) return null;
   return (
     <div
       role="status"
@@ -71,6 +72,11 @@ function useLeadToImport(): void {
       const [first, ...more] = handedFiles.get();
       // The Import page, there already or on its way, takes them itself.
       if (first === undefined || router.state.location.pathname === '/import') return;
+      if (authorizedUser !== null) {
+        handedFiles.take();
+        toasts.show('Statements are imported into your own journal: go back to it first.');
+        return;
+      }
       const go = (): void => void router.navigate({ to: '/import' });
       if (!dialogIsOpen()) {
         go();

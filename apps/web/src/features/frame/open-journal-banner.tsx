@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { partWords } from '#web/lib/format/part-words.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
 import { useEndOfShare } from './use-end-of-share.ts';
+import { useOwnFormat } from './use-own-format.ts';
 
 /** Why a trade may have no result where no amounts are shared. */
 const WITHOUT = {
@@ -17,6 +18,7 @@ const WITHOUT = {
 export function OpenJournalBanner({ journalOf }: { readonly journalOf: string }): ReactNode {
   const { data: share, isError } = useQuery(openShareQuery);
   useEndOfShare();
+  useOwnFormat();
   const until = share?.expiresOn == null ? '' : ` until ${formatDate(share.expiresOn)}`;
   return (
     <div

@@ -3,13 +3,17 @@ import { LogOut, Plus, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { SETTINGS_PLACES } from '#web/lib/commands/settings-places.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+
+/** Nothing of somebody else's journal is set by whoever looks at it. */
+const PLACES = authorizedUser === null ? SETTINGS_PLACES : [];
 
 /** The commands of every page that have neither keys nor a button: they come with the palette, where alone they are found. */
 export function usePaletteCommands(): readonly Command[] {
   const navigate = useNavigate();
   return useMemo(
     () => [
-      ...SETTINGS_PLACES.map(
+      ...PLACES.map(
         ({ id, section, label, keywords }): Command => ({
           id: `${id}.go`,
           label: `Go to Settings: ${label}`,
