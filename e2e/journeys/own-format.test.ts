@@ -71,6 +71,30 @@ test('numbers and dates are written as their person chose on every page, times i
   await expect(page.getByRole('table').getByText('Montag').first()).toBeVisible();
 });
 
+test('a browser in which nobody has chosen looks as its person chose elsewhere, and goes by what is chosen there from then on', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  const { settings } = await call<{ settings: { appearance: object } }>('GET', '/user/settings');
+  const chosen = { theme: 'light', palette: 'colour-blind-safe', density: 'comfortable' };
+  await call('PUT', '/v2/settings', { ...settings, appearance: { ...settings.appearance, ...chosen } });
+  await handInSession(page, server, person);
+  await page.goto('/dashboard');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-palette', 'colour-blind-safe');
+  await expect(root).toHaveClass(/(^| )light( |$)/);
+  await page.goto('/settings');
+  await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
+  await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
+  await expect(root).toHaveClass(/(^| )dark( |$)/);
+  await call('PUT', '/v2/settings', { ...settings, appearance: { ...settings.appearance, ...chosen } });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Colour-blind safe' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
 test('a choice of how the journal looks keeps what was set elsewhere meanwhile', async ({ page, server }) => {
   const person = await createDemoPerson(server);
   const call = await journalCalls(server, person);

@@ -10,9 +10,9 @@ import { OfflineWatch } from './offline-watch.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 // What is dropped before is taken all the same, and led on once this is there.
-const DropAnywhere = lazy(async () => {
+const LaterFrame = lazy(async () => {
   await afterNumbers;
-  return { default: (await import('./drop-anywhere.tsx')).DropAnywhere };
+  return { default: (await import('./later-frame.tsx')).LaterFrame };
 });
 
 /** Everything around a page of the app group. */
@@ -30,7 +30,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
       <OfflineWatch />
       <CommandHost />
       <Suspense>
-        <DropAnywhere />
+        <LaterFrame />
       </Suspense>
       <div className="flex min-h-dvh">
         <Sidebar />

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface Preference<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
+  /** Whether it was chosen in this browser, and is no default. */
+  readonly isChosen: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -37,6 +39,7 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
 
   return {
     get: () => value,
+    isChosen: () => read() !== null,
     set(next) {
       value = next;
       try {
