@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
+import { leaveOnceErased } from './erased.ts';
 import { keepApp } from './keep-app.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keepChanges, takeUpChanges } from './kept-changes.ts';
@@ -23,6 +24,7 @@ export async function workOffline(client: QueryClient): Promise<void> {
     keepApp();
     keepAnswers(client);
     keepChanges(client);
+    leaveOnceErased();
     onlineManager.subscribe(() => void sendQuietly(client));
   }
   await sendQuietly(client);

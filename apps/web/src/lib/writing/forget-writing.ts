@@ -1,5 +1,6 @@
 import { forgetBegun } from '#web/lib/offline/begun-store.ts';
 import { forgetChanges } from '#web/lib/offline/change-store.ts';
+import { tellErased } from '#web/lib/offline/erased.ts';
 import { closeAll, storeOf } from './open-text.ts';
 import { pictures } from './pictures.ts';
 
@@ -9,6 +10,7 @@ import { pictures } from './pictures.ts';
  */
 export async function forgetWriting(uid: string): Promise<void> {
   pictures.forget();
+  tellErased(uid);
   await closeAll(uid);
   await Promise.all([storeOf(uid).then((store) => store?.forgetAll()), forgetBegun(uid), forgetChanges(uid)]);
 }
