@@ -71,6 +71,7 @@ test('an archive of another journal is asked about first, and comes though its p
   await other.getByRole('link', { name: 'Trades', exact: true }).first().click();
   await expect(other.getByText(/\d{3} trades/).first()).toBeVisible();
   await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await other.getByRole('link', { name: 'Data', exact: true }).click();
   await other
     .getByRole('list', { name: 'Restored archives' })
     .getByRole('button', { name: 'What it restored' })
