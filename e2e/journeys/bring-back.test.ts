@@ -41,6 +41,7 @@ test('an archive is brought back after everything was deleted, and undone', asyn
   await expect(page.getByText(/\d{3} trades/).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
   await page.getByRole('list', { name: 'Restored archives' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Restore undone.')).toBeVisible();
@@ -59,6 +60,7 @@ test('an archive of another journal is asked about first, and comes though its p
   const { page: other, complaints } = await visit(person);
   complaints.allow(/status of 409 .*\/v2\/restore/, /restore failed: /);
   await other.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await other.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(other.getByRole('button', { name: 'Choose an archive…' })).toBeVisible();
   await other
     .getByLabel('Archive to restore')

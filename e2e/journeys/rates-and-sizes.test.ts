@@ -29,8 +29,15 @@ test('the size of an unknown contract is asked once for its root, and can be men
   await dialog.getByLabel('USD for one point').fill('10');
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
   await expect(dialog).toBeHidden();
+  const known = page
+    .getByRole('table', { name: 'Known instruments' })
+    .getByRole('row')
+    .filter({ hasText: 'QQZH6' });
+  await expect(known).toContainText('10 USD');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(known).toContainText('20 USD');
   await page.goto('/trades');
-  await expect(new TradesPage(page).row('QQZH6 Future')).toContainText('+1,498.00');
+  await expect(new TradesPage(page).row('QQZH6 Future')).toContainText('+2,998.00');
 });
 
 test('rates are typed, imported and taken away, and a refused table can be mended', async ({
