@@ -178,6 +178,25 @@ test('though there is a network, what is said and written waits while the servic
   const id = page.url().split('/').at(-1);
   const { trade } = await call<{ trade: { rating?: number } }>('GET', `/v2/trades/${id}`);
   expect(trade.rating).toBe(4);
+
+  // What the service can never take is given up by whoever said it.
+  await page.route(awayFrom, away);
+  await trades.dialog.getByRole('radio', { name: '2 of 5' }).click();
+  await changesKept(page).toBe(1);
+  await page.unroute(awayFrom, away);
+  await page.route(/\/v2\/trades\/[^/?]+$/, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  );
+  await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
+  await page.getByRole('button', { name: '1 to send' }).click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await waiting.getByRole('button', { name: 'Give it up' }).click();
+  await expect(waiting).toBeHidden();
+  await changesKept(page).toBe(0);
+  await trades.rows.first().getByRole('link').first().click();
+  await expect(rated).toBeChecked();
 });
 
 test('words of notes that nobody can look for without a network are said to be that, and taken out again', async ({

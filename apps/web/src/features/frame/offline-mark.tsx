@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { patience } from '#web/lib/annotations/patience.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -14,19 +14,34 @@ const asOf = (at: number): string => formatDate(at, Date.now() - at < DAY_MS ? '
 
 const PENDING = { mutationKey: [...TRADE_CHANGES], status: 'pending' } as const;
 
+const WaitingChanges = lazy(async () => ({
+  default: (await import('./waiting-changes.tsx')).WaitingChanges,
+}));
+
 /** Says that something waits though there is a network. Mostly it is sent before anybody could read it. */
 export function WaitingMark(): ReactNode {
   const waiting = useMutationState({
     filters: { ...PENDING, predicate: ({ state }) => patience.has(state.variables as TradeChangeJson) },
   }).length;
+  const [open, setOpen] = useState(false);
+  if (open && waiting === 0) setOpen(false);
   return waiting === 0 ? null : (
-    <span
-      title="The server does not answer. Changes to trades are kept on this device and sent once it does."
-      className={`${AGE_MARK} animate-[appear_120ms_2s_both]`}
-    >
-      <CloudOff aria-hidden="true" />
-      <span>{waiting} to send</span>
-    </span>
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        title="The server does not answer. Changes to trades are kept on this device and sent once it does."
+        className={`${AGE_MARK} animate-[appear_120ms_2s_both] underline-offset-2 hover:underline`}
+      >
+        <CloudOff aria-hidden="true" />
+        <span>{waiting} to send</span>
+      </button>
+      {open ? (
+        <Suspense>
+          <WaitingChanges onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { TradeChangeJson } from '@tapebook/contract';
 import { afterEach, expect, it } from 'vitest';
 import { ProblemError, UnexpectedAnswerError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { keeping, sendPatiently } from './kept-patiently.ts';
-import { patience } from './patience.ts';
+import { GivenUpError, patience } from './patience.ts';
 
 const problem = (status: number) =>
   new ProblemError({ title: 't', status, detail: 'd', code: 'internal-error', requestId: 'r' });
@@ -21,7 +21,7 @@ function service(...failures: Error[]) {
   };
 }
 
-const AT_ONCE = { isHere: () => true, nextOccasion: async () => undefined };
+const AT_ONCE = { isHere: () => true, isGivenUp: () => false, nextOccasion: async () => undefined };
 const keepsNone = keeping.keep;
 afterEach(() => {
   keeping.keep = keepsNone;
@@ -66,4 +66,16 @@ it('takes a refusal as the answer that it is, and sends nothing where its maker 
   const away = service();
   await expect(sendPatiently(change, away.send)).rejects.toThrow(UnreachableError);
   expect(away.calls()).toBe(0);
+});
+
+it('tries no more what its maker gives up', async () => {
+  const change: TradeChangeJson = { rating: 2 };
+  let isGivenUp = false;
+  const nextOccasion = async (): Promise<void> => {
+    isGivenUp = true;
+  };
+  patience.set(change, { ...AT_ONCE, nextOccasion, isGivenUp: () => isGivenUp });
+  const broken = service(problem(500), problem(500));
+  await expect(sendPatiently(change, broken.send)).rejects.toThrow(GivenUpError);
+  expect(broken.calls()).toBe(1);
 });

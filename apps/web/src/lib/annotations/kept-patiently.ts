@@ -1,7 +1,7 @@
 import type { TradeChangeJson } from '@tapebook/contract';
 import { UnreachableError } from '#web/lib/http/problem-error.ts';
 import { isUnanswered, isUnjudged } from '#web/lib/http/unanswered.ts';
-import { patience } from './patience.ts';
+import { GivenUpError, patience } from './patience.ts';
 
 /** Has this device keep a change whose first try was not answered; it keeps none until it is made ready for that. */
 export const keeping: { keep: (change: TradeChangeJson) => void } = { keep: () => undefined };
@@ -13,6 +13,7 @@ export const keeping: { keep: (change: TradeChangeJson) => void } = { keep: () =
 export async function sendPatiently<T>(change: TradeChangeJson, send: () => Promise<T>): Promise<T> {
   for (;;) {
     if (patience.get(change)?.isHere() === false) throw new UnreachableError('Its maker has left');
+    if (patience.get(change)?.isGivenUp() === true) throw new GivenUpError('Its maker wants it no more');
     try {
       return await send();
     } catch (error) {

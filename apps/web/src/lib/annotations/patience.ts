@@ -6,6 +6,13 @@ export interface Patience {
   readonly isHere: () => boolean;
   /** Passes once it may be tried again. */
   readonly nextOccasion: () => Promise<void>;
+  /** Whether its maker wants it no more. */
+  readonly isGivenUp: () => boolean;
+}
+
+/** Its maker has given it up: nothing went wrong that they would have to be told. */
+export class GivenUpError extends Error {
+  override readonly name = 'GivenUpError';
 }
 
 /** The changes that this device keeps. */

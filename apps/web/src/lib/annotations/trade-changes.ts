@@ -6,7 +6,7 @@ import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { patchTrade, shownOn } from './patch-trade.ts';
-import { patience } from './patience.ts';
+import { GivenUpError, patience } from './patience.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
 /** The trade as it was shown before a change. */
@@ -50,7 +50,7 @@ export function tradeChange(
         }
         client.setQueryData(queryKey, shown);
       }
-      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+      if (!(error instanceof GivenUpError)) toasts.show(describeFailure(error).detail, { tone: 'danger' });
     },
     onSuccess: () => void invalidateJournalData(client),
   };

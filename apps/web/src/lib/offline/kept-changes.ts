@@ -33,23 +33,38 @@ const quietly = (work: Promise<void>): void => {
 /** A network may be there before the service can be reached through it. */
 const AGAIN_MS = 15_000;
 
-/** When the browser tells of a network, somebody looks again, or some time has passed. */
+const givenUp = new WeakSet<TradeChangeJson>();
+const givingUp = new EventTarget();
+
+/** Takes back a change that waits: it is not tried any more, and the trade is shown as it is without it. */
+export function giveUp(change: TradeChangeJson): void {
+  givenUp.add(change);
+  givingUp.dispatchEvent(new Event('given-up'));
+}
+
+/** When the browser tells of a network, somebody looks again or gives up, or some time has passed. */
 const nextOccasion = (): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       document.removeEventListener('visibilitychange', done);
+      givingUp.removeEventListener('given-up', done);
       resolve();
     };
     const timer = setTimeout(done, AGAIN_MS);
     window.addEventListener('online', done);
     document.addEventListener('visibilitychange', done);
+    givingUp.addEventListener('given-up', done);
   });
 
 function note(mutation: Mutation, change: TradeChangeJson, { uid, made }: Kept): void {
   kept.set(mutation, { uid, made });
-  patience.set(change, { isHere: () => keptPerson() === uid, nextOccasion });
+  patience.set(change, {
+    isHere: () => keptPerson() === uid,
+    nextOccasion,
+    isGivenUp: () => givenUp.has(change),
+  });
 }
 
 const UNAUTHENTICATED = 401;
