@@ -192,7 +192,7 @@ test('though there is a network, what is said and written waits while the servic
   await page.getByRole('button', { name: '1 to send' }).click();
   const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
-  await waiting.getByRole('button', { name: 'Give it up' }).click();
+  await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect(waiting).toBeHidden();
   await changesKept(page).toBe(0);
   await trades.rows.first().getByRole('link').first().click();
