@@ -31,6 +31,7 @@ export const CONTEXT: JournalContext = {
   rules: [],
   insights: [],
   fields: [],
+  checklists: [],
   weekStart: 1,
   breakEvenBand: 0,
   asOf: null,

@@ -28,7 +28,9 @@ const quoted = ({ name }: File): string => (name === '' ? 'This file' : `“${na
 export async function picturePath(file: File): Promise<string> {
   const ending = TYPES[file.type];
   if (ending === undefined) {
-    throw new NoPicture(`${quoted(file)} is not a picture that can be shown here. Use PNG, JPEG, WebP or GIF.`);
+    throw new NoPicture(
+      `${quoted(file)} is not a picture that can be shown here. Use PNG, JPEG, WebP or GIF.`,
+    );
   }
   if (file.size > MOST_BYTES) {
     const size = Math.ceil(file.size / MEBIBYTE);

@@ -18,12 +18,11 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { homeOf, knownMeasure } from '../answers/measure-sample.ts';
 import { useExploreLink } from '../answers/use-answer-actions.ts';
-import { useMeasure } from '../answers/use-measure.ts';
+import { useMeasureOf } from '../answers/use-measure.ts';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { Figure } from '../ratios/figure.tsx';
 import { goalPace, goalWords, PERIOD_WORDS, periodAround, targetOf } from './goal-pace.ts';
-import { useMeasureOf } from '../answers/use-measure.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A measure of the period that runs, against what it should be, and whether that is on pace. */

@@ -154,10 +154,9 @@ export function useFoundCommands(typed: string): readonly Command[] {
       ),
       ...(own ? called('rule', <ScrollText />, head.rules, () => toSection('rules')) : []),
       ...(own ? called('template', <LayoutTemplate />, templates, () => toSection('journal')) : []),
-      ...findInJournal(
-        { table, accounts: head.accounts, today: todayOf(head.settings.trading) },
-        query,
-      ).map(toCommand),
+      ...findInJournal({ table, accounts: head.accounts, today: todayOf(head.settings.trading) }, query).map(
+        toCommand,
+      ),
     ];
   }, [data, questions, templates, query, navigate]);
 }

@@ -39,7 +39,7 @@ const WHY = {
   r: 'have an R from a stop, or from a default that is not a fixed amount. The others are sent with their prices but without a result: with a fixed amount, R would reveal your money.',
   percent:
     'are in an account that has an opening balance in their currency. The others are sent without a result. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
-    both: 'are in an account that has an opening balance in their currency, and have an R as well where their risk is known. The others are sent without a result. R next to percentages shows what share of the account each trade risked. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
+  both: 'are in an account that has an opening balance in their currency, and have an R as well where their risk is known. The others are sent without a result. R next to percentages shows what share of the account each trade risked. Prices are not sent, because together with percentages they would reveal the size of each trade. Symbols and times are: someone who knows the market can estimate the prices and, from many trades, roughly how large the account is.',
 } as const;
 
 interface CountedProps {

@@ -2,9 +2,9 @@ import type { Facts } from '../../facts/facts.ts';
 import { isOfTime, passingResults } from '../../filters/compile-filter.ts';
 import { OPENED } from '../../filters/fields.ts';
 import type { Filter } from '../../filters/filter.ts';
+import { type Question, restOf } from '../../questions/question.ts';
 import type { Move } from '../parter.ts';
 import type { Passing } from '../passing.ts';
-import { type Question, restOf } from '../../questions/question.ts';
 
 /** What a question is held against. */
 export interface Against {
