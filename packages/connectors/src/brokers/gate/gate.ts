@@ -111,9 +111,11 @@ const TRADES: List = {
     rows.length === 0 ? null : { ...parameters, page: String(Number(parameters.page) + 1) },
 };
 
-const FUTURES: readonly List[] = [
+const futures = (mode: string): readonly List[] => [
   {
     ...byOffset('/api/v4/futures/usdt/my_trades_timerange', 1000),
+    // Whether both sides of a contract may be held at once, which its fills do not say.
+    known: { mode },
     beside: { call: { path: '/api/v4/futures/usdt/contracts', open: true }, isNeeded: () => true },
   },
   byOffset('/api/v4/futures/usdt/account_book', 1000, { type: 'fund' }),
@@ -126,11 +128,13 @@ async function lists({ ask }: Wanted): Promise<readonly List[]> {
     byOffset('/api/v4/wallet/deposits', 500),
     byOffset('/api/v4/wallet/withdrawals', 500),
   ];
+  let mode: string;
   try {
-    await ask({ path: '/api/v4/futures/usdt/accounts' });
+    const { value } = await ask({ path: '/api/v4/futures/usdt/accounts' });
+    mode = textAt(value, 'in_dual_mode') === 'true' ? 'dual' : 'single';
   } catch (error) {
     if (error instanceof ConnectorError && error.code === 'gate-USER_NOT_FOUND') return plain;
     throw error;
   }
-  return [...plain, ...FUTURES];
+  return [...plain, ...futures(mode)];
 }

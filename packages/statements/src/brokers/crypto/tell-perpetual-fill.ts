@@ -16,6 +16,8 @@ export interface PerpetualFill {
   /** In the words of the row. */
   readonly side: string;
   readonly effect?: PositionEffect | undefined;
+  /** Which of both sides it is of, where they are held at once: each is a position of its own. */
+  readonly positionId?: 'long' | 'short' | undefined;
   readonly quantity: Decimal;
   readonly price: Decimal;
   /** Cost positive; in the contract's currency where `asset` is empty. `null`: nothing is said. */
@@ -57,7 +59,8 @@ export function perpetualInstrument(
 /** Tells a fill of a contract: what it moves at once is its fee. @returns whether it was taken. */
 export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: PerpetualFill): boolean {
   const instrument = perpetualInstrument(row, output, fill);
-  const { fee, effect, time, account, externalId, orderId, note, content, profit, onMargin } = fill;
+  const { fee, effect, positionId, time, account, externalId, orderId, note, content, profit, onMargin } =
+    fill;
   const asset = fee === null ? '' : assetCode(fee.asset);
   const taken = output.fill(row, {
     kind: sideOf(row, fill.side),
@@ -69,6 +72,7 @@ export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: Perpe
     time,
     ...(asset === '' || !canKeepAmounts(asset) ? {} : { feeCurrency: asset }),
     effect,
+    positionId,
     account,
     externalId,
     orderId,

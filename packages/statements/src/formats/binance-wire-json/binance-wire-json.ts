@@ -1,9 +1,12 @@
-import type { PositionEffect } from '@tapebook/domain/activities';
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import {
+  type PerpetualFill,
+  perpetualInstrument,
+  tellPerpetualFill,
+} from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
@@ -52,10 +55,11 @@ function spot(row: WireRow, output: RowOutput): void {
 }
 
 /** With positions of both sides the fill says whose it is. */
-function effectOf(row: WireRow): { effect?: PositionEffect } {
+function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId'> {
   const [position, side] = [row.text('positionSide'), row.text('side')];
   if (position !== 'LONG' && position !== 'SHORT') return {};
-  return { effect: (position === 'LONG') === (side === 'BUY') ? 'open' : 'close' };
+  const isLong = position === 'LONG';
+  return { effect: isLong === (side === 'BUY') ? 'open' : 'close', positionId: isLong ? 'long' : 'short' };
 }
 
 function contract(row: WireRow, output: RowOutput): void {

@@ -1,9 +1,12 @@
-import type { PositionEffect } from '@tapebook/domain/activities';
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import {
+  type PerpetualFill,
+  perpetualInstrument,
+  tellPerpetualFill,
+} from '../../brokers/crypto/tell-perpetual-fill.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
@@ -63,13 +66,17 @@ function trade(row: WireRow, output: RowOutput): void {
 const FORCED = /_close_(long|short)$/;
 
 /** With positions of both sides a fill says what it does to which; then `side` is that of the position. */
-function effectOf(row: WireRow): { readonly effect?: PositionEffect; readonly side: string } {
+function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId' | 'side'> {
   const [side, what] = [row.requiredText('side'), row.text('tradeSide')];
   const [, ended] = FORCED.exec(what) ?? [];
-  if (ended !== undefined) return { effect: 'close', side: ended === 'long' ? 'sell' : 'buy' };
-  if (what === 'open') return { effect: 'open', side };
-  if (what === 'close') return { effect: 'close', side: side === 'buy' ? 'sell' : 'buy' };
-  return { side };
+  const isEnd = what === 'close' || ended !== undefined;
+  if (!isEnd && what !== 'open') return { side };
+  const isLong = ended === undefined ? side === 'buy' : ended === 'long';
+  return {
+    effect: isEnd ? 'close' : 'open',
+    positionId: isLong ? 'long' : 'short',
+    side: isLong === isEnd ? 'sell' : 'buy',
+  };
 }
 
 function contract(row: WireRow, output: RowOutput): void {

@@ -1,10 +1,9 @@
-import type { PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { assetCode } from '../../brokers/crypto/assets.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { perpetualInstrument } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { type PerpetualFill, perpetualInstrument } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -79,12 +78,18 @@ function sizeOf(row: WireRow, page: WirePage): Decimal {
   );
 }
 
-/** How much of the fill closed what was held; where the rest opens, the position turns, and the journal tells that itself. */
-function effectOf(row: WireRow): { effect?: PositionEffect } {
-  const closed = row.number('close_size');
+/**
+ * How much of the fill closed what was held; where the rest opens, the position turns, and the journal tells that itself. Where both sides
+ * are held at once, each is a position of its own.
+ */
+function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId'> {
+  const [size, closed] = [row.requiredNumber('size'), row.number('close_size')];
   if (closed === null) return {};
-  if (closed.isZero()) return { effect: 'open' };
-  return row.requiredNumber('size').abs().compare(closed.abs()) <= 0 ? { effect: 'close' } : {};
+  const isEnd = !closed.isZero();
+  if (isEnd && size.abs().compare(closed.abs()) > 0) return {};
+  const effect = isEnd ? 'close' : 'open';
+  if (row.askedFor('mode') !== 'dual') return { effect };
+  return { effect, positionId: size.isNegative() === isEnd ? 'long' : 'short' };
 }
 
 /** What was sold has a size below nothing. */
