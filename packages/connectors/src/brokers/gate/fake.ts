@@ -53,7 +53,9 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
     case '/api/v4/account/detail':
       return { body: { user_id: Number(GATE_USER), ip_whitelist: [], tier: 1, key: { mode: 1 } } };
     case '/api/v4/futures/usdt/accounts':
-      return scenario === 'empty' ? no(400, 'USER_NOT_FOUND') : { body: { total: '100', currency: 'USDT' } };
+      return scenario === 'empty'
+        ? no(400, 'USER_NOT_FOUND')
+        : { body: { total: '100', currency: 'USDT', in_dual_mode: true } };
     case '/api/v4/futures/usdt/contracts':
       return { body: [{ name: 'ETH_USDT', quanto_multiplier: '0.01' }] };
     case '/api/v4/spot/my_trades':
