@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ALL_DIMENSIONS } from '@tapebook/domain/analytics';
+import type { SettingsJson } from '@tapebook/contract';
+import { ALL_DIMENSIONS, type TradeTable } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { factsOf, wordsOf } from '#web/lib/filters/typed-filter.ts';
@@ -7,7 +8,6 @@ import { writtenChanges } from '#web/lib/filters/written-changes.ts';
 import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { ColumnLayout } from '#web/ui/tables/column-layout.ts';
-import type { TradeList } from '../list/use-trade-list.ts';
 import type { MarkColumnId } from './trade-sorts.ts';
 
 /** What of the rules of its trader a trade came to. */
@@ -24,10 +24,16 @@ export interface TradeMarks {
   readonly rulesOf: ((row: number) => RuleMark) | null;
 }
 
+/** The trades that are listed, and what the list goes by. */
+interface Listed {
+  readonly table: TradeTable;
+  readonly settings: SettingsJson;
+}
+
 /** Of another page, or of this one a moment ago. */
 const STALE_MS = 30_000;
 
-export function useTradeMarks({ table, settings }: TradeList, { visible }: ColumnLayout): TradeMarks {
+export function useTradeMarks({ table, settings }: Listed, { visible }: ColumnLayout): TradeMarks {
   const { head, version } = useJournalData();
   const asOf = useAsOf();
   const shows = (id: MarkColumnId): boolean => visible[id] === true;

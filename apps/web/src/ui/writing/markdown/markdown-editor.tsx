@@ -12,7 +12,7 @@ import { EditorFrame } from '../editor-frame.tsx';
 import { Offers } from '../suggestions.ts';
 import { writingExtensions } from '../writing-extensions.ts';
 import { keepNames } from './keep-names.ts';
-import type { CarriedFocus, MarkdownFieldProps } from './markdown-field.tsx';
+import type { CarriedFocus, MarkdownFieldProps } from './markdown-field-props.ts';
 
 /** As the editor takes it: it reads, and asks for arrays that it could write to. */
 interface LooseDocument {

@@ -1,17 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Textarea } from '../../forms/textarea.tsx';
+import type { CarriedFocus, MarkdownFieldProps } from './markdown-field-props.ts';
 
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
-
-export interface MarkdownFieldProps {
-  /** Its accessible name: that of the field around it. */
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (markdown: string) => void;
-  readonly placeholder?: string;
-  /** For a few lines beside other things, rather than a page. */
-  readonly compact?: boolean;
-}
 
 /**
  * A text of a form, as Markdown: written as all texts are, and kept with the form. Until its editor is there it is a field that
@@ -25,9 +16,6 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
     </Suspense>
   );
 }
-
-/** What begins in the field goes on in the editor. */
-export type CarriedFocus = RefObject<boolean>;
 
 function WordsOnly({
   label,

@@ -1,10 +1,10 @@
 import { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import { profileColumn } from '../../columns/column-profile.ts';
 import { tableHeading } from '../../columns/table-heading.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
-import type { TablePlan } from '../table-plan.ts';
 
 /** Interest of a bond since its last coupon: who buys it pays for it, who sells it receives it. */
 const ACCRUED =
@@ -44,7 +44,7 @@ const isDash = (text = ''): boolean => text.trim() !== '' && isEmptyNumber(text)
 export const sumBeside = (
   row: { at(position: number): string },
   positions: readonly number[],
-  { marks }: Pick<TablePlan, 'marks'>,
+  { marks }: { readonly marks: ReadonlyMap<ColumnRole, DecimalMark> },
 ): Decimal => {
   const mark = marks.get('amount') ?? marks.get('price') ?? marks.get('commission') ?? '.';
   return positions.reduce(
