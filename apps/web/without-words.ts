@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const MEASURES = /\/packages\/domain\/src\/analytics\/measures\/[\w-]+\.ts$/;
+const MEASURES = /\/packages\/domain\/src\/analytics\/measures\/(?:[\w-]+\/)*[\w-]+\.ts$/;
 /** A text of its own; a name that stands for one is what some code may read. */
 const WORDS = /\b(label|formula|formulaBeforeFees|undefinedWhen):\s*'(?:[^'\\]|\\.)*'/g;
 
