@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getLimits, type LimitsJson } from '@tapebook/contract';
+import type { LimitsJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
-import { call } from '#web/lib/http/api.ts';
+import { limitsQuery } from './limits-query.ts';
 
 /** From so much of the room on it is said in the colour of warnings. */
 const NEARLY_FULL = 0.9;
@@ -12,10 +12,7 @@ const count = (value: number): string => numberFormat({ maximumFractionDigits: 0
 
 /** How much the journal holds of what the server gives room for; without limits, how much it holds. */
 export function KeptHere(): ReactNode {
-  const { data } = useQuery({
-    queryKey: ['limits'],
-    queryFn: ({ signal }) => call(getLimits, { signal }),
-  });
+  const { data } = useQuery(limitsQuery);
   // Nothing to decide on: while it is not known, the page is no worse without it.
   if (data === undefined) return null;
   return (

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { connectionsQuery } from '#web/features/connections/calls/connections-query.ts';
+import { limitsQuery } from '#web/features/settings/data/limits-query.ts';
+import { restoresQuery } from '#web/features/settings/data/restores-query.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 
@@ -12,9 +14,11 @@ const ConnectionsSection = lazy(async () => ({
 /** All sections but the first in one route: the tree of routes comes with every first visit. */
 export const Route = createFileRoute('/_app/settings/$section')({
   staticData: { title: 'Settings' },
-  // Waited for: an empty list would say that there are none. A failure is the section's to tell.
-  loader: async ({ context, params }) => {
-    if (params.section === 'connections') await context.queryClient.prefetchQuery(connectionsQuery());
+  // Waited for: what came later would push the rest about, and an empty list says that there are none. A failure is the section's to tell.
+  loader: async ({ context: { queryClient }, params: { section } }) => {
+    if (section === 'connections') await queryClient.prefetchQuery(connectionsQuery());
+    if (section === 'data')
+      await Promise.all([queryClient.prefetchQuery(limitsQuery), queryClient.prefetchQuery(restoresQuery)]);
   },
   component: SectionRoute,
 });
