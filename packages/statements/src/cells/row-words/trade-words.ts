@@ -42,6 +42,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'sell', effect: 'open' },
     `
     yousoldopeningtransaction yousoldshort soldopening sellopening
+    csp csps cashsecuredput cashsecuredputs cc ccs coveredcall coveredcalls nakedput nakedputs nakedcall nakedcalls
     ss sto selltoopen sellshort shortsell soldshort shorted shrt sshrt sshort selshrt shortsale
     sellshortexempt shortexempt sse shortopen sellshortopening sellshortopen openshort entershort shortentry entryshort sellopen
     soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert

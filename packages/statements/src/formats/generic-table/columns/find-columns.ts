@@ -11,6 +11,7 @@ import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
 import { withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { withoutSwapFees } from './over-night.ts';
+import { withPremiums } from './premiums.ts';
 import { withSideInName } from './side-in-name.ts';
 import { MILLIONS, tableHeading } from './table-heading.ts';
 
@@ -69,7 +70,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     withPurchasePrice(withCountedAmount(withoutQuote(costed, header), header, below)),
     below,
   );
-  return withOwnTime(withDay(withLastTouch(dated, header, below), header, below), header, below);
+  const timed = withOwnTime(withDay(withLastTouch(dated, header, below), header, below), header, below);
+  return withPremiums(timed, header, below);
 }
 
 /** What a row of a closed trade was last changed at, where nothing else says when that was closed. */

@@ -26,13 +26,21 @@ const isUnread = (name: string, row: TableRow): boolean =>
     (text) => OF_OPTIONS.test(text) || SPREAD.test(text),
   );
 
+/** `CSP` and `CC`: what is written, in the words of those who live on it. */
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/^csps?$/i, 'put'],
+  [/^ccs?$/i, 'call'],
+];
+
+const rightWritten = (text: string): string => WRITTEN.find(([words]) => words.test(text.trim()))?.[1] ?? '';
+
 /** `C`, `Put` and the like, in a column of its own or beside the words for the side; `''` where nothing says it. */
 export function rightOf(row: TableRow): string {
   const own = row.text('right');
   if (own !== '') return own;
   return (
     (['side', 'setup'] as const)
-      .map((role) => RIGHT_IN_WORDS.exec(row.text(role))?.[1] ?? '')
+      .map((role) => RIGHT_IN_WORDS.exec(row.text(role))?.[1] ?? rightWritten(row.text(role)))
       .find((word) => word !== '') ?? ''
   );
 }

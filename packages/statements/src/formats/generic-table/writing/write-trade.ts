@@ -32,6 +32,12 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto'
 const CLOSING: ReadonlyMap<string, 'buy' | 'sell'> = new Map([
   ['long', 'sell'],
   ['short', 'buy'],
+  // What was written.
+  ['csp', 'buy'],
+  ['cc', 'buy'],
+  ['cash secured put', 'buy'],
+  ['cash-secured put', 'buy'],
+  ['covered call', 'buy'],
 ]);
 
 /** A purchase, a sale, or the end of an option. @param word `null` where the sign of the quantity tells the side. */

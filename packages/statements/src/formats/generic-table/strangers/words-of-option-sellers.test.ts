@@ -1,0 +1,66 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: string[]) {
+  const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+    timeZone: 'UTC',
+    currency: 'USD',
+  });
+  return {
+    facts: activities.map(
+      ({ facts: { kind, effect, quantity, instrument, price } }) =>
+        `${kind} ${effect ?? ''} ${quantity?.normalized()} ${instrument?.symbol} @ ${price?.normalized()}`,
+    ),
+    questions: summary.mapping?.questions.map(({ question }) => question) ?? [],
+    columns: summary.mapping?.columns,
+  };
+}
+
+test('a cash-secured put and a covered call are written, by these words alone', async () => {
+  const { facts, questions } = await read(
+    'Date,Ticker,Type,Strike,Expiry,Contracts,Premium',
+    '2026-03-02,F,CSP,12,2026-03-20,2,0.25',
+    '2026-03-09,F,CC,13,2026-03-27,2,0.30',
+    '2026-03-12,AAPL,Covered Call,200,2026-03-27,1,2.10',
+  );
+  expect(questions).toEqual([]);
+  expect(facts).toEqual([
+    'sell open 2 F260320P00012000 @ 0.25',
+    'sell open 2 F260327C00013000 @ 0.3',
+    'sell open 1 AAPL260327C00200000 @ 2.1',
+  ]);
+});
+
+test('beside an action they say which right it is', async () => {
+  const { facts } = await read(
+    'Date,Ticker,Strategy,Action,Strike,Expiry,Contracts,Price',
+    '2026-03-02,F,CSP,Sell,12,2026-03-20,2,0.25',
+    '2026-03-09,F,CSP,Buy,12,2026-03-20,2,0.05',
+    '2026-03-12,F,CC,Sell,13,2026-03-27,2,0.30',
+  );
+  expect(facts).toEqual([
+    'sell  2 F260320P00012000 @ 0.25',
+    'buy  2 F260320P00012000 @ 0.05',
+    'sell  2 F260327C00013000 @ 0.3',
+  ]);
+});
+
+test('who closes what was written buys', async () => {
+  const { facts } = await read(
+    'Date,Ticker,Type,Action,Strike,Expiry,Contracts,Price',
+    '2026-03-02,F,CSP,Open,12,2026-03-20,2,0.25',
+    '2026-03-09,F,CSP,Close,12,2026-03-20,2,0.05',
+  );
+  expect(facts).toEqual(['sell open 2 F260320P00012000 @ 0.25', 'buy close 2 F260320P00012000 @ 0.05']);
+});
+
+test('a premium above the strike is what whole contracts brought, and is asked about', async () => {
+  const { columns, questions, facts } = await read(
+    'Date,Ticker,Action,Call/Put,Strike,Expiry,Contracts,Premium,Fees',
+    '2026-03-02,F,STO,Put,12,2026-03-20,1,25,0.65',
+    '2026-03-12,SOFI,STO,Put,8,2026-03-27,2,64,1.30',
+  );
+  expect(facts).toEqual([]);
+  expect(columns?.amount).toBe(7);
+  expect(questions.join(' ')).toContain('worked out from the amount');
+});
