@@ -126,6 +126,7 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   // "sell short" and "buy to cover" are subtypes of their own.
   plaid: closing,
   poloniex: closing,
+  polymarket: closing,
   projectx: any,
   quantower: untold,
   questrade: untold,

@@ -1,7 +1,7 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { epochTime } from '../../brokers/crypto/epoch-time.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { ROTKI } from '../../brokers/rotki/broker.ts';
-import { epochTime } from '../../brokers/rotki/epoch.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */

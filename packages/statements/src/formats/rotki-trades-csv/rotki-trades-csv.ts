@@ -1,8 +1,8 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { epochTime } from '../../brokers/crypto/epoch-time.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
 import { ROTKI } from '../../brokers/rotki/broker.ts';
-import { epochTime } from '../../brokers/rotki/epoch.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
