@@ -15,6 +15,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { namesCoins } from '../columns/coin-heading.ts';
 import type { Columns } from '../columns/columns.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
+import { outcomeColumn } from '../columns/outcomes.ts';
 import { ownLosses, withLosses } from '../columns/own-losses.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
 import { inWords, withWords, withWordsApart } from '../columns/side-in-name.ts';
@@ -188,6 +189,7 @@ export function makePlan(
     resultCurrency: currencyOfHeadings(header, ['profit']),
     conversion: findConversion(header, sample, marks),
     swaps,
+    outcome: outcomeColumn(columns, header.cells, sample),
     statusOfPositions: isStatusOfPositions(columns, sample, { readSide, marks }),
     beside,
     columnZone: zoneOfColumn(header),

@@ -19,6 +19,7 @@ export function proposeMapping(
     ...(plan === null ? [] : readByForm(plan.taxForm)),
     ...(plan?.beside.accrued ?? []),
     ...(plan?.beside.taxes ?? []),
+    plan?.outcome ?? -1,
     plan?.runningPosition ?? -1,
     plan?.closing.basis ?? -1,
     plan?.reports?.kind ?? -1,

@@ -59,6 +59,8 @@ export interface TablePlan {
   readonly swaps: readonly number[];
   /** What rows state beside their trade, and is no cost of it. */
   readonly beside: MoneyBeside;
+  /** Which share of a question a row trades; `null` where its rows trade none. */
+  readonly outcome: number | null;
   /** Statuses are of the positions that rows opened, and of no orders. */
   readonly statusOfPositions: boolean;
   /** Printed in the name of the time's column. */

@@ -30,7 +30,10 @@ function withMonth(symbol: string, row: TableRow): string {
 const ANY_DAY = '2026-01-01';
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
-export const symbolOf = (row: TableRow): string => inOrderOfTable(nameOf(row), row);
+export function symbolOf(row: TableRow): string {
+  const name = inOrderOfTable(nameOf(row), row);
+  return name === '' ? '' : `${name}${row.outcome()}`;
+}
 
 const OPEN_DAY = /\b(0?[1-9]|1[0-2])([-/])(0?[1-9]|1[0-2])(?=[-/]\d)/;
 const TRADED = ['dateTime', 'date', 'entryDateTime'] as const;

@@ -13,6 +13,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tables/read-cell.ts';
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
+import { outcomeBehind } from '../columns/outcomes.ts';
 import { SIGNED_ROLES } from '../currencies/row-currency.ts';
 import { type ExecutionReport, reportOf } from '../plan/execution-reports.ts';
 import { clockIn, printedIn } from '../plan/printed-in.ts';
@@ -110,6 +111,11 @@ export class TableRow implements RowContent {
   reference(): string {
     const { reference } = this.context.plan.reports ?? { reference: null };
     return reference === null || this.columns.id === undefined ? '' : this.at(reference).trim();
+  }
+
+  /** ` · Yes`: which share of a question it is; empty in other tables. */
+  outcome(): string {
+    return outcomeBehind(this.at(this.context.plan.outcome ?? -1).trim());
   }
 
   /** What stands at a position, whatever it means. */
