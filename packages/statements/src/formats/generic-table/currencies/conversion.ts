@@ -1,10 +1,11 @@
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from '../columns/columns.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { currencyOfHeadings } from './heading-currency.ts';
 
 const RATE =
   /^(?:(?:fx|exchange|conversion|currency|forex)[ -]?rate|rate of exchange|fx|cambio|tasso di cambio|tipo de cambio|câmbio|taux(?: de change)?|wechselkurs|devisenkurs|umrechnungskurs|wisselkoers|valutakurs|växlingskurs|vekslingskurs|vekselkurs|kurs walut(?:owy|y)|為替レート|汇率|匯率|환율|курс валюты)$/;
@@ -18,6 +19,8 @@ export interface Conversion {
   readonly by: 'division' | 'multiplication';
   /** The column that says in which currency the account is kept; `null` where none does. */
   readonly home: number | null;
+  /** That currency, as headings of money name it: `Amount (EUR)`; `null` where none does. */
+  readonly currency: Currency | null;
 }
 
 const HOME =
@@ -30,6 +33,7 @@ function rateColumn({ cells, columns }: FoundHeader): number | null {
   return position < 0 ? null : position;
 }
 
+const MONEY = ['amount', 'totalFees', 'commission', 'fees'] as const satisfies readonly ColumnRole[];
 /** Costs are within amounts, and prices are rounded. */
 const TOLERANCE = Decimal.parse('0.02');
 /** Nearer to one a rate does not tell which way it is meant. */
@@ -72,7 +76,8 @@ export function findConversion(
     by = way;
   }
   const home = header.cells.findIndex((cell) => HOME.test(tableHeading(cell).name));
-  return by === null ? null : { position, mark, by, home: home < 0 ? null : home };
+  const currency = currencyOfHeadings(header, MONEY);
+  return by === null ? null : { position, mark, by, home: home < 0 ? null : home, currency };
 }
 
 const isNear = (one: Decimal, other: Decimal): boolean =>

@@ -83,11 +83,13 @@ export function makePlan(
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? orderOfCountry(header);
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
+  const conversion = findConversion(header, sample, marks);
   const named =
     options.currency ??
     currencyOfHeadings(header, PRICES) ??
     sharedByPrices(header) ??
-    currencyOfHeadings(header) ??
+    // Of money that was converted they say nothing of the prices.
+    (conversion === null ? currencyOfHeadings(header) : null) ??
     onlySign(columns, sample) ??
     currencyAbove(context.above);
   const endsAreSides = closedTrades && namesSides(header);
@@ -187,7 +189,7 @@ export function makePlan(
       ...swaps,
     ]),
     resultCurrency: currencyOfHeadings(header, ['profit']),
-    conversion: findConversion(header, sample, marks),
+    conversion,
     swaps,
     outcome: outcomeColumn(columns, header.cells, sample),
     statusOfPositions: isStatusOfPositions(columns, sample, { readSide, marks }),

@@ -258,7 +258,7 @@ function inMoneyOfAccount(
   const { conversion } = context.plan;
   if (conversion === null || fees.isZero()) return {};
   const named = currencyCode(conversion.home === null ? '' : row.at(conversion.home));
-  const home = named ?? context.plan.currency ?? context.assumedCurrency;
+  const home = named ?? conversion.currency ?? context.plan.currency ?? context.assumedCurrency;
   const rate = rateOf(conversion, row.at(conversion.position));
   const isOfAccount = costs.currency === '' || costs.currency === home;
   if (rate === null || home === instrument.currency || !isOfAccount) return {};
