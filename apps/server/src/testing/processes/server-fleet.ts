@@ -19,6 +19,8 @@ export interface FleetUser {
 
 export interface Fleet {
   readonly database: Pick<TestDatabase, 'asOwner'>;
+  /** Of that database. */
+  readonly owner: pg.ClientConfig;
   /**
    * Another process on the same database and files.
    *
@@ -28,9 +30,9 @@ export interface Fleet {
   newUser(at: ServerProcess): Promise<FleetUser>;
 }
 
-async function ownDatabase(): Promise<{ readonly database: Fleet['database']; readonly url: string }> {
+async function ownDatabase(): Promise<Pick<Fleet, 'database' | 'owner'> & { readonly url: string }> {
   const database = await openTestDatabase();
-  return { database, url: urlOfDatabase(database.target.database) };
+  return { database, owner: database.target, url: urlOfDatabase(database.target.database) };
 }
 
 function ownerOf(target: pg.ClientConfig): Fleet['database'] {
@@ -56,7 +58,8 @@ export async function openFleet(
   more: Readonly<Record<string, string>> = {},
   given?: pg.ClientConfig,
 ): Promise<Fleet> {
-  const { database, url } = given === undefined ? await ownDatabase() : { database: ownerOf(given), url: '' };
+  const { database, owner, url } =
+    given === undefined ? await ownDatabase() : { database: ownerOf(given), owner: given, url: '' };
   const dataDir = await openTemporaryFolder();
   const shared = {
     DATA_DIR: dataDir,
@@ -73,6 +76,7 @@ export async function openFleet(
   let people = 0;
   return {
     database,
+    owner,
     async start(env, program = '../../main.ts') {
       const server = await startServerProcess(program, { ...shared, ...env });
       running.push(server);

@@ -1,40 +1,14 @@
 import { expect, it } from 'vitest';
-import type { ServerProcess } from '../../../testing/processes/server-process.ts';
+import { holdJournal } from '../../../testing/hold-journal.ts';
+import { manyExecutions } from '../../../testing/import-files.ts';
 import { openServersOnAFolder } from '../../../testing/processes/servers-on-a-folder.ts';
 
-const start = await openServersOnAFolder();
+const { start, newUser, owner } = await openServersOnAFolder();
 
-const EXECUTIONS = 16_000;
-const csv = [
-  'Date,Time,Symbol,Side,Quantity,Price,Commission,Currency',
-  ...Array.from({ length: EXECUTIONS }, (_, index) => {
-    const day = new Date(Date.UTC(2024, 0, 1) + Math.floor(index / 200) * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
-    const minute = Math.floor((index % 200) / 4);
-    const time = `1${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}:${String(index % 4).padStart(2, '0')}`;
-    return `${day},${time},S${Math.floor(index / 2) % 50},${index % 2 === 0 ? 'BUY' : 'SELL'},10,${100 + (index % 2)}.00,0.50,USD`;
-  }),
-].join('\n');
+const EXECUTIONS = 400;
+const csv = String(manyExecutions(EXECUTIONS).content);
 
 type Json = Record<string, unknown>;
-
-async function post(url: string, body: unknown): Promise<Record<string, string>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Record<string, string>;
-}
-
-/** A person whose journal can be called as `call(path)`. */
-async function signIn({ origin }: ServerProcess, credentials: Record<string, string>) {
-  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=self-hosted`;
-  const { idToken } = await post(url, { ...credentials, returnSecureToken: true });
-  return (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${origin}${path}`, { ...init, headers: { authorization: `Bearer ${idToken}`, ...init.headers } });
-}
 
 function form(): FormData {
   const fields = new FormData();
@@ -43,13 +17,13 @@ function form(): FormData {
   return fields;
 }
 
-/** Reads the import's events until it is writing. */
-async function untilStoring(events: Response): Promise<void> {
+/** Reads the import's events until it is building trades of what it has written. */
+async function untilBuilding(events: Response): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of events.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (/"stage":"(storing|building)"/.test(text)) return;
+    if (text.includes('"stage":"building"')) return;
     if (text.includes('event: import'))
       throw new Error(`The import ended before it could be killed: ${text}`);
   }
@@ -57,19 +31,20 @@ async function untilStoring(events: Response): Promise<void> {
 
 it('leaves nothing half-done when the server is killed in mid-import, and ends with the right numbers', async () => {
   const first = await start();
-  const { email = '', password = '' } = await post(`${first.origin}/v2/demo`, {});
-  const call = await signIn(first, { email, password });
-  await call('/user/delete_all_data', { method: 'POST' });
+  const user = await newUser(first);
+  const call = await user.signIn(first);
+  // Ends with the database.
+  await holdJournal(owner, user.userId);
   const upload = { method: 'POST', body: form(), headers: { prefer: 'respond-async' } };
   const queued = (
     (await (await call('/imports/statement/upload', upload)).json()) as { import: { id: string } }
   ).import;
-  await untilStoring(await call(`/v2/imports/${queued.id}/events`));
+  await untilBuilding(await call(`/v2/imports/${queued.id}/events`));
   first.kill('SIGKILL');
   await first.exited;
 
   const second = await start();
-  const again = await signIn(second, { email, password });
+  const again = await user.signIn(second);
   const read = async (path: string): Promise<Json> => (await (await again(path)).json()) as Json;
   expect(await read('/v2/activities')).toMatchObject({ activities: [] });
   expect(await read('/v2/trades')).toMatchObject({ trades: [] });
@@ -82,7 +57,7 @@ it('leaves nothing half-done when the server is killed in mid-import, and ends w
   expect((run.counts.activities ?? 0) + (run.counts.duplicates ?? 0)).toBe(EXECUTIONS);
   const { trades } = (await read('/app_data')) as { trades: { netPnl: string; status: string }[] };
   expect(trades).toHaveLength(EXECUTIONS / 2);
-  // Each pair: 10 × (101 − 100) − 2 × 0.50.
-  expect(new Set(trades.map(({ netPnl }) => netPnl))).toEqual(new Set(['9']));
+  // Each pair: 1 × (11 − 10).
+  expect(new Set(trades.map(({ netPnl }) => netPnl))).toEqual(new Set(['1']));
   expect(new Set(trades.map(({ status }) => status))).toEqual(new Set(['closed']));
 }, 180_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServerProcess } from '../../../testing/processes/server-process.ts';
 import { openServersOnAFolder } from '../../../testing/processes/servers-on-a-folder.ts';
 
-const start = await openServersOnAFolder();
+const { start } = await openServersOnAFolder();
 
 async function post(url: string, body: unknown): Promise<Record<string, string>> {
   const response = await fetch(url, {
