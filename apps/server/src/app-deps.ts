@@ -28,6 +28,8 @@ export interface AppDeps {
   readonly passwordCost?: PasswordCost;
   /** Another thread for imports; for tests that end one. */
   readonly openImportThread?: OpenImportThread;
+  /** Whether journals are searched for insights as they change; tests of other things would pay for it with every import. */
+  readonly searchesByThemselves?: boolean;
   /** How connections wait for brokers; for tests, in which nobody does. */
   readonly wireTime?: WireTime;
 }

@@ -43,6 +43,7 @@ import {
   strayFileJob,
   watchedFolderJob,
 } from './features/imports/mount.ts';
+import type { AfterChange } from './features/insights/index.ts';
 import {
   askForLook,
   InsightsThread,
@@ -131,7 +132,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   app.addHook('onClose', async () => stopRemoving());
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
   const insights = { database, jobs, clock, thread: new InsightsThread({ logins: database.logins }) };
-  const afterChange = lookAfterChange(insights);
+  const searches = deps.searchesByThemselves ?? true;
+  const afterChange: AfterChange = searches ? lookAfterChange(insights) : async () => {};
   const demo: DemoDeps = {
     database,
     clock,
@@ -208,7 +210,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
           .catch((error: unknown) => log.warn({ err: error }, 'a journal was not made ready to be sent'));
         return database
           .tenant(ownerId, async (tx) => {
-            await askForLook(insights, tx, ownerId);
+            if (searches) await askForLook(insights, tx, ownerId);
             await askForAllPrices(feeds, tx, ownerId);
           })
           .catch((error: unknown) => log.warn({ err: error }, 'what follows an import was not asked for'));

@@ -30,7 +30,10 @@ export interface AppServer {
 
 /** What a test may put in place of the real thing. */
 type OwnDeps = Partial<
-  Pick<AppDeps, 'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log' | 'tracer'>
+  Pick<
+    AppDeps,
+    'hostedKeys' | 'openImportThread' | 'wireTime' | 'mail' | 'log' | 'tracer' | 'searchesByThemselves'
+  >
 > & {
   /** One that is there already; else a new one. */
   readonly database?: TestDatabase;
@@ -80,6 +83,7 @@ async function startApp(
     clock,
     log: silentLog,
     passwordCost: CHEAP_PASSWORDS,
+    searchesByThemselves: false,
     ...more,
   });
   await Promise.all([jobs.start(), app.ready()]);

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile } from '../../testing/import-files.ts';
 import { findSearch } from './insights.repository.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer({}, { searchesByThemselves: true });
 
 const firstHour: Effect = { id: 'first-hour', delta: -0.8, when: ({ minute }) => minute < 60 };
 const { trades } = plantedJournal(5, 900, { effects: [firstHour], base: 0.1 });
@@ -25,6 +26,7 @@ async function known(user: TestUser): Promise<Answer> {
   for (;;) {
     const { json } = await user.call('GET', '/insights/');
     if (!json.tested.running && json.tested.trades === json.tested.tradesNow) return json;
+    await setTimeout(10);
   }
 }
 

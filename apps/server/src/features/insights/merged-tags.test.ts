@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile } from '../../testing/import-files.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer({}, { searchesByThemselves: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes, looked at piece by piece
 type Answer = any;
@@ -23,6 +24,7 @@ async function known(user: TestUser): Promise<Answer> {
   for (;;) {
     const { json } = await user.call('GET', '/insights/');
     if (!json.tested.running && json.tested.trades === json.tested.tradesNow) return json;
+    await setTimeout(10);
   }
 }
 

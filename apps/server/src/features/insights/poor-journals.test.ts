@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer({}, { searchesByThemselves: true });
 
 /** A round trip of ten shares on a working day, at a minute after 14:30 of Greenwich or at no known time. */
 interface Typed {
@@ -48,6 +49,7 @@ async function searched(user: TestUser): Promise<any> {
   for (;;) {
     const { tested } = (await user.call('GET', '/insights/')).json;
     if (!tested.running && tested.trades === tested.tradesNow) return tested;
+    await setTimeout(10);
   }
 }
 
