@@ -1,3 +1,4 @@
+export { LONGEST_CHAIN } from './changing/longest-chain.ts';
 export { passOnCorrections } from './changing/pass-on-corrections.ts';
 export { strikeCancelled } from './changing/strike-cancelled.ts';
 export { instrumentOf } from './facts/instrument-of.ts';

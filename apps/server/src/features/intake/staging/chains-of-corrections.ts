@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** No chain of corrections is longer: facts of several files could state one that bites its own tail. */
-const LONGEST = 100;
+import { LONGEST_CHAIN } from '#server/features/activities/index.ts';
 
 /**
  * For a `WITH RECURSIVE`: which activity ends the chain of corrections that begins at another, that one itself where nothing
@@ -15,7 +13,7 @@ export const latestOf = (ownerId: string, beginnings: RawBuilder<unknown>): RawB
     UNION ALL
     SELECT v.root, r.id, v.step + 1 FROM versions v
     JOIN tapebook.activities r ON r.user_id = ${ownerId} AND r.replaces = v.id AND r.id <> v.id
-    WHERE v.step < ${LONGEST}
+    WHERE v.step < ${LONGEST_CHAIN}
   ), latest AS (
     SELECT DISTINCT ON (root) root, id FROM versions ORDER BY root, step DESC
   )`;
