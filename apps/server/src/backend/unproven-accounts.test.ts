@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../testing/app-server.ts';
 import { mine, storageCalls } from '../testing/storage-calls.ts';
 
-const server = await openOwnAppServer();
+const server = await openAppServer();
 const { upload } = storageCalls(server);
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { bringBack, takeArchive } from '../../testing/archives.ts';
 import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
 
-const server = await openOwnAppServer();
+const server = await openAppServer();
 
 const EVENING = [
   '2026-02-02,19:00:00,MSFT,BUY,10,400,0,USD',

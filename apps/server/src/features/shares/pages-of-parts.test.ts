@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
 import { userWith } from '../../testing/test-user.ts';
 import { tradesNow } from '../../testing/trades-now.ts';
 
-const server = await openOwnAppServer();
+const server = await openAppServer();
 
 const OF_MAIN = [
   '2026-02-03,09:31:00,MSFT,BUY,37,400.00,1.00,USD',

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openOwnAppServer } from '../../testing/app-server.ts';
+import { openAppServer } from '../../testing/app-server.ts';
 import { executions, importFile, ROUND_TRIP } from '../../testing/import-files.ts';
 import { lockImport } from '../imports/record/imports.repository.ts';
 
-const server = await openOwnAppServer();
+const server = await openAppServer();
 
 it('an import is not watched any longer by a program whose token was revoked', async () => {
   const owner = await server.newUser();
