@@ -52,7 +52,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await page.keyboard.press('w');
   const watched = page.getByRole('region', { name: 'On watch' });
   await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(
-    'Tested on later trades only',
+    'Tested once, on later trades only',
   );
   await frame.undo('Tested on later trades only from now on.');
   await expect(
