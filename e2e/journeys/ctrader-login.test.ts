@@ -70,7 +70,7 @@ test('cTrader is signed in to on its page and read over its socket; whoever says
     .first()
     .click();
   await expect(page.getByRole('main')).toContainText(
-    'Account 5100004 is demo and wants a connection of its own.',
+    'Account 5100004 is demo and needs a connection of its own.',
   );
   await expect(page.getByRole('main')).toContainText('Account 5100003 is left out');
 });

@@ -46,7 +46,7 @@ export function aboutBroker(words: BrokerWords): ConnectorAbout {
     help: {
       key: [
         open,
-        'See whether it is still there, and whether it is of the live or of the practice account, as chosen here.',
+        'Check whether it still exists, and whether it is of the live or of the practice account, as chosen here.',
         `Otherwise make a new one.${tick.map((each) => ` ${each}`).join('')}`,
         anew,
       ],
@@ -55,7 +55,7 @@ export function aboutBroker(words: BrokerWords): ConnectorAbout {
       refused: [
         `${label} does not take the key from this server.`,
         open,
-        'See whether it is still there, and whether it is bound to other addresses than this server’s.',
+        'Check whether it still exists, and whether it is bound to other addresses than this server’s.',
         anew,
       ],
     },
@@ -70,7 +70,7 @@ export const siteField = (
   label: 'Account',
   kind: 'choice',
   required: false,
-  where: 'Which of the two the key was made in. A key of one is not known to the other.',
+  where: 'Which of the two the key was made in. A key from one does not work in the other.',
   choices,
 });
 
@@ -81,7 +81,7 @@ export const redirectField: CredentialField = {
   kind: 'text',
   required: false,
   where:
-    'Only if another is registered with the app than this server’s address with /oauth/callback behind it.',
+    'Only if the app is registered with a callback other than this server’s address followed by /oauth/callback.',
   pattern: {
     source: '^https://[^\\s#?]+$',
     wrong: 'A callback begins with https:// and has neither a question mark nor a number sign in it.',
@@ -93,7 +93,6 @@ export const localRedirectField: CredentialField = {
   ...redirectField,
   pattern: {
     source: '^(?:https://[^\\s#?]+|http://(?:localhost|127\\.0\\.0\\.1)(?::\\d{1,5})?(?:/[^\\s#?]*)?)$',
-    wrong:
-      'A callback begins with https://, or is http://localhost, and has neither a question mark nor a number sign in it.',
+    wrong: 'A callback starts with https://, or is http://localhost, and contains neither ? nor #.',
   },
 };

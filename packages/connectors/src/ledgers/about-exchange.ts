@@ -87,16 +87,13 @@ export function aboutExchange(words: ExchangeWords): ConnectorAbout {
     help: {
       key: [
         open,
-        'See whether the key is still there, and of which site of the exchange it is.',
+        'Check whether the key still exists, and of which site of the exchange it is.',
         `Otherwise make a new one. ${rights}`,
         anew,
       ],
       permission: [open, `Change the key, or make a new one. ${rights}`, anew],
       withdraw: [open, `Take the right to withdraw from the key, or make a new one. ${rights}`, anew],
-      address: [
-        open,
-        'Take the address of this server into the list of the key, or make a key without such a list.',
-      ],
+      address: [open, 'Add the address of this server to the key’s list, or make a key without such a list.'],
       refused: [
         `${label} turns calls away from some countries, and for some minutes after too many of them. If this server stands elsewhere than you, that may be why.`,
         `Otherwise: ${open}`,

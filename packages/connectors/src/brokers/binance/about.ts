@@ -22,7 +22,7 @@ export const aboutSpot = aboutExchange({
       kind: 'list',
       required: false,
       where:
-        'Binance tells trades pair by pair, and not of which there are any. Pairs of coins that you hold are found; name those of coins that you have sold all of, as BTCUSDT, ETHEUR.',
+        'Binance lists trades pair by pair and does not say which pairs you traded. Pairs of coins you hold are found; name those of coins you have sold completely, such as BTCUSDT, ETHEUR.',
       pattern: {
         source: '^[0-9A-Za-z]{2,12}[-/_]?[0-9A-Za-z]{2,10}$',
         wrong: 'A pair is written as BTCUSDT.',

@@ -18,7 +18,7 @@ export const about = aboutExchange({
       label: 'Site',
       kind: 'choice',
       required: false,
-      where: 'Where you sign in. A key of one site is not known to another.',
+      where: 'Where you sign in. A key from one site does not work on another.',
       choices: [
         { value: 'global', label: 'bybit.com' },
         { value: 'eu', label: 'bybit.eu' },

@@ -11,7 +11,7 @@ const words = aboutBroker({
   rights: 'Give it the right to read alone, where it asks for rights.',
   steps: [
     'Two-factor authentication has to be on before a key can be made.',
-    'The key asks for a password of its own, and for its last day: a year by itself.',
+    'The key asks for a password of its own, and for its last day: a year by default.',
   ],
   fields: [
     siteField([
@@ -49,7 +49,7 @@ const words = aboutBroker({
       kind: 'text',
       required: false,
       where:
-        'Only where you have several: its name or number, as Settings → Accounts shows it. One connection reads one account.',
+        'Only if you have several: its name or number, as shown in Settings → Accounts. One connection reads one account.',
     },
     {
       name: 'expires',

@@ -94,9 +94,7 @@ async function key(ask: Ask, { expires = '' }: Credentials): Promise<KeyFacts> {
   return {
     account: textAt(value, 'accountId'),
     grants: 'unknown',
-    notes: [
-      'Capital.com does not tell what a key may do: give it no right but reading. Tapebook only reads.',
-    ],
+    notes: ['Capital.com does not say what a key may do: give it read access only. Tapebook only reads.'],
     ...(expires === '' ? {} : { expiresOn: expires }),
   };
 }

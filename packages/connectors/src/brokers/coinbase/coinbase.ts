@@ -69,9 +69,7 @@ async function key(ask: Ask): Promise<KeyFacts> {
   return {
     account: textAt(value, 'portfolio_uuid'),
     grants: may('can_transfer') ? 'withdraw' : may('can_trade') ? 'trade' : 'read',
-    notes: [
-      'Buying and selling outside of Advanced Trade, deposits and withdrawals are not told: its files have them.',
-    ],
+    notes: ['Trades outside Advanced Trade, deposits and withdrawals are not included: its files have them.'],
   };
 }
 

@@ -29,8 +29,7 @@ export class PrivateKey {
       throw new ConnectorError({
         kind: 'needs-user',
         code: 'coinbase-private-key',
-        message:
-          'The private key is not one of Coinbase’s: copy all of it, with its first and its last line.',
+        message: 'This is not a Coinbase private key: copy all of it, including its first and last line.',
         help: 'key',
       });
     }

@@ -10,7 +10,7 @@ const words = aboutBroker({
   menu: 'openapi.ctrader.com → Applications → Add new app, with the cTrader ID that you trade with',
   rights: '',
   steps: [
-    'As redirect URI give the address of this server with /oauth/callback behind it. Another of yours, such as http://localhost, does as well: then you bring the address at which your browser ends.',
+    'As redirect URI, enter the address of this server followed by /oauth/callback. Another of yours, such as http://localhost, works as well: then you paste here the address your browser ends up at.',
     'Spotware has to set the app to active, which may take some days. Then open its Credentials.',
     'When you sign in, choose the accounts that are to be read.',
   ],
@@ -27,8 +27,7 @@ const words = aboutBroker({
       where: 'openapi.ctrader.com → Applications → Credentials of your app.',
       pattern: {
         source: '^[0-9A-Za-z_-]{10,120}$',
-        wrong:
-          'A client ID of cTrader is a row of letters and digits with a line under them, without blanks.',
+        wrong: 'A cTrader client ID consists of letters and digits with an underscore, without spaces.',
       },
     },
     {
@@ -52,7 +51,7 @@ export const about: ConnectorAbout = {
       ? {
           ...field,
           label: 'Accounts',
-          where: 'Which of those that you choose are read. Live and demo want a connection each.',
+          where: 'Which of those you choose are read. Live and demo need a connection each.',
         }
       : field,
   ),
@@ -64,7 +63,7 @@ export const about: ConnectorAbout = {
     ],
     accounts: [
       'Sign in again, and choose at cTrader the accounts that are to be read.',
-      'See whether they are live or demo, as chosen here. Live and demo want a connection each.',
+      'Check whether they are live or demo, as chosen here. Live and demo need a connection each.',
     ],
   },
 };

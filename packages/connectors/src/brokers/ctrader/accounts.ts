@@ -53,6 +53,6 @@ export function grantedOf(
   }
   return {
     accounts: accounts.map(({ id, login }) => ({ id, login })),
-    leftOut: others.map((login) => `Account ${login} is ${other} and wants a connection of its own.`),
+    leftOut: others.map((login) => `Account ${login} is ${other} and needs a connection of its own.`),
   };
 }

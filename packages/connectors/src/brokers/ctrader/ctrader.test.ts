@@ -222,7 +222,7 @@ describe('Accounts', () => {
     const { accounts, notes } = await check();
     expect(accounts.map(({ ref }) => ref)).toEqual(CTRADER_ACCOUNTS);
     expect(notes).toEqual([
-      'Account 5100004 is demo and wants a connection of its own.',
+      'Account 5100004 is demo and needs a connection of its own.',
       'Account 5100003 is left out: its broker has closed it or blocks it, cTrader says (RET_ACCOUNT_DISABLED).',
     ]);
     const pulled = await pull();

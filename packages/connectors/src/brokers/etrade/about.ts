@@ -10,8 +10,8 @@ const words = aboutBroker({
   menu: 'us.etrade.com/etx/ris/apikey → a key for an individual, which E*TRADE gives once its agreements are signed',
   rights: '',
   steps: [
-    'Take the production key: the sandbox answers with invented rows.',
-    'Its page shows five letters and digits when you have signed in; you bring those here.',
+    'Use the production key: the sandbox returns invented rows.',
+    'Its page shows five letters and digits once you have signed in; enter those here.',
   ],
   fields: [
     {
@@ -46,7 +46,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     key: [
       'Sign in again: E*TRADE ends every login at midnight in New York. All that is missing is read at once, and nothing that was read is lost.',
-      'The code that its page shows is good once, and for some minutes.',
+      'The code its page shows works once, for a few minutes.',
       'If it still refuses, see whether the key is one for production, and paste key and secret anew.',
     ],
   },

@@ -34,7 +34,7 @@ export const about: ConnectorAbout = {
   help: {
     agent: [
       'On app.hyperliquid.xyz press your address above on the right and copy it.',
-      'Give that one here. API wallets only sign for it, and have no trades of their own.',
+      'Enter that one here. API wallets only sign for it, and have no trades of their own.',
     ],
     refused: [
       'Hyperliquid turns calls away for some minutes after too many of them from one address. It is tried again when you press Sync now.',

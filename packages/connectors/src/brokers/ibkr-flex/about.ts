@@ -65,7 +65,7 @@ export const about: ConnectorAbout = {
     query: [
       MENU,
       'Press the information sign beside the Activity Flex Query and compare its Query ID with the one given here.',
-      'Give the right one.',
+      'Enter the right one.',
     ],
     refused: [
       'A new token or a new query is refused for some hours after it was made. If yours is new, wait.',
@@ -73,7 +73,7 @@ export const about: ConnectorAbout = {
     ],
     waiting: [
       'Statements are made after the close, and late at the end of a month. It is tried again by itself.',
-      'If it stays like this for more than a day, run the query by hand in Client Portal: what it says there helps its support.',
+      'If it stays like this for more than a day, run the query by hand in Client Portal: what it says there helps their support.',
     ],
   },
 };

@@ -10,8 +10,8 @@ const words = aboutBroker({
   menu: 'developers.kite.trade → Create new app; the personal one is free and enough',
   rights: '',
   steps: [
-    'As redirect URL give the address of this server with /oauth/callback behind it. Another of yours, such as http://127.0.0.1, does as well: then you bring the address at which your browser ends.',
-    'Sign in here each trading day, and have it read every hour: only trades of today can be asked for. Days that were missed, and all charges, come by the files of Console.',
+    'As redirect URL, enter the address of this server followed by /oauth/callback. Another of yours, such as http://127.0.0.1, works as well: then you paste here the address your browser ends up at.',
+    'Sign in here each trading day and read it every hour: only today’s trades can be requested. Missed days, and all charges, come with the files from Console.',
   ],
   fields: [
     {
@@ -47,7 +47,7 @@ export const about: ConnectorAbout = {
     key: [
       'Sign in again: Kite ends every login early the next morning, and when you sign out of it elsewhere.',
       'If it still refuses, see at developers.kite.trade whether the app is active, and paste its key and secret anew.',
-      'Trades of days on which nobody was signed in come by the tradebook of Console.',
+      'Trades of days on which you were not signed in come with the tradebook from Console.',
     ],
   },
 };

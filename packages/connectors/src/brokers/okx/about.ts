@@ -18,7 +18,7 @@ export const about = aboutExchange({
       label: 'Site',
       kind: 'choice',
       required: false,
-      where: 'Where your account was opened. A key of one site is not known to another.',
+      where: 'Where your account was opened. A key from one site does not work on another.',
       choices: [
         { value: 'global', label: 'okx.com' },
         { value: 'eea', label: 'my.okx.com (Europe)' },

@@ -13,7 +13,7 @@ export const about: ConnectorAbout = {
   setup: [
     'Plaid’s own page opens: look for your broker there, and sign in to it. What you type there never comes here.',
     'Tick the accounts that are to be read.',
-    'Plaid sends you back here, and the first reading begins. Preparing it can take Plaid some minutes.',
+    'Plaid sends you back here, and the first reading begins. Preparing it can take Plaid a few minutes.',
   ],
   access: 'It only reads what Plaid has. Plaid keeps your broker login, not this server.',
   brings: { fills: 'date', fees: true, cash: true, positions: true },

@@ -7,7 +7,7 @@ const SECRET: CredentialField = {
   kind: 'secret',
   required: true,
   generated: true,
-  where: 'Make one here, and give it to the program that sends. It is shown once and kept sealed.',
+  where: 'Make one here and enter it in the program that sends. It is shown once and stored encrypted.',
   pattern: {
     source: '^[0-9A-Za-z_-]{32,200}$',
     wrong: 'A signing secret has at least 32 letters and digits. Let one be made.',
@@ -31,13 +31,13 @@ const sender = ({ cash, ...about }: Sender): ConnectorAbout => ({
   unattended: 'forever',
   help: {
     refused: [
-      'Compare the address and the secret that the program sends with with those of this connection.',
-      'If the secret is lost, make a new one under New secret, and give it to the program.',
+      'Compare the address and the secret the program uses with those of this connection.',
+      'If the secret is lost, make a new one under New secret and enter it in the program.',
     ],
     silent: [
-      'See whether the platform runs there, is signed in to its broker, and still has the program on it: after a restart it may wait for a login.',
+      'Check whether the platform is running there, is signed in to its broker, and still has the program on it: after a restart it may wait for a login.',
       'What was missed comes when it runs again, as far as the platform still has it; a report of the platform for these days brings the rest.',
-      'If it is meant to rest, pause the connection: of a paused one nothing is told.',
+      'If it is not meant to send, pause the connection: then nothing is reported.',
     ],
   },
 });
@@ -75,7 +75,7 @@ export const SENDERS: readonly ConnectorAbout[] = [
     setup: [
       'Download the Expert Advisor. In MetaTrader choose File → Open Data Folder, put it into MQL4/Experts, and compile it in MetaEditor (F7).',
       ALLOW,
-      'In the Terminal window, under Account History, press the right button and choose All History: the advisor sends what is listed there.',
+      'In the Terminal window, under Account History, right-click and choose All History: the advisor sends what is listed there.',
       'Make a secret below and connect. Drag the advisor onto any one chart, and give it the address and the secret that you are shown then.',
       SERVER_ZONE,
     ],

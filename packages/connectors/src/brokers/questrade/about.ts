@@ -9,9 +9,7 @@ const words = aboutBroker({
   auth: 'rotating-token',
   menu: 'your name → App hub → Register a personal app, with the scope to read account data alone',
   rights: 'Tick Retrieve account data, and nothing else.',
-  steps: [
-    'There: New manual authorization. Its token counts once, and ends after seven days if nobody uses it.',
-  ],
+  steps: ['There: New manual authorization. Its token works once, and expires after seven days if unused.'],
   fields: [
     siteField([
       { value: 'live', label: 'Live' },
@@ -41,7 +39,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     key: [
       'At Questrade: your name → App hub → your app → New manual authorization.',
-      'Each token counts once: take a new one, which nobody else has used, and paste it here. Nothing that was read is lost.',
+      'Each token works once: generate a new one that nobody else has used, and paste it here. Nothing that was read is lost.',
       'A connection that is paused for a week loses its token: it ends when nobody uses it.',
     ],
   },

@@ -11,7 +11,7 @@ const words = aboutBroker({
   rights: 'Leave trading off: reading is enough.',
   steps: [
     'Choose the grant type PKCE, or Code if you want a secret as well.',
-    'As redirect URL give the address of this server with /oauth/callback behind it. Another of yours, such as http://localhost, does as well: then you bring the address at which your browser ends.',
+    'As redirect URL, enter the address of this server followed by /oauth/callback. Another of yours, such as http://localhost, works as well: then you paste here the address your browser ends up at.',
   ],
   fields: [
     {

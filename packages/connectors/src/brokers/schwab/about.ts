@@ -10,7 +10,7 @@ const words = aboutBroker({
   menu: 'developer.schwab.com → Dashboard → Apps → Add a New App, with the product Accounts and Trading Production',
   rights: '',
   steps: [
-    'As callback URL give the address of this server with /oauth/callback behind it; it has to begin with https. A server without such an address uses https://127.0.0.1 instead.',
+    'As callback URL, enter the address of this server followed by /oauth/callback; it has to start with https. A server without such an address uses https://127.0.0.1 instead.',
     'Wait until the app says Ready For Use; Approved – Pending is not enough, and it takes some days.',
   ],
   fields: [

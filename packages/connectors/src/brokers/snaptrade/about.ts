@@ -61,7 +61,7 @@ export const about: ConnectorAbout = {
     ...words.help,
     key: [
       'At SnapTrade: dashboard.snaptrade.com → API Key.',
-      'See whether the key is still there. A lost consumer key cannot be shown again: make a new key.',
+      'Check whether the key still exists. A lost consumer key cannot be shown again: make a new key.',
       'Paste both here. Nothing that was read is lost.',
     ],
     reconnect: [

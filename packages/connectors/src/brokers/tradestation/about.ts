@@ -10,7 +10,7 @@ const words = aboutBroker({
   menu: 'developer.tradestation.com → API key, which its Client Experience gives on request',
   rights: '',
   steps: [
-    'Ask them to register as callback the address of this server with /oauth/callback behind it. A key comes with http://localhost:3000 and some like it: one of those does as well, and you bring the address at which your browser ends.',
+    'Ask them to register as callback the address of this server followed by /oauth/callback. A key comes with http://localhost:3000 and a few similar ones: one of those works as well, and you paste here the address your browser ends up at.',
     'The scope to read accounts is enough; the key sees your own login alone.',
   ],
   fields: [

@@ -10,8 +10,8 @@ const words = aboutBroker({
   menu: 'Trader → Application Settings → API Access → Generate API Key',
   rights: 'Leave everything but reading at No Access, where it asks for rights.',
   steps: [
-    'API Access is an add-on that Tradovate charges for. Accounts of prop firms mostly have none: ask the firm, or upload its files.',
-    'Where it asks for a password of its own for the key, take one: the login’s need not be kept here then.',
+    'API Access is an add-on that Tradovate charges for. Prop firm accounts usually do not have it: ask the firm, or upload its files.',
+    'If it asks for a separate password for the key, choose one: then your login password need not be stored here.',
   ],
   fields: [
     {
@@ -26,14 +26,14 @@ const words = aboutBroker({
       label: 'User name',
       kind: 'secret',
       required: true,
-      where: 'As you sign in to Tradovate with.',
+      where: 'The one you sign in to Tradovate with.',
     },
     {
       name: 'password',
       label: 'Password',
       kind: 'secret',
       required: true,
-      where: 'The key’s own, where it was given one; else that of the login.',
+      where: 'The key’s own, if it has one; otherwise your login password.',
     },
     {
       name: 'cid',
@@ -68,13 +68,13 @@ export const about: ConnectorAbout = {
   ...words,
   setup: [
     ...words.setup,
-    'Have it read every hour: only the session that runs can be asked for, and it ends at 17:00 in Chicago. What was missed comes by the platform’s own files.',
+    'Read it every hour: only the current session can be requested, and it ends at 17:00 in Chicago. What was missed comes with the platform’s own files.',
   ],
   help: {
     ...words.help,
     captcha: [
       'Tradovate wants you to prove that you are human, as it does after several failed logins.',
-      'Sign in at trader.tradovate.com once, wait an hour, and have it read again here.',
+      'Sign in at trader.tradovate.com once, wait an hour, and read it again here.',
     ],
   },
 };

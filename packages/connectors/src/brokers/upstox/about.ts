@@ -10,8 +10,8 @@ const words = aboutBroker({
   menu: 'account.upstox.com/developer/apps → New App; it costs nothing',
   rights: '',
   steps: [
-    'As redirect URL give the address of this server with /oauth/callback behind it; it has to begin with https. A server without such an address uses https://127.0.0.1 instead: then you bring the address at which your browser ends.',
-    'Sign in here when you want it read, and have it read every hour of that day: a login lasts until half past three in the night of India. What was missed is read at the next one, by days and without times.',
+    'As redirect URL, enter the address of this server followed by /oauth/callback; it has to start with https. A server without such an address uses https://127.0.0.1 instead: then you paste here the address your browser ends up at.',
+    'Sign in here when you want it read, and read it every hour that day: a login lasts until 3:30 a.m. India time. What was missed is read at the next login, by day and without times.',
   ],
   fields: [
     {

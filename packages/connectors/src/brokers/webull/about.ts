@@ -18,7 +18,7 @@ const words = aboutBroker({
     {
       ...siteField(Object.entries(SITES).map(([value, { label }]) => ({ value, label }))),
       label: 'Country',
-      where: 'Of which Webull the account is. Each has a server of its own.',
+      where: 'Which Webull the account is with. Each has a server of its own.',
     },
     {
       name: 'key',
@@ -47,7 +47,7 @@ const words = aboutBroker({
 });
 
 const APPROVE = [
-  'In the Webull app: Menu → Messages → OpenAPI Notifications → Check Now, and enter the code that comes by SMS. It is good for five minutes.',
+  'In the Webull app: Menu → Messages → OpenAPI Notifications → Check Now, and enter the code that comes by SMS. It is valid for five minutes.',
 ];
 
 export const about: ConnectorAbout = {
@@ -55,12 +55,12 @@ export const about: ConnectorAbout = {
   setup: [
     ...words.setup,
     ...APPROVE,
-    'Have it read at least every two weeks: what was approved ends after fifteen days without a call.',
+    'Read it at least every two weeks: the approval ends after fifteen days without a call.',
   ],
   help: {
     ...words.help,
     approve: [
-      'Webull wants it approved again that its interface is read, as it does after fifteen days without a call.',
+      'Webull wants you to approve API access again, as it does after fifteen days without a call.',
       'Paste key and secret here. Webull sends a message to its app.',
       ...APPROVE,
     ],

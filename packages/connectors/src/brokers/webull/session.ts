@@ -47,7 +47,7 @@ const pending = (now: Date): ConnectorError =>
     kind: 'not-ready',
     code: 'webull-pending',
     message:
-      'Webull waits for you to approve this in its app: Menu → Messages → OpenAPI Notifications. It is looked at again each minute.',
+      'Webull is waiting for you to approve this in its app: Menu → Messages → OpenAPI Notifications. Tapebook checks again every minute.',
     retryAt: new Date(now.getTime() + SOON_MS),
   });
 

@@ -95,7 +95,7 @@ async function key(ask: Ask): Promise<KeyFacts> {
     account: '',
     grants: 'unknown',
     notes: [
-      'Webull does not tell what a key may do. Tapebook only reads.',
+      'Webull does not say what a key may do. Tapebook only reads.',
       'When it is connected, Webull may ask you in its app to approve it: Menu → Messages → OpenAPI Notifications.',
     ],
   };

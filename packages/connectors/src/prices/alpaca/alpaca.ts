@@ -69,7 +69,7 @@ export const alpaca: PriceFeed = {
     ],
     setup: [
       'Sign in to Alpaca (a free paper account will do) and open API Keys in the dashboard.',
-      'Generate a key and copy both parts. Prices need no right to trade.',
+      'Generate a key and copy both parts. Prices need no trading permission.',
     ],
     terms: 'For your own use, under your own Alpaca account; not to be passed on.',
     history: 'plan',

@@ -80,7 +80,7 @@ export const massive: PriceFeed = {
         label: 'Calls a minute',
         kind: 'text',
         required: false,
-        where: `What your plan allows; left empty it is ${FREE_A_MINUTE}, as of a free one.`,
+        where: `What your plan allows; leave empty for ${FREE_A_MINUTE}, as on a free plan.`,
         pattern: { source: '^[1-9]\\d{0,3}$', wrong: 'Write a whole number, such as 5.' },
       },
     ],
