@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     });
     expect(connection.reason?.steps.length).toBeGreaterThan(1);
     const told = () => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-    await expect.poll(told).toEqual(['Interactive Brokers (Flex) needs you']);
+    await expect.poll(told).toEqual(['Interactive Brokers (Flex) needs attention']);
     await sync(user);
     await expect.poll(async () => (await only(user)).reading).toBeNull();
     const renewed = await user.call('PUT', `/v2/connections/${connection.id}/credentials`, {
@@ -166,7 +166,7 @@ describe('what goes wrong', () => {
     expect(renewed.json.connection).toMatchObject({ id: connection.id, state: 'first-pull', reason: null });
     await whenRead(user);
     expect((await activities(user)).length).toBe(FILLS.length);
-    expect(told()).toEqual(['Interactive Brokers (Flex) needs you']);
+    expect(told()).toEqual(['Interactive Brokers (Flex) needs attention']);
     // One import in the history, however often it failed.
     expect(await imports(user)).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe('what goes wrong', () => {
         credentials: { token: tokenOf(scenario), queryIds: '123456' },
       });
     const told = () => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-    const needsYou = 'Interactive Brokers (Flex) needs you';
+    const needsYou = 'Interactive Brokers (Flex) needs attention';
     await give('expired');
     await expect.poll(told).toEqual([needsYou]);
     await give('revoked');

@@ -76,5 +76,5 @@ test('a letter says what has happened, also where a limit of calls or a fault ca
 
   await stands('needs-attention', at(-25), at(1));
   expect(await write('lasts')).toEqual([]);
-  expect(await write('to-do')).toEqual([`${label} needs you`]);
+  expect(await write('to-do')).toEqual([`${label} needs attention`]);
 });

@@ -73,20 +73,20 @@ type LetterOf = (connection: ConnectionJson, address: string) => Letter | null;
 const LETTERS: Readonly<Record<WordOfStanding, LetterOf>> = {
   'to-do': ({ label, state, reason }, address) =>
     reason && {
-      subject: `${label} needs you`,
+      subject: `${label} needs attention`,
       paragraphs: [
         `Tapebook can no longer read ${state === 'needs-attention' ? '' : 'all of '}${label}: ${reason.message}`,
         ...reason.steps,
-        `Nothing that was read is lost. Connections: ${address}`,
+        `Nothing already read is lost. Connections: ${address}`,
       ],
     },
   lasts: ({ label, reason }, address) =>
     reason && {
       subject: `${label} has not been read for a day`,
       paragraphs: [
-        `Tapebook tries again by itself, and has not come through to ${label} for a day. The last that it was told: ${reason.message}`,
+        `Tapebook keeps trying, but has not reached ${label} for a day. The last answer was: ${reason.message}`,
         ...reason.steps,
-        `Nothing that was read is lost, and what is missing comes as soon as it can be read. Connections: ${address}`,
+        `Nothing already read is lost, and what is missing is read as soon as possible. Connections: ${address}`,
       ],
     },
   works: ({ label }, address) => ({
@@ -106,10 +106,10 @@ function letterOfExpiry(
   const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return {
-    subject: `${label} wants a new login ${when}`,
+    subject: `${label} needs a new login ${when}`,
     paragraphs: [
-      `The login, key or token by which Tapebook reads ${label} ends ${when}, on ${expiresOn}. From then on nothing of it is read until you give a new one.`,
-      'Give it before that on the page of connections, under “Give a new one”: nothing is interrupted then.',
+      `The login, key or token that Tapebook uses to read ${label} expires ${when}, on ${expiresOn}. After that nothing is read until you enter a new one.`,
+      'Enter it before then on the Import page, under “Give a new one”, and nothing is interrupted.',
       `Connections: ${address}`,
     ],
   };

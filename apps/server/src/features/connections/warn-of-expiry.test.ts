@@ -30,7 +30,7 @@ test('that a token ends is told two weeks and three days before it does, and not
   const state = async () => (await user.call('GET', '/v2/connections')).json.connections[0].state;
   await expect.poll(state, { timeout: 60_000 }).toBe('ok');
   const told = () => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject);
-  const wants = (when: string) => `Interactive Brokers (Flex) wants a new login ${when}`;
+  const wants = (when: string) => `Interactive Brokers (Flex) needs a new login ${when}`;
   const days = async (count: number): Promise<void> => {
     clock.advance(count * DAY_MS);
     await look();

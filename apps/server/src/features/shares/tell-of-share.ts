@@ -52,8 +52,8 @@ export const shareJob = ({
       to: share.email,
       subject: `${name} shares a trading journal with you`,
       paragraphs: [
-        `${who} lets you look at their trading journal in Tapebook${share.role === 'comment' ? `, and comment on ${share.part === null ? 'its trades and days' : 'the trades that you see'}` : ''}${share.expiresOn === null ? '' : ` until ${share.expiresOn}`}.`,
-        `Open it with an account that has this very address, ${share.email}: ${address}`,
+        `${who} lets you view their trading journal in Tapebook${share.role === 'comment' ? `, and comment on ${share.part === null ? 'its trades and days' : 'the trades that you see'}` : ''}${share.expiresOn === null ? '' : ` until ${share.expiresOn}`}.`,
+        `Open it with an account that has this address, ${share.email}: ${address}`,
         'If you do not know anyone by that name, ignore this email: nothing about you was shared with anyone.',
       ],
     });

@@ -73,7 +73,7 @@ test('that a sender has fallen silent is told once, and once that it is heard ag
   expect((await advisor.one()).reason.steps).not.toEqual([]);
   expect((await own.one()).state).toBe('ok');
   await look(1);
-  const needs = 'MetaTrader 5 (Expert Advisor) needs you';
+  const needs = 'MetaTrader 5 (Expert Advisor) needs attention';
   await expect.poll(told, { timeout: 30_000 }).toEqual([needs]);
 
   expect(await advisor.send('')).toBe(202);

@@ -254,7 +254,7 @@ test('a connection whose connector went says so by mail as well', async () => {
     .poll(() => mails.filter(({ to }) => to === user.email).map(({ subject }) => subject), {
       timeout: 30_000,
     })
-    .toEqual(['Interactive Brokers (Flex) needs you']);
+    .toEqual(['Interactive Brokers (Flex) needs attention']);
 });
 
 test('a connection that is paused is read once when a person asks for days, and says what became of that', async () => {
