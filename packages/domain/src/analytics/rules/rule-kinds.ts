@@ -106,7 +106,7 @@ export const RULE_KINDS = {
     breaches: beyond('peakQuantity', '>', 'size'),
   },
   'usual-size': {
-    label: 'Size relative to usual',
+    label: 'Size vs usual',
     asks: limit('ratio', 2),
     breaches: beyond('sizeVersusUsual', '>', 'ratio'),
   },

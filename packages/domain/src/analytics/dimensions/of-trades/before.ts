@@ -60,7 +60,7 @@ export const beforeDimensions = {
     dayAfterExits,
   ),
   sizeVersusUsual: byDerived(
-    { label: 'Size relative to usual', quantity: 'ratio', edges: [0.5, 0.75, 1, 1.25, 1.5, 2, 3] },
+    { label: 'Size vs usual', quantity: 'ratio', edges: [0.5, 0.75, 1, 1.25, 1.5, 2, 3] },
     sizeVersusUsual,
   ),
 } as const;

@@ -59,7 +59,7 @@ export const costMeasures = {
   feesInR: {
     label: 'Fees per trade (R)',
     unit: 'r',
-    formula: 'mean of fees / initial risk, over trades where it is known',
+    formula: 'mean of fees / initial risk, where known',
     undefinedWhen: 'no trade has a known initial risk',
     restsOn: (sample) => valuesAbove(feesInR(sample), Number.NEGATIVE_INFINITY).length,
     homes: OF_TRADES,

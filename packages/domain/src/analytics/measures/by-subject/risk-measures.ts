@@ -22,14 +22,14 @@ const restsOn = (sample: TradeSample): number => sample.knownR().length;
 /** Results in units of the initial risk. Trades without a known risk are left out, never taken for 0R. */
 export const riskMeasures = {
   rCount: {
-    label: 'Trades with a known risk',
+    label: 'Trades with known risk',
     unit: 'count',
     formula: 'closed trades whose initial risk is known',
     homes: OF_TRADES,
     compute: (sample) => sample.knownR().length,
   },
   rCoverage: {
-    label: 'Share with a known risk',
+    label: 'Share with known risk',
     unit: 'fraction',
     formula: 'trades with a known risk / all trades',
     undefinedWhen: 'there is no closed trade',
@@ -118,7 +118,7 @@ export const riskMeasures = {
   avgRisk: {
     label: 'Average risk',
     unit: 'money',
-    formula: 'mean initial risk of the trades where it is known',
+    formula: 'mean initial risk, where known',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
     restsOn,

@@ -57,7 +57,7 @@ export const sequenceMeasures = {
     compute: (sample) => streaks(sample).longestLosses,
   },
   expectedLosingStreak: {
-    label: 'Expected longest losing streak',
+    label: 'Expected losing streak',
     unit: 'ratio',
     formula:
       'ln(n (1 − q)) / ln(1/q) + γ / ln(1/q) − ½, q = losses / all trades: the longest by chance alone',
