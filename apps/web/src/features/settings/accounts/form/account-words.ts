@@ -68,8 +68,8 @@ export const FEE_PARTS = [
   ['perContract', 'Per contract', 'Each option or future'],
   ['perOrder', 'Per order', 'Once, shared by its fills'],
   ['percent', 'Percent of value', '0.1 is one in a thousand'],
-  ['minimum', 'Minimum per order', 'Of the four fees before'],
-  ['maximum', 'Maximum per order', 'Of the four fees before'],
+  ['minimum', 'Minimum per order', 'For the four fees above'],
+  ['maximum', 'Maximum per order', 'For the four fees above'],
   ['exchangeFees', 'Exchange fees', 'Each share or contract, on top'],
 ] as const satisfies readonly (readonly [keyof NonNullable<AccountJson['feeModel']>, string, string])[];
 
