@@ -92,7 +92,7 @@ test('what is chosen or dropped while another page or a dialog stands there is k
     await page.keyboard.press('?');
     await expect(frame.help).toBeVisible();
     await imports.drop(AMBIGUOUS);
-    const told = frame.toast('ambiguous.csv waits for you on the Import page.');
+    const told = frame.toast('ambiguous.csv is ready for you on the Import page.');
     // Under the pointer it stays.
     await told.hover();
     await page.keyboard.press('Escape');

@@ -91,7 +91,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await writing.getByRole('textbox', { name: 'Name' }).fill('Sit out the first hour');
   await writing.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toContainText('Now one of your rules');
-  await frame.undo('“Sit out the first hour” is a rule from now on.');
+  await frame.undo('“Sit out the first hour” is now a rule.');
   await expect(card).not.toContainText('Now one of your rules');
   await frame.undo('“Sit out the first hour” deleted.');
   await expect(card).toContainText('Now one of your rules');

@@ -14,7 +14,7 @@ test('what a table says of its trades is told beforehand and comes along', async
     await imports.open();
     await imports.pick(OWN_JOURNAL);
     await page.getByRole('button', { name: 'America/New_York' }).click();
-    await expect(note).toContainText('What the file says of 3 trades comes along');
+    await expect(note).toContainText('What the file notes on 3 trades will be added');
     await expect(note).toContainText('It makes 2 new setups (Opening range and Gap fill) and 6 new tags');
     await expect(
       page.getByText('2 notes or levels of trades are not valid and were left out.'),
@@ -24,6 +24,6 @@ test('what a table says of its trades is told beforehand and comes along', async
 
   await test.step('it is said again once it is there', async () => {
     await imports.importButton(8).click();
-    await expect(note).toContainText('What the file said of 3 trades came along');
+    await expect(note).toContainText('What the file noted on 3 trades was added');
   });
 });

@@ -35,7 +35,7 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   // A name that is taken is told, and the list is as it was.
   await adding.fill('fomo');
   await adding.press('Enter');
-  await expect(page.getByText('There is a tag named “fomo” already.')).toBeVisible();
+  await expect(page.getByText('There is already a tag named “fomo”.')).toBeVisible();
   await expect(tags.getByRole('listitem')).toHaveCount(3);
 
   // By keyboard alone: up and down again, the focus stays on it; and two keys that come before anything is drawn.

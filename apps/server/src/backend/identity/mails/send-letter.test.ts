@@ -151,7 +151,7 @@ describe('a notice', () => {
     const email = await person();
     const recover = { ...wish('RECOVER_EMAIL', email), newEmail: 'b@example.com', unproven: true };
     await handle(recover, { signal });
-    expect(mail.letters[0]?.text).toContain('for one hour');
+    expect(mail.letters[0]?.text).toContain('within one hour');
     await expect(peekActionCode(db, codeIn(mail.letters[0]), clock.now() + 3_600_000)).rejects.toThrow(
       'EXPIRED_OOB_CODE',
     );
