@@ -115,11 +115,11 @@ test('a question is saved by a name, changed, followed in a second tab, renamed,
   // Removed: the page stands on, and says so; the toast brings it back where it was.
   await does(page, 'My sides', 'Delete');
   await expect(named(page, 'My sides')).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'no longer there' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'no longer exists' })).toBeVisible();
   await expect(title(page)).toContainText('by direction');
   await frame.undo('“My sides” removed.');
   await expect.poll(order).toEqual(['My sides', 'My longs and shorts']);
-  await expect(page.getByText('no longer there')).toBeHidden();
+  await expect(page.getByText('no longer exists')).toBeHidden();
 
   // The palette knows it, from any page.
   await frame.goTo('Dashboard');
@@ -144,7 +144,7 @@ test('a saved question that is of a newer version, broken or gone leaves the pag
   await useTheme(page, 'system');
   await page.goto('/analysis?view=0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d&measures=fees&by=hour');
   const notice = page.getByRole('main').getByRole('status');
-  await expect(notice.filter({ hasText: 'no longer there' })).toBeVisible();
+  await expect(notice.filter({ hasText: 'no longer exists' })).toBeVisible();
   await expect(title(page)).toContainText('by hour');
   expect(await axeFaultsInBothThemes(page), 'a question that is gone').toEqual([]);
   await page.getByRole('button', { name: 'Continue without it' }).click();

@@ -25,7 +25,7 @@ test('the past is reckoned under other rules, one after the other, and the addre
   // Where the price stood some minutes in is not reckoned with, so no such change is offered.
   await expect(page.getByRole('menuitem', { name: /minutes/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Stop at a loss' }).click();
-  await expect(changes).toContainText(/\d+ trades end otherwise/);
+  await expect(changes).toContainText(/\d+ trades end differently/);
   const stop = page.getByRole('textbox', { name: 'Stop at a loss of' });
   await page.getByRole('combobox', { name: 'Stop at a loss of: in' }).selectOption('USD');
   await stop.fill('300');
