@@ -69,10 +69,10 @@ test('an arrangement of the list is kept as a tab, changed, followed in a second
   await expect(page).toHaveURL(/filter=direction%3Ashort/);
   await page.getByRole('button', { name: 'Rename, move or delete “Worst shorts”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('main').getByText('no longer there')).toBeVisible();
+  await expect(page.getByRole('main').getByText('no longer exists')).toBeVisible();
   await frame.undo('“Worst shorts” removed.');
   await expect(tab('Worst shorts')).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('main').getByText('no longer there')).toBeHidden();
+  await expect(page.getByRole('main').getByText('no longer exists')).toBeHidden();
 
   // What cannot be read leaves the list standing, and says so; on a phone, too.
   await keep('Broken', { version: 1, layout: 7 });

@@ -12,7 +12,7 @@ export function ViewNotice({
   if (state === 'gone')
     return (
       <Notice tone="warning" className="mb-3">
-        <p>The view of this address is no longer there. Its filter and order stand, in your usual columns.</p>
+        <p>The view in this link no longer exists. Its filter and order apply, in your usual columns.</p>
         <Button size="small" className="mt-2" onClick={forget}>
           Continue without it
         </Button>
