@@ -15,7 +15,7 @@ test('what a table says of its trades is told beforehand and comes along', async
     await imports.pick(OWN_JOURNAL);
     await page.getByRole('button', { name: 'America/New_York' }).click();
     await expect(note).toContainText('What the file notes on 3 trades will be added');
-    await expect(note).toContainText('It makes 2 new setups (Opening range and Gap fill) and 6 new tags');
+    await expect(note).toContainText('It creates 2 new setups (Opening range and Gap fill) and 6 new tags');
     await expect(
       page.getByText('2 notes or levels of trades are not valid and were left out.'),
     ).toBeVisible();
