@@ -13,7 +13,7 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   server,
   complaints,
 }) => {
-  complaints.allow(/status of 409/, /There is a tag named/);
+  complaints.allow(/status of 409/, /There is already a tag named/);
   const person = await createDemoPerson(server);
   await leaveUnsaid(server, person);
   const call = await journalCalls(server, person);

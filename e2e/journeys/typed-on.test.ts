@@ -129,7 +129,7 @@ test('a tag that was made elsewhere meanwhile is given by its name', async ({
   complaints,
 }) => {
   // The browser says of each name that the server has it.
-  complaints.allow(/status of 409/, /There is a tag named/);
+  complaints.allow(/status of 409/, /There is already a tag named/);
   const call = await journalCalls(server, person);
   await page.goto('/trades/new');
   await new EntryForm(page).typeRoundTrip('ACME');
