@@ -252,7 +252,28 @@ test('a trade is given its setup, judged by the checklist and tagged without a m
   await expect(frame.paletteInput).toBeFocused();
   await page.keyboard.type('setup: open');
   await expect(frame.palette.getByRole('option', { name: 'Setup: Opening range' })).toBeVisible();
+  await frame.paletteInput.fill('my look');
+  await expect(frame.palette.getByRole('option', { name: 'Template: My look back' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // What its trades came to by a line of its checklist is a press away.
+  await checklist.getByRole('link', { name: 'Above the range' }).click();
+  await expect(page.getByRole('main')).toContainText(/opening range: above the range/i);
+  await expect(
+    page
+      .getByRole('rowheader', { name: 'Yes', exact: true })
+      .or(page.getByText('Yes', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  // The list tells which rules were broken, and of which trades something is written.
+  await page.goto('/trades');
+  for (const name of ['Rules', 'Notes']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  const list = page.getByRole('table', { name: 'Trades' });
+  await expect(list.getByText('Not this one').first()).toBeVisible();
+  await expect(list.getByRole('img', { name: 'Notes are written' }).first()).toBeVisible();
   await page.goto(`/trades/${id}`);
   await expect(tags.getByText('FOMO')).toBeVisible();
   expect(Object.values((await said()).criteria).sort()).toEqual([true, 'weak'].sort());
