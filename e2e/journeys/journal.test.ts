@@ -43,7 +43,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await expect(page.getByRole('button', { name: /^Mood/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add template' }).click();
   await dialog.getByLabel('Name').fill('Before the open');
-  await dialog.getByLabel('For').selectOption('Day plan');
+  await dialog.getByRole('combobox', { name: 'For' }).selectOption('Day plan');
   // A template is written as everything else is.
   const text = dialog.getByRole('textbox', { name: 'Text' });
   await expect(text).toHaveAttribute('contenteditable', 'true');

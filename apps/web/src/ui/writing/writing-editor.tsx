@@ -8,6 +8,7 @@ import { useEditor } from '@tiptap/react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { useCommitted } from '#web/lib/loading/use-committed.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import type { TextSession } from '#web/lib/writing/text-session.ts';
 import { useText, useWritingState } from '#web/lib/writing/use-text.ts';
@@ -28,7 +29,8 @@ export default function WritingEditor(props: WrittenTextProps): ReactNode {
   const session = useText(textId, of);
   const state = useWritingState(session);
   useEffect(() => onStateChange?.(state), [onStateChange, state]);
-  if (session === null || state.kind === 'opening') return <EditorSkeleton {...props} />;
+  const isCommitted = useCommitted();
+  if (session === null || state.kind === 'opening' || !isCommitted) return <EditorSkeleton {...props} />;
   return <OpenEditor key={textId} {...props} session={session} />;
 }
 

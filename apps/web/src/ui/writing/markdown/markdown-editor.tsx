@@ -6,6 +6,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { UndoRedo } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCommitted } from '#web/lib/loading/use-committed.ts';
 import { useFieldWiring } from '../../forms/field.tsx';
 import { cleanPasted } from '../clean-pasted.ts';
 import { EditorFrame } from '../editor-frame.tsx';
@@ -47,15 +48,23 @@ const sendKey = Extension.create({
   },
 });
 
+interface MarkdownEditorProps extends MarkdownFieldProps {
+  readonly focused: CarriedFocus;
+}
+
 /** The editor of a text that its form keeps, in a chunk of its own. */
-export default function MarkdownEditor({
+export default function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
+  return useCommitted() ? <OpenEditor {...props} /> : null;
+}
+
+function OpenEditor({
   label,
   value,
   onChange,
   placeholder,
   compact = false,
   focused,
-}: MarkdownFieldProps & { readonly focused: CarriedFocus }): ReactNode {
+}: MarkdownEditorProps): ReactNode {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useFieldWiring();
   const queries = useQueryClient();
   const [offers] = useState(() => new Offers());
