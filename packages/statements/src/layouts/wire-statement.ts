@@ -6,11 +6,11 @@ import { quoted } from '../outputs/wording.ts';
 import type { Broker, FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
 import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
-import { type HoldingsAnswer, tellHoldings, type WireHoldings } from './wire-holdings.ts';
-import type { WirePage } from './wire-page.ts';
 import { fieldsOf, valueAt, type WireFields, WireRow } from './wire-row.ts';
+import { type HoldingsAnswer, tellHoldings, type WireHoldings } from './wires/wire-holdings.ts';
+import type { WirePage } from './wires/wire-page.ts';
 
-export type { WirePage } from './wire-page.ts';
+export type { WirePage } from './wires/wire-page.ts';
 
 /** What one call of an interface answers. */
 export interface WireCall {

@@ -25,12 +25,12 @@ import { boundedMessage, boundedNote, isAnswerableTotal, objectionTo } from './c
 import { ClockChanges } from './clock-changes.ts';
 import { FoundAccounts } from './found-accounts.ts';
 import type { ListedActivity } from './found-activity.ts';
-import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
+import { Identities, LOOKED_UP_TOGETHER } from './identity/identities.ts';
+import { isRoundedId } from './identity/rounded-id.ts';
 import { MarketFacts, type NewRate } from './market-facts.ts';
 import { type PlacedActivity, turned } from './newest-first.ts';
 import { BATCH_ROWS, nothingPending } from './pending-batch.ts';
 import { isPlainSale, type PlainSales, plainSalesOf } from './plain-sales.ts';
-import { isRoundedId } from './rounded-id.ts';
 import { refuseTooMany } from './row-limit.ts';
 import { SequenceCounter } from './sequence-counter.ts';
 import { objectionToCancellation, type ToldCancellation } from './told-cancellation.ts';

@@ -2,7 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableReader } from '../../layouts/table-layout.ts';
-import { isRoundedId } from '../../outputs/rounded-id.ts';
+import { isRoundedId } from '../../outputs/identity/rounded-id.ts';
 import { ContractSizes } from '../closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { futuresPrice } from '../closed-trades/futures-price.ts';

@@ -1,9 +1,9 @@
 import { ALPACA } from '../../brokers/alpaca/broker.ts';
 import { alpacaPaper, tellAlpaca } from '../../brokers/alpaca/tell-alpaca.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
+import { askedOn, soldShort } from '../../layouts/wires/wire-holdings.ts';
 
 const ZONE = 'America/New_York';
 

@@ -1,7 +1,7 @@
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { HeldPaper } from '../../layouts/wire-holdings.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import type { WirePage } from '../../layouts/wire-statement.ts';
+import type { HeldPaper } from '../../layouts/wires/wire-holdings.ts';
 import { accountOf, sizedPaper } from './about-account.ts';
 import { sideOf } from './tell-deal.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contracts/refusal.ts';
-import { OccurrenceCounter } from '../../outputs/occurrence-counter.ts';
+import { OccurrenceCounter } from '../../outputs/identity/occurrence-counter.ts';
 import type { FormatInput } from '../../recognition/statement-format.ts';
 import type { OfxRow } from './ofx-row.ts';
 import { type OfxEvent, readOfxRows } from './read-rows.ts';

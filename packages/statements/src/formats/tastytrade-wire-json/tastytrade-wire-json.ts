@@ -5,9 +5,9 @@ import type { TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
 import { likeOfTrade, tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import { fieldsOf, valueAt, WireRow } from '../../layouts/wire-row.ts';
 import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
+import { askedOn, soldShort } from '../../layouts/wires/wire-holdings.ts';
 import { quoted } from '../../outputs/wording.ts';
 
 const time = (row: WireRow) => row.iso('executed-at');

@@ -4,9 +4,9 @@ import { TRADESTATION } from '../../brokers/tradestation/broker.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import { askedOn, soldShort } from '../../layouts/wire-holdings.ts';
 import { fieldsOf, valueAt, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
 import { type WireCall, type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
+import { askedOn, soldShort } from '../../layouts/wires/wire-holdings.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 
 /** When it was done with; an order that works has no end yet. */

@@ -4,7 +4,7 @@ import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import { cancelFill, fillContent } from '../../brokers/tradovate/cancel-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { isRoundedId } from '../../outputs/rounded-id.ts';
+import { isRoundedId } from '../../outputs/identity/rounded-id.ts';
 
 /** See README.md beside this file. */
 export const tradovateFillsCsv = tableStatement({

@@ -1,7 +1,7 @@
 import { futuresFills, notExecuted } from '../../brokers/closed-trades/futures-fills.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { isRoundedId } from '../../outputs/rounded-id.ts';
+import { isRoundedId } from '../../outputs/identity/rounded-id.ts';
 
 /** See README.md beside this file. */
 export const tradovateOrdersCsv = futuresFills({

@@ -8,9 +8,9 @@ import { cashKindOf, isTradeResult } from '../../brokers/tradovate/cash-kinds.ts
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import { askedOn } from '../../layouts/wire-holdings.ts';
 import { fieldsOf, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
 import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
+import { askedOn } from '../../layouts/wires/wire-holdings.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
 const time = (row: WireRow) => row.iso('timestamp');

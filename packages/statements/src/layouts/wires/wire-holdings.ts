@@ -1,9 +1,9 @@
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
-import type { RowOutput } from './row-output.ts';
-import { RowProblem } from './row-problem.ts';
+import type { RowOutput } from '../row-output.ts';
+import { RowProblem } from '../row-problem.ts';
+import type { WireRow } from '../wire-row.ts';
 import type { WirePage } from './wire-page.ts';
-import type { WireRow } from './wire-row.ts';
 
 /** How much of a paper an account holds. */
 export interface HeldPaper {

@@ -2,7 +2,7 @@ import type { ActivityIdentity } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
 import { instantFromMillis } from '@tapebook/domain/time';
 import { expect, test } from 'vitest';
-import type { ListedActivity } from './found-activity.ts';
+import type { ListedActivity } from '../found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 
 const time = {

@@ -1,8 +1,8 @@
 import { type ActivityIdentity, hashText } from '@tapebook/domain/activities';
-import type { ListedActivity } from './found-activity.ts';
+import type { ListedActivity } from '../found-activity.ts';
+import { ContentIdentity, NamedIdentity } from '../written-activity.ts';
 import { HashSlots } from './hash-slots.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
-import { ContentIdentity, NamedIdentity } from './written-activity.ts';
 
 /**
  * How many are looked up together. What they are looked up in is larger than what the processor has at hand, and
