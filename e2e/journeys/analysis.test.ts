@@ -69,7 +69,9 @@ test('a report says once what it stands on, how results are spread, and which tr
   // A bar leads to the trades that lie in it.
   await page.getByRole('group', { name: /^Trades by result/ }).focus();
   await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: 'in a normal distribution' })).toContainText('and more');
+  await expect(page.getByRole('status').filter({ hasText: 'in a normal distribution' })).toContainText(
+    'and more',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/filter=netPnl/);
 
