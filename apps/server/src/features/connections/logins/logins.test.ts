@@ -166,7 +166,7 @@ describe('signing in on the page of a broker', () => {
     const answer = await comeBack((await begin(sent)).json.address);
     const stolen = await finish(other, answer);
     expect([stolen.status, stolen.json.code]).toEqual([409, 'login-not-waiting']);
-    expect(stolen.json.detail).toContain('somebody else');
+    expect(stolen.json.detail).toContain('someone else');
     expect(await connections(other)).toEqual([]);
     expect((await finish(sent, answer)).status).toBe(200);
   });
