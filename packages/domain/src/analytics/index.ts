@@ -1,7 +1,15 @@
 export { type Courses, coursesOf } from './courses/courses.ts';
 export { type RollingMeasure, type RollingWindow, rollingMeasure } from './courses/rolling-measure.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
-export { type Breakdown, NONE, type NumberDimension, type Quantity } from './dimensions/dimension.ts';
+export {
+  type Breakdown,
+  type Dimension,
+  NONE,
+  type NumberDimension,
+  type Quantity,
+} from './dimensions/dimension.ts';
+export { knowDimensions } from './dimensions/known-dimensions.ts';
+export { LATER_DIMENSIONS } from './dimensions/later-dimensions.ts';
 export { type Checklist, criterionDimensionId, factsCriteria } from './dimensions/of-trades/criteria.ts';
 export { factsFields, fieldDimensionId } from './dimensions/of-trades/journal-fields.ts';
 export {
@@ -38,16 +46,9 @@ export { keptGroups } from './filters/compile-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
 export { withDaysOf } from './filters/days-of.ts';
 export { daysOfExits } from './filters/days-of-exits.ts';
+export { EXITS, OPENED } from './filters/field-ids.ts';
 export { fieldOf } from './filters/field-names.ts';
-export {
-  EXITS,
-  FIELDS,
-  type Field,
-  labelOfField,
-  OPENED,
-  type Words,
-  wordsOf,
-} from './filters/fields.ts';
+export { FIELDS, type Field, labelOfField, type Words, wordsOf } from './filters/fields.ts';
 export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.ts';
 export { groupCounts, passingTrades } from './filters/filtered-rows.ts';
 export { formatFilter, formatWord } from './filters/format-filter.ts';
@@ -64,7 +65,7 @@ export {
 export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
 export { ANYTHING, writtenAsked } from './filters/written.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
-export { isKnownMeasure, knowMeasures } from './measures/known-measures.ts';
+export { knowMeasures } from './measures/known-measures.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue, WithoutInterval } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
@@ -82,6 +83,7 @@ export {
   type Standing,
 } from './prop-rules/prop-rules.ts';
 export { formatQuestion, questionParams } from './questions/format-question.ts';
+export { isKnownQuestion } from './questions/known-question.ts';
 export { type Params, type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 export {
   BASES,

@@ -5,9 +5,17 @@ import { question } from '../questions/question.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { ALL_DIMENSIONS } from './all-dimensions.ts';
 import { type Dimension, NONE } from './dimension.ts';
+import { FIRST_DIMENSIONS } from './known-dimensions.ts';
+import { LATER_DIMENSIONS } from './later-dimensions.ts';
 import { factsOf, rowOf } from './rows.testing.ts';
 
 const all: readonly [string, Dimension][] = Object.entries(ALL_DIMENSIONS);
+
+// One that is neither would be asked for in vain wherever questions are answered apart from the page.
+it('each dimension is known at first or later', () => {
+  const known = Object.entries({ ...FIRST_DIMENSIONS, ...LATER_DIMENSIONS });
+  expect(new Map(known)).toEqual(new Map(all));
+});
 
 const unsure = (value: fc.Arbitrary<number>) => fc.oneof(value, fc.constant(Number.NaN));
 

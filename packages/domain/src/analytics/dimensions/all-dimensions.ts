@@ -1,4 +1,5 @@
 import type { Dimension } from './dimension.ts';
+import { knowDimensions } from './known-dimensions.ts';
 import { timeDimensions } from './of-time/periods.ts';
 import { beforeDimensions } from './of-trades/before.ts';
 import { calendarDimensions } from './of-trades/calendar.ts';
@@ -26,6 +27,8 @@ export const ALL_DIMENSIONS = {
   ...reviewDimensions,
   ...ruleDimensions,
 } as const satisfies Record<string, Dimension>;
+
+knowDimensions(ALL_DIMENSIONS);
 
 export type DimensionName = keyof typeof ALL_DIMENSIONS;
 

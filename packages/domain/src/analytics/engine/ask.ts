@@ -1,5 +1,5 @@
-import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { Breakdown } from '../dimensions/dimension.ts';
+import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
 import { isKnownMeasure, measureOf } from '../measures/known-measures.ts';
@@ -161,7 +161,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 const isOfPeriods = (by: Breakdown | undefined): boolean =>
-  by !== undefined && dimensionOf(by.dimension)?.kind === 'time';
+  by !== undefined && knownDimension(by.dimension)?.kind === 'time';
 
 /** Shares of two capitals add up to a share of neither. */
 const OF_SEVERAL =

@@ -1,7 +1,12 @@
+import { ALL_DIMENSIONS } from '../dimensions/all-dimensions.ts';
 import type { Breakdown } from '../dimensions/dimension.ts';
+import { knowDimensions } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { AnswerGroup } from './answer.ts';
 import { parterOf } from './parter.ts';
+
+// A list is parted at once, by any of them.
+knowDimensions(ALL_DIMENSIONS);
 
 /** Trades of a list that are in one group of a dimension. */
 export interface TradeGroup extends AnswerGroup {

@@ -1,4 +1,3 @@
-import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import {
   type Breakdown,
   type CategoryDimension,
@@ -8,6 +7,7 @@ import {
   type NumberDimension,
   type TimeDimension,
 } from '../dimensions/dimension.ts';
+import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
 import { codesFor } from '../tables/trade-table.ts';
@@ -68,7 +68,7 @@ export function parterOf(
   breakdown: Breakdown,
 ): Parter | null {
   const { results } = found;
-  const dimension = dimensionOf(breakdown.dimension);
+  const dimension = knownDimension(breakdown.dimension);
   switch (dimension?.kind) {
     case undefined:
       return null;
@@ -171,7 +171,7 @@ function byNumber(facts: Facts, found: ToPart, dimension: NumberDimension, step:
 
 /** Whether the ends of its bins follow from what is counted. */
 export function hasBinsOfItsOwn({ dimension: id, step }: Breakdown): boolean {
-  const dimension = dimensionOf(id);
+  const dimension = knownDimension(id);
   return dimension?.kind === 'number' && (dimension.edges === undefined || step !== undefined);
 }
 

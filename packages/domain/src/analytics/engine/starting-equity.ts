@@ -1,5 +1,5 @@
-import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import { type Breakdown, NONE } from '../dimensions/dimension.ts';
+import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import { type Home, resultsOf } from '../facts/results.ts';
 import type { Filter, Term } from '../filters/filter.ts';
@@ -69,7 +69,7 @@ export function capitalOfCells(
 function termOf(by: Breakdown | undefined, group: AnswerGroup | undefined): Term | null {
   // A row or column of all narrows nothing.
   if (by === undefined || group === undefined) return null;
-  if (dimensionOf(by.dimension)?.kind === 'time' && group.low !== undefined)
+  if (knownDimension(by.dimension)?.kind === 'time' && group.low !== undefined)
     return { field: 'day', match: { kind: 'range', low: group.low } };
   return {
     field: by.dimension,

@@ -1,12 +1,13 @@
-import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import { type Codes, type Dimension, type Links, NONE } from '../dimensions/dimension.ts';
+import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
-import { EXITS, NOTE, OPENED, WROTE } from './fields.ts';
+import { EXITS, NOTE, OPENED, WROTE } from './field-ids.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
 import { matchesOfWritten } from './written.ts';
 
-export const isOfTime = ({ field }: Term): boolean => field !== null && dimensionOf(field)?.kind === 'time';
+export const isOfTime = ({ field }: Term): boolean =>
+  field !== null && knownDimension(field)?.kind === 'time';
 
 /** One byte a row of the table: 1 where all terms hold that are about the trade, whatever the home of its results. */
 export function passingRows(facts: Facts, filter: Filter): Uint8Array {
@@ -47,7 +48,7 @@ export function groupsHolding(
   facts: Facts,
   { field, match, exclude }: Term,
 ): { readonly codes: Codes; readonly holds: Uint8Array } | null {
-  const dimension = field === null || match.kind === 'text' ? undefined : dimensionOf(field);
+  const dimension = field === null || match.kind === 'text' ? undefined : knownDimension(field);
   if (dimension?.kind !== 'category') return null;
   const { codes, keys, labels } = dimension.groupsOf(facts);
   const kept = keptGroups(keys, labels, match);
@@ -60,7 +61,7 @@ export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array 
   if (field === EXITS) return matchesOfExits(facts, match);
   if (field === OPENED) return matchesOfOpening(facts, match);
   if (field === NOTE || field === WROTE) return matchesOfWritten(facts, field, match);
-  const dimension = field === null ? undefined : dimensionOf(field);
+  const dimension = field === null ? undefined : knownDimension(field);
   return dimension === undefined
     ? new Uint8Array(facts.table.length)
     : matchesOfDimension(facts, dimension, match);
@@ -84,7 +85,7 @@ export function matchesOfDimension(facts: Facts, dimension: Dimension, match: Ma
 
 export function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Term): Uint8Array {
   if (match.kind === 'range' || isOfSpans(match)) return matchesOfDays(results.day, match);
-  const dimension = dimensionOf(field ?? '');
+  const dimension = knownDimension(field ?? '');
   const matches = new Uint8Array(results.length);
   if (dimension?.kind !== 'time') return matches;
   const { weekStart } = facts;
@@ -230,7 +231,7 @@ function matchesOfText(facts: Facts, text: string): Uint8Array {
   const matches = new Uint8Array(facts.table.length);
   const word = text.toLowerCase();
   for (const [id, prefix] of TEXT_DIMENSIONS) {
-    const dimension = dimensionOf(id);
+    const dimension = knownDimension(id);
     if (dimension?.kind !== 'category' && dimension?.kind !== 'many') continue;
     const groups = dimension.kind === 'many' ? dimension.linksOf(facts) : dimension.groupsOf(facts);
     const kept = Uint8Array.from(groups.labels, (label, i) => {

@@ -1,7 +1,8 @@
 import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
+import { NOTE } from './field-ids.ts';
 import { fieldOf } from './field-names.ts';
-import { FIELDS, type Field, labelOfField, NOTE, wordsOf } from './fields.ts';
+import { FIELDS, type Field, labelOfField, wordsOf } from './fields.ts';
 import { formatWord } from './format-filter.ts';
 import { readTokens, type TermToken } from './tokens.ts';
 

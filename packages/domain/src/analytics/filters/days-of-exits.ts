@@ -1,4 +1,4 @@
-import { EXITS } from './fields.ts';
+import { EXITS } from './field-ids.ts';
 import type { Filter, Term } from './filter.ts';
 import { type Days, daysOfKey } from './periods.ts';
 

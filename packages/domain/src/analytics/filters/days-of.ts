@@ -1,5 +1,5 @@
 import { canonicalFilter, listedPeriods } from './canonical-filter.ts';
-import { EXITS, type OPENED } from './fields.ts';
+import { EXITS, type OPENED } from './field-ids.ts';
 import type { Filter, Term } from './filter.ts';
 import { type Days, FIRST_DAY, keyOfDays, LAST_DAY } from './periods.ts';
 

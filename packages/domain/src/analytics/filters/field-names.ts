@@ -1,6 +1,7 @@
 import { fieldDimensionOf } from '../dimensions/of-trades/journal-fields.ts';
 import type { Facts } from '../facts/facts.ts';
-import { EXITS, FIELDS, type Field, fieldById, NOTE, OPENED, WROTE } from './fields.ts';
+import { EXITS, NOTE, OPENED, WROTE } from './field-ids.ts';
+import { FIELDS, type Field, fieldById } from './fields.ts';
 import { nearestTo } from './nearest.ts';
 
 /** Other words for fields, as traders and other journals say them. */

@@ -8,15 +8,7 @@ import type {
 } from '../dimensions/dimension.ts';
 import { Facts } from '../facts/facts.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
-
-/** Field of the days on which a trade realised something: its last exit, or one before. */
-export const EXITS = 'exits';
-/** Field of the day on which a trade was opened. */
-export const OPENED = 'opened';
-/** Field of the words that are written of a trade. */
-export const NOTE = 'note';
-/** Field of the words of the journal's entry of the day on which a trade was opened. */
-export const WROTE = 'journal';
+import { EXITS, NOTE, OPENED, OTHER_FIELDS, WROTE } from './field-ids.ts';
 
 /** What a filter can ask: a dimension, one of the days of a trade, or what is written. */
 export type Field = { readonly id: string } & (
@@ -29,9 +21,7 @@ export type Field = { readonly id: string } & (
 );
 
 /** Fields that a filter knows: every dimension, the days of opening and of exits, and what is written. */
-export const FIELDS: readonly string[] = [
-  ...new Set([...Object.keys(ALL_DIMENSIONS), OPENED, EXITS, NOTE, WROTE]),
-];
+export const FIELDS: readonly string[] = [...new Set([...Object.keys(ALL_DIMENSIONS), ...OTHER_FIELDS])];
 
 /** The field of an id; `null` where there is none. */
 export function fieldById(id: string): Field | null {

@@ -1,8 +1,13 @@
+import { ALL_DIMENSIONS } from '../dimensions/all-dimensions.ts';
+import { knowDimensions } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import { passingResults, passingRows } from './compile-filter.ts';
 import { fieldById } from './fields.ts';
 import type { Filter } from './filter.ts';
 import { allTrades } from './trade-filter.ts';
+
+// A list is filtered at once, by any of them.
+knowDimensions(ALL_DIMENSIONS);
 
 /**
  * One byte a row of the table: 1 for a trade that a list shows under the filter. A trade stands on the day of

@@ -1,5 +1,5 @@
 import type { Facts, Written } from '../facts/facts.ts';
-import { NOTE, WROTE } from './fields.ts';
+import { NOTE, WROTE } from './field-ids.ts';
 import type { Match } from './filter.ts';
 
 /** The words that stand for all that is written. */

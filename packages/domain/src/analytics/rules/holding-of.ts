@@ -1,5 +1,5 @@
-import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import { NONE } from '../dimensions/dimension.ts';
+import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import { matchesOfRows } from '../filters/compile-filter.ts';
 import type { Filter, Term } from '../filters/filter.ts';
@@ -38,7 +38,7 @@ export function holdingOf(facts: Facts, filter: Filter): Uint8Array {
 /** One byte a row: 0 where what a term asks is not known; `null` where it always is. */
 function knownOf(facts: Facts, { field, match }: Term): Uint8Array | null {
   if (field === null || match.kind === 'none' || match.kind === 'known' || match.kind === 'text') return null;
-  const dimension = dimensionOf(field);
+  const dimension = knownDimension(field);
   if (dimension?.kind === 'number') {
     return Uint8Array.from(dimension.valuesOf(facts), (value) => (Number.isNaN(value) ? 0 : 1));
   }

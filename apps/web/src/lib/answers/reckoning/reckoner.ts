@@ -6,7 +6,8 @@ import {
   decodeTradeTable,
   type Engine,
   Facts,
-  isKnownMeasure,
+  isKnownQuestion,
+  knowDimensions,
   knowMeasures,
   type Question,
   type TradeTable,
@@ -49,7 +50,7 @@ export class Reckoner {
   private readonly first = new Map<number, Work>();
   /** What can wait until nothing of the others is left. */
   private readonly after = new Map<number, Work>();
-  /** What waits for measures that are being loaded. */
+  /** What waits for measures and dimensions that are being loaded. */
   private readonly coming = new Set<number>();
   private awake = false;
 
@@ -78,8 +79,7 @@ export class Reckoner {
     if (message.kind === 'study') {
       void this.study(journal, message);
     } else {
-      const measures = questionsOf(message).flatMap((question) => question.measures);
-      if (measures.every(isKnownMeasure)) this.begin(journal, message);
+      if (questionsOf(message).every(isKnownQuestion)) this.begin(journal, message);
       else void this.beginKnowing(journal, message);
     }
   }
@@ -90,7 +90,7 @@ export class Reckoner {
     this.wake();
   }
 
-  /** Measures that first pages do not show come with the first question that asks for one. */
+  /** Measures and dimensions that first pages do not show come with the first question that asks for one. */
   private async beginKnowing(
     journal: OpenJournal,
     message: Exclude<Request, { kind: 'study' }>,
@@ -98,8 +98,10 @@ export class Reckoner {
     const { id } = message;
     this.coming.add(id);
     try {
-      knowMeasures((await import('./all-measures.ts')).allMeasures);
-      // Of a measure that nobody knows the answer says so.
+      const { allMeasures, laterDimensions } = await import('./all-known.ts');
+      knowMeasures(allMeasures);
+      knowDimensions(laterDimensions);
+      // Of one that nobody knows the answer says so.
       if (this.coming.delete(id)) this.begin(journal, message);
     } catch (error) {
       if (this.coming.delete(id)) this.port.reply(failure(id, error));

@@ -5,6 +5,8 @@ import {
   distributionStudy,
   excursionStudy,
   type Facts,
+  knowDimensions,
+  LATER_DIMENSIONS,
   replayAccount,
   rollingMeasure,
   ruleHistory,
@@ -17,6 +19,9 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { Breach, Found, Studies, Study } from '../studies.ts';
+
+// A study may be of trades that any of them is asked of.
+knowDimensions(LATER_DIMENSIONS);
 
 /** Loaded by the thread that reckons with the first study that is asked of it; what takes long is cut. */
 export function* runStudy(facts: Facts, study: Study): Generator<undefined, Found, undefined> {

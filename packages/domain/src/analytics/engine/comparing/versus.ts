@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts/facts.ts';
 import { isOfTime, passingResults } from '../../filters/compile-filter.ts';
-import { OPENED } from '../../filters/fields.ts';
+import { OPENED } from '../../filters/field-ids.ts';
 import type { Filter } from '../../filters/filter.ts';
 import { type Question, restOf } from '../../questions/question.ts';
 import type { Move } from '../parter.ts';

@@ -1,5 +1,5 @@
-import { dimensionOf } from '../../dimensions/all-dimensions.ts';
 import type { Breakdown, CategoryDimension, Codes, TimeDimension } from '../../dimensions/dimension.ts';
+import { knownDimension } from '../../dimensions/known-dimensions.ts';
 import { codesFor } from '../../tables/trade-table.ts';
 import { binsOf } from '../bins.ts';
 import type { HomeFacts } from './home.ts';
@@ -39,7 +39,7 @@ const MOST_FINER = 5000;
  * @returns `null` where results are in several groups, or bins follow from what passes.
  */
 export function axisOf(home: HomeFacts, breakdown: Breakdown, paired: boolean, begin: number): Axis | null {
-  const dimension = dimensionOf(breakdown.dimension);
+  const dimension = knownDimension(breakdown.dimension);
   switch (dimension?.kind) {
     case 'category':
       return ofCategory(home, breakdown.dimension, dimension, paired);
@@ -60,7 +60,7 @@ export function axisOf(home: HomeFacts, breakdown: Breakdown, paired: boolean, b
 function ofCategory(home: HomeFacts, id: string, dimension: CategoryDimension, paired: boolean): Axis {
   const { codes, keys } = dimension.groupsOf(home.facts);
   const finer = paired ? undefined : FINER[id];
-  const parent = finer === undefined ? undefined : dimensionOf(finer);
+  const parent = finer === undefined ? undefined : knownDimension(finer);
   if (finer !== undefined && parent?.kind === 'category') {
     const places = home.facts.once(`${id} of ${finer}`, () => {
       const fine = parent.groupsOf(home.facts);

@@ -1,4 +1,0 @@
-import { MEASURES, type Measure } from '@tapebook/domain/analytics';
-
-/** Loaded by the thread that reckons with the first question that asks for more than first pages show. */
-export const allMeasures: Readonly<Record<string, Measure>> = MEASURES;
