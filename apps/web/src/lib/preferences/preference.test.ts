@@ -64,4 +64,12 @@ describe('a preference', () => {
     expect(warn).toHaveBeenCalledTimes(2);
     expect(warn.mock.calls[1]?.[0]).toContain('vite-ui-theme');
   });
+
+  it('is chosen once it is set, also where nothing can be stored', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const preference = theme(broken);
+    expect(preference.isChosen()).toBe(false);
+    preference.set('light');
+    expect(preference.isChosen()).toBe(true);
+  });
 });

@@ -26,6 +26,8 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
   const { key, parse, print, apply, storage = () => globalThis.localStorage } = options;
   const listeners = new Set<() => void>();
   let value = parse(read());
+  // Also where nothing can be stored: until the page is left it holds.
+  let isSet = false;
   apply?.(value);
 
   function read(): string | null {
@@ -39,9 +41,10 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
 
   return {
     get: () => value,
-    isChosen: () => read() !== null,
+    isChosen: () => isSet || read() !== null,
     set(next) {
       value = next;
+      isSet = true;
       try {
         storage().setItem(key, print(next));
       } catch (error) {

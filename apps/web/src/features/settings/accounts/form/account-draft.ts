@@ -77,7 +77,7 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
   const currency = draft.currency.trim().toUpperCase();
   if (!isCurrency(currency)) errors.currency = 'A currency code, such as USD';
   const timeZone = draft.timeZone.trim();
-  if (!isTimeZone(timeZone)) errors.timeZone = 'No such zone; choose from the list';
+  if (!isTimeZone(timeZone)) errors.timeZone = 'Unknown time zone; choose one from the list';
   const opening = draft.openingBalance.trim() === '' ? Decimal.zero : readTypedNumber(draft.openingBalance);
   if (opening === null) errors.openingBalance = 'An amount, such as 10000, or leave it empty';
 
