@@ -40,7 +40,7 @@ export function ZoneSetting({ value, onSave }: ZoneSettingProps): ReactNode {
         }}
       />
       <p aria-live="polite" className="text-12 text-destructive-ink">
-        {unknown ? 'No such zone; choose from the list' : ''}
+        {unknown ? 'Unknown time zone; choose one from the list' : ''}
       </p>
     </div>
   );
