@@ -46,6 +46,19 @@ describe('what a public link of a dashboard holds', () => {
     expect(parts.map(({ title }) => title)).toEqual(['Gross P&L by hour, filtered']);
   });
 
+  it('knows what a pinned question was called while its measure had another name', () => {
+    const pinned = (title: string) => ({
+      kind: 'question',
+      settings: { question: 'measures=mfeCapture&by=hour&filter=account%3A"U1234567"', title },
+    });
+    expect(titles([pinned('Captured of MFE by hour, of Account U1234567')])).toEqual([
+      'MFE captured by hour, filtered',
+    ]);
+    expect(titles([pinned('Captured of MFE by hour, compared with Account U1234567')])).toEqual([
+      'MFE captured by hour, filtered',
+    ]);
+  });
+
   it('calls two sides that were pinned by what is compared, and by neither of them', () => {
     const pinned = (title: string) => ({
       kind: 'question',

@@ -1,5 +1,5 @@
 import type { LinkUnit } from '@tapebook/contract';
-import { BASES, formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
+import { formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { homeOf, knownMeasure } from '../answers/measure-sample.ts';
 import { groupsTitle, knownDimension } from '../widgets/groups-title.ts';
@@ -66,12 +66,12 @@ interface AskedPart {
 
 /**
  * Whether a title is what Explore or Compare calls a question that is pinned, with all that its filters say: the names of
- * accounts, and amounts. No page for strangers has these. It was pinned before or after fees, whichever the bar says now.
+ * accounts, and amounts. No page for strangers has these. What is before these words may be whatever: a title is kept as long as
+ * its widget, and measures are renamed.
  */
-function saysOfWhom(title: string, { measures: [first = 'netPnl'], versus }: Question): boolean {
-  const isOfMeasure = BASES.some((basis) => title.startsWith(measureWords(first, basis)));
+function saysOfWhom(title: string, { versus }: Question): boolean {
   const areSides = typeof versus === 'object';
-  return (isOfMeasure && /, (?:of|compared with) /.test(title)) || (areSides && title.includes(' against '));
+  return /, (?:of|compared with) /.test(title) || (areSides && title.includes(' against '));
 }
 
 function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): AskedPart | null {
