@@ -6,6 +6,7 @@ import { FIELDS } from './fields.ts';
 import type { Filter, Match, Term } from './filter.ts';
 import { formatFilter } from './format-filter.ts';
 import { parseFilter } from './parse-filter.ts';
+import { keyOfDays } from './periods.ts';
 import { facts, TODAY } from './typed-filters.testing.ts';
 
 const words = fc.oneof(
@@ -30,6 +31,16 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
 );
 const dayNumber = fc.integer({ min: 10_000, max: 30_000 });
+/** Days in a row, now and then those of whole months or years. */
+const span = fc.oneof(
+  fc.tuple(dayNumber, fc.nat(400)).map(([first, more]) => keyOfDays({ first, last: first + more })),
+  fc
+    .tuple(fc.integer({ min: 1998, max: 2050 }), fc.integer({ min: 0, max: 11 }), fc.constantFrom(1, 3, 12))
+    .map(([year, month, count]) => {
+      const dayOf = (months: number): number => Date.UTC(year, months) / 86_400_000;
+      return keyOfDays({ first: dayOf(month), last: dayOf(month + count) - 1 });
+    }),
+);
 
 function matchOf(field: string): fc.Arbitrary<Match> {
   const known = fieldOf(field);
@@ -98,6 +109,17 @@ describe('text and filter', () => {
         expect(canonicalFilter(canonicalFilter(filter))).toEqual(canonicalFilter(filter));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('a list of days is read as it was written, whole months and years among them', () => {
+    fc.assert(
+      fc.property(fc.array(span, { minLength: 1, maxLength: 3 }), (keys) => {
+        const filter: Filter = [{ field: 'day', match: { kind: 'any', keys } }];
+        const { filter: read, problems } = parseFilter(formatFilter(filter));
+        expect(problems).toEqual([]);
+        expect(read).toEqual(canonicalFilter(filter));
+      }),
     );
   });
 

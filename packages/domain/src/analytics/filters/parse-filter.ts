@@ -334,10 +334,17 @@ class TermReader {
   }
 }
 
-/** From one day to another among others (`exits:2026-01,2026-03-02..2026-03-06`): not of a day that is another one tomorrow. */
-const isListed = (field: Field, { text }: ValueToken): boolean =>
-  text.includes('..') &&
-  (field.kind === 'days' || (field.id === 'day' && !text.split('..').some(hangsOnToday)));
+/**
+ * Days in a row among others (`exits:2026-01,2026-03-02..2026-03-06`): not of a day that is another one tomorrow. Those of a whole
+ * month or year are written as one.
+ */
+function isListed(field: Field, { text }: ValueToken): boolean {
+  const isSpan = text.includes('..');
+  if (field.id !== 'day') return isSpan && field.kind === 'days';
+  if (isSpan) return !text.split('..').some(hangsOnToday);
+  const days = parseDays(text, undefined);
+  return days !== null && days.first < days.last;
+}
 
 const hangsOnToday = (text: string): boolean => daysAgo(text) !== null;
 
