@@ -105,6 +105,11 @@ describe('setups', () => {
       ['fear', 1],
       ['none', 1],
     ]);
+    // A fault in the address stays one, whatever the line is called.
+    const asked = `number.c${DISTANCE.id.replaceAll('-', '')}`;
+    const refused = await user.call('GET', `/v2/statistics?measures=netPnl&filter=${asked}:far`);
+    expect([refused.status, refused.json.code]).toEqual([422, 'invalid-content']);
+    expect(refused.json.detail).toContain('checkOpeningRangeDistanceToTheLevel takes');
     // A line that came later was not asked of those that were judged before.
     const later = { ...RETEST, id: id(9), text: 'Volume' };
     await user.call('PATCH', `/v2/setups/${setup.id}`, { criteria: [{ ...RETEST, text: 'Retest' }, later] });

@@ -52,8 +52,8 @@ async function answerQuestion(
   if (early.length > 0 && !(await asksAnything(tx, ownerId))) refuse(early);
   const current = await known.current(tx, { ownerId, part, now });
   const { question: parsed, problems } = parseQuestion(params, current.facts, today);
-  const before = new Set(early.map(({ at, message }) => `${at} ${message}`));
-  refuse(problems.filter(({ at, message }) => at === 'account' || before.has(`${at} ${message}`)));
+  const before = new Set(early.map(placeOf));
+  refuse(problems.filter((problem) => problem.at === 'account' || before.has(placeOf(problem))));
   // A symbol that is not traded is no mistake of the address: it has no trades, and that is said.
   const notes = problems.map(({ message }) => message);
   const question = await withinAccountsInView(tx, { ownerId, part }, { ...parsed, today });
@@ -75,6 +75,10 @@ function asSaid(text: string, chosen: { readonly unit: string; readonly basis: s
     ...(chosen !== null && chosen.basis !== 'net' && !params.has('basis') ? ['basis=net'] : []),
   ].join('&');
 }
+
+/** Of a fault in a filter its characters: with the journal at hand its words may be others. */
+const placeOf = ({ at, from, to, message }: TextProblem): string =>
+  from === undefined ? `${at} ${message}` : `${at} ${from} ${to}`;
 
 function refuse(problems: readonly TextProblem[]): void {
   const [first] = problems;

@@ -74,6 +74,8 @@ class TermReader {
   private readonly facts: Facts | undefined;
   private readonly today: number | undefined;
   private readonly weekStart: number;
+  /** What the field of the term that is read is called: what the trader is asked by its own word. */
+  private name = '';
 
   constructor(text: string, facts: Facts | undefined, today: number | undefined, weekStart: number) {
     this.text = text;
@@ -93,6 +95,7 @@ class TermReader {
       this.tell(token.field, unknownField(token.field.text));
       return null;
     }
+    this.name = this.facts?.fields.get(field.id)?.key ?? field.id;
     try {
       return { field: field.id, ...exclude, match: this.match(field, token) };
     } catch (error) {
@@ -104,14 +107,14 @@ class TermReader {
 
   private match(field: Field, token: TermToken): Match {
     const [value] = token.values;
-    if (value === undefined) throw new Unreadable(token, `Say what ${field.id} is to be.`);
+    if (value === undefined) throw new Unreadable(token, `Say what ${this.name} is to be.`);
     for (const one of token.values) {
       if (one.text === '' && !one.quoted)
         throw new Unreadable(
           { from: token.from, to: one.to },
           token.values.length > 1
-            ? `A value is missing: write ${field.id}:a,b without a space.`
-            : `Say what ${field.id} is to be, such as ${field.id}:${sampleOf(field)}.`,
+            ? `A value is missing: write ${this.name}:a,b without a space.`
+            : `Say what ${this.name} is to be, such as ${this.name}:${sampleOf(field)}.`,
         );
     }
     if (token.list !== null) return this.listed(field, token.list, token);
@@ -124,16 +127,14 @@ class TermReader {
     if (token.values.length > 1 && alone !== undefined) {
       throw new Unreadable(
         alone,
-        `“${alone.text}” stands alone: write a term ${field.id}: of its own for it.`,
+        `“${alone.text}” stands alone: write a term ${this.name}: of its own for it.`,
       );
     }
     switch (field.kind) {
       case 'groups':
         return this.groups(field, token);
       case 'number':
-        return field.quantity === 'day'
-          ? this.days(field, token)
-          : this.numbers(field, field.quantity, token);
+        return field.quantity === 'day' ? this.days(field, token) : this.numbers(field.quantity, token);
       default:
         return this.days(field, token);
     }
@@ -145,10 +146,10 @@ class TermReader {
     if (field.kind !== 'groups' || field.dimension.kind !== 'many') {
       const values = token.values.map(({ from, to }) => this.text.slice(from, to)).join(',');
       if (field.kind === 'written')
-        throw new Unreadable(token, `Of words there is no ${kind}(…): write ${field.id}:all(${values}).`);
+        throw new Unreadable(token, `Of words there is no ${kind}(…): write ${this.name}:all(${values}).`);
       throw new Unreadable(
         token,
-        `A trade has one ${field.id} at most, so ${kind}(…) asks for nothing: write ${field.id}:${values}.`,
+        `A trade has one ${this.name} at most, so ${kind}(…) asks for nothing: write ${this.name}:${values}.`,
       );
     }
     return { kind, keys: token.values.map((value) => this.word(field, value)) };
@@ -164,7 +165,7 @@ class TermReader {
     if (words === null || !words.closed || field.dimension.kind !== 'category' || !field.dimension.ordered) {
       throw new Unreadable(
         value,
-        `${field.id} has no order, so no range: write the values (${field.id}:a,b), or "${value.text}" in quotes.`,
+        `${this.name} has no order, so no range: write the values (${this.name}:a,b), or "${value.text}" in quotes.`,
       );
     }
     const at = (text: string): number => {
@@ -192,20 +193,20 @@ class TermReader {
 
   private unknownWord({ id }: Field, text: string, known: readonly string[]): string {
     if (!isWritten(text))
-      return `The ${labelOfField(id).toLowerCase()} that was meant here is there no more: take it out of the filter.`;
+      return `The ${labelOfField(id, this.facts).toLowerCase()} that was meant here is there no more: take it out of the filter.`;
     const candidates = [...new Set(known)].filter((word) => word !== NONE);
     const near = nearestTo(text, candidates);
-    if (near !== null) return `There is no ${id} “${text}”. Did you mean “${near}”?`;
+    if (near !== null) return `There is no ${this.name} “${text}”. Did you mean “${near}”?`;
     return candidates.length > 0 && candidates.length <= 8
-      ? `There is no ${id} “${text}”. There is ${candidates.join(', ')}.`
-      : `There is no ${id} “${text}”.`;
+      ? `There is no ${this.name} “${text}”. There is ${candidates.join(', ')}.`
+      : `There is no ${this.name} “${text}”.`;
   }
 
-  private numbers(field: Field, quantity: Quantity, token: TermToken): Match {
+  private numbers(quantity: Quantity, token: TermToken): Match {
     const number = (value: ValueToken, text: string): number => {
       const parsed = parseQuantity(quantity, text);
       if (parsed === null)
-        throw new Unreadable(value, `“${text}” cannot be read: ${field.id} takes ${exampleOf(quantity)}.`);
+        throw new Unreadable(value, `“${text}” cannot be read: ${this.name} takes ${exampleOf(quantity)}.`);
       return parsed;
     };
     const [value] = token.values;

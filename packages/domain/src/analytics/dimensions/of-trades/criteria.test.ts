@@ -76,6 +76,21 @@ describe('criteria of a checklist', () => {
     expect(facts.fields.get(idOf('yesno', ABOVE))?.name).toBe('Opening range: Above the range');
   });
 
+  it.each([
+    [`${idOf('yesno', ABOVE)}:maybe`, 'There is no checkOpeningRangeAboveTheRange “maybe”'],
+    [
+      `${idOf('choice', VOLUME)}:`,
+      'Say what checkOpeningRangeVolume is to be, such as checkOpeningRangeVolume:',
+    ],
+    [`${idOf('choice', VOLUME)}:a..b`, 'checkOpeningRangeVolume has no order'],
+    [`${idOf('yesno', ABOVE)}:all(yes)`, 'A trade has one checkOpeningRangeAboveTheRange at most'],
+  ])('are called by their words where a filter cannot be read: %s', (filter, words) => {
+    const [problem] = parseFilter(filter, facts).problems;
+    expect(problem?.message).toContain(words);
+    // Without the journal there is the id alone.
+    expect(parseFilter(filter).problems[0]).toMatchObject({ from: problem?.from, to: problem?.to });
+  });
+
   it('stay away with all amounts, which their answers may be', () => {
     expect(inMultiplesOfRisk(facts.table, () => true).categories.criteria.values).toEqual(['']);
   });
