@@ -7,6 +7,7 @@ import type {
 } from '@tapebook/contract';
 import {
   dimensionOf,
+  type factsCriteria,
   isMeasureId,
   isSum,
   labelOf,
@@ -45,6 +46,12 @@ function requireNoAmounts(question: Question, path: string): void {
     throw refused(
       path,
       `asks for ${tells.label}, which says how large the trades were; share it with money, or leave that out`,
+    );
+  }
+  if (tells?.is === 'answer') {
+    throw refused(
+      path,
+      'parts the trades by an answer to a checklist, which may be an amount; share it with money, or part them by something else',
     );
   }
   if (tells?.is === 'group') {
@@ -99,6 +106,13 @@ export class CountedAccounts {
   }
 }
 
+interface Called {
+  /** Those that other parts of the page have named by now. */
+  readonly accounts: CountedAccounts;
+  /** Lines of checklists by the ids of their dimensions. */
+  readonly criteria: ReturnType<typeof factsCriteria>;
+}
+
 function labelsOf({ by, by2 }: Question, accounts: CountedAccounts) {
   const dimensions = [by, by2].flatMap((one) => (one === undefined ? [] : [one.dimension]));
   return ({ keys, labels }: Row): string[] =>
@@ -111,7 +125,6 @@ function labelsOf({ by, by2 }: Question, accounts: CountedAccounts) {
 /**
  * The answer to one question, as a page shows it.
  *
- * @param accounts those that other parts of the page have named by now.
  * @param path of the question in what was sent, for the words of what is refused.
  * @throws {ProblemError} `invalid-content`
  */
@@ -119,7 +132,7 @@ export async function linkedAnswer(
   ask: AskQuestion,
   { title, question: text }: { readonly title: string; readonly question: string },
   unit: LinkUnit,
-  accounts: CountedAccounts,
+  { accounts, criteria }: Called,
   path: string,
 ): Promise<LinkedAnswerJson> {
   const withMoney = unit === 'money';
@@ -143,7 +156,9 @@ export async function linkedAnswer(
   });
   const by = [question.by, question.by2].flatMap((one) => {
     const dimension = one === undefined ? undefined : dimensionOf(one.dimension);
-    return dimension === undefined ? [] : [{ label: dimension.label, isTime: dimension.kind === 'time' }];
+    if (one === undefined || dimension === undefined) return [];
+    const label = criteria.get(one.dimension)?.name ?? dimension.label;
+    return [{ label, isTime: dimension.kind === 'time' }];
   });
   const count = answer.blocks.reduce((sum, { rows }) => sum + rows.length, 0);
   if (count > MOST_ROWS) {

@@ -10,6 +10,7 @@ import {
   type NewPublicLinkJson,
   readPublicLink,
 } from '@tapebook/contract';
+import { factsCriteria } from '@tapebook/domain/analytics';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
@@ -81,9 +82,10 @@ export function publicLinkRoutes(
       return linkedMonth(asked, of, unit, settings.trading.weekStart);
     }
     const answers = [];
-    const accounts = new CountedAccounts();
+    const setups = await database.tenant(ownerId, (tx) => findSetups(tx, ownerId));
+    const called = { accounts: new CountedAccounts(), criteria: factsCriteria(setups) };
     for (const [at, part] of of.parts.entries()) {
-      answers.push(await linkedAnswer(asked, part, unit, accounts, `of.parts.${at}.question`));
+      answers.push(await linkedAnswer(asked, part, unit, called, `of.parts.${at}.question`));
     }
     return { kind: 'report', answers };
   }

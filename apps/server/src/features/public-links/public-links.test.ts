@@ -116,6 +116,37 @@ describe('a public link', () => {
     expect((await made(owner, report('measures=nothing'))).json.code).toBe('invalid-content');
   });
 
+  it('calls a line of a checklist by its words, and without money parts by none that may be an amount', async () => {
+    const { owner } = await ownerOfTwo();
+    const id = (last: number) => `0190c3d2-7a10-8c4e-9a55-1d2f3a4b500${last}`;
+    const line = { part: 'entry', choices: ['500', '1000'] };
+    await owner.call('POST', '/v2/setups', {
+      name: 'Gap',
+      criteria: [
+        { id: id(1), part: 'entry', text: 'Retest', kind: 'check' },
+        { id: id(2), part: 'entry', text: 'Risked', kind: 'number' },
+        { ...line, id: id(3), text: 'Stake', kind: 'choice' },
+      ],
+    });
+    const by = (kind: string, last: number) => ({
+      kind: 'report',
+      parts: [
+        { title: 'Checklist', question: `measures=winRate&by=${kind}.c${id(last).replaceAll('-', '')}` },
+      ],
+    });
+    const { json } = await opened((await made(owner, by('yesno', 1))).json.word);
+    expect(json.content.answers[0].by).toEqual([{ label: 'Gap: Retest', isTime: false }]);
+    for (const [kind, last] of [
+      ['number', 2],
+      ['choice', 3],
+    ] as const) {
+      const refused = await made(owner, by(kind, last));
+      expect([kind, refused.status, refused.json.code]).toEqual([kind, 422, 'invalid-content']);
+      expect(refused.json.detail).toContain('by an answer to a checklist, which may be an amount');
+      expect((await made(owner, by(kind, last), { unit: 'money' })).status).toBe(201);
+    }
+  });
+
   it('tells no fee and no R by one amount for all, where there is no money in it', async () => {
     const { owner, tradeId } = await ownerOfTwo();
     const report = (question: string) => ({ kind: 'report', parts: [{ title: 'Costs', question }] });
