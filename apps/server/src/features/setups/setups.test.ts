@@ -105,6 +105,8 @@ describe('setups', () => {
       ['fear', 1],
       ['none', 1],
     ]);
+    const csv = await user.call('GET', `/v2/statistics.csv?by=yesno.c${RETEST.id.replaceAll('-', '')}`);
+    expect(csv.text).toContain('Currency,Opening range: Waited for the retest,n,');
     // A fault in the address stays one, whatever the line is called.
     const asked = `number.c${DISTANCE.id.replaceAll('-', '')}`;
     const refused = await user.call('GET', `/v2/statistics?measures=netPnl&filter=${asked}:far`);

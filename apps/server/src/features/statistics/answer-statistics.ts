@@ -60,7 +60,7 @@ async function answerQuestion(
   await readWritten(tx, { ownerId, part }, current.facts, question);
   const told = statisticsJson(ask(current.facts, question), current.version, notes);
   const answer = statistics.parse({ ...told, question: asSaid(told.question, chosen) });
-  return form === 'csv' ? statisticsCsv(answer, question) : JSON.stringify(answer);
+  return form === 'csv' ? statisticsCsv(answer, question, current.facts) : JSON.stringify(answer);
 }
 
 export const answerStatistics = (tx: Tx, request: StatisticsRequest, known: KnownFacts): Promise<string> =>

@@ -1,15 +1,28 @@
 import type { StatisticsJson } from '@tapebook/contract';
-import { dimensionOf, isMeasureId, labelOf, type Question } from '@tapebook/domain/analytics';
+import {
+  dimensionOf,
+  type Facts,
+  isMeasureId,
+  labelOf,
+  labelOfField,
+  type Question,
+} from '@tapebook/domain/analytics';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import { plainText } from './amount-text.ts';
 
 type RowJson = StatisticsJson['blocks'][number]['rows'][number];
 type CellJson = Pick<RowJson, 'n' | 'trades' | 'days' | 'values'>;
 
-/** The answer as CSV: a row for each group and, at the end of each currency, for all together. */
-export function statisticsCsv(answer: StatisticsJson, asked: Question): string {
+/**
+ * The answer as CSV: a row for each group and, at the end of each currency, for all together.
+ *
+ * @param facts of the journal, which knows what the trader asks by the name that it has now.
+ */
+export function statisticsCsv(answer: StatisticsJson, asked: Question, facts: Facts): string {
   const measures = asked.measures.filter(isMeasureId);
-  const dimensions = [asked.by, asked.by2].flatMap((by) => dimensionOf(by?.dimension ?? '')?.label ?? []);
+  const dimensions = [asked.by, asked.by2].flatMap((by) =>
+    by === undefined || dimensionOf(by.dimension) === undefined ? [] : labelOfField(by.dimension, facts),
+  );
   const compared =
     asked.versus !== undefined &&
     answer.blocks.some(({ rows, totals }) => [...rows, ...totals].some((row) => row.versus));

@@ -2,6 +2,7 @@ import type { RuleJson } from '@tapebook/contract';
 import { type BreachFact, fieldOf, formatQuantity, labelOfField } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { useCriteria } from '#web/ui/answers/use-dimension-words.ts';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
@@ -19,6 +20,7 @@ interface BreachWhyProps {
 /** What the rule said, and how the trade stands in what it asks. */
 export function BreachWhy({ said, facts, currency }: BreachWhyProps): ReactNode {
   const { setups } = useLabels();
+  const criteria = useCriteria();
   const names = new Map(setups.map(({ id, name }) => [id, name]));
   return (
     <p className="text-12 text-muted">
@@ -26,7 +28,8 @@ export function BreachWhy({ said, facts, currency }: BreachWhyProps): ReactNode 
       {facts.map(({ field, value }) => (
         <span key={field}>
           {' · '}
-          {labelOfField(field)} <Standing field={field} value={value} currency={currency} />
+          {criteria.get(field)?.name ?? labelOfField(field)}{' '}
+          <Standing field={field} value={value} currency={currency} />
         </span>
       ))}
     </p>

@@ -65,7 +65,7 @@ const inWords = (key: string): string => {
 function makeDimension(id: string): Dimension | null {
   const [, kind, key] = FIELD_ID.exec(id) ?? [];
   if (key === undefined) return null;
-  const label = isCriterion(key) ? 'A criterion that is gone' : inWords(key);
+  const label = isCriterion(key) ? 'A deleted checklist line' : inWords(key);
   switch (kind) {
     case 'scale':
       return numberOf(id, label, { quantity: 'step', edges: STEPS });
