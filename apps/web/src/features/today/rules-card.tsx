@@ -5,7 +5,6 @@ import { parseDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -14,7 +13,6 @@ import { AnswerByHand } from '#web/ui/rule-keeping/answer-by-hand.tsx';
 import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { atStake, type Stake } from './at-stake.ts';
-import { begunDay } from './begun-day.ts';
 import { Meter } from './meter.tsx';
 
 /** Few promise it. */
@@ -28,6 +26,7 @@ const DayVerdict = lazy(async () => ({
 interface RulesCardProps {
   readonly selection: JournalDataSelection;
   readonly currency: string;
+  readonly today: string;
   /** The last day on which something was realised: breaches are told of it where nothing was opened since. */
   readonly lastDay: string;
 }
@@ -36,9 +35,7 @@ interface RulesCardProps {
  * What of the trader's promises is at stake now (how much of a day's limit is used, and what is to be answered), and
  * which were broken.
  */
-export function RulesCard({ selection, currency, lastDay }: RulesCardProps): ReactNode {
-  const onClock = useToday();
-  const today = useMemo(() => begunDay(selection.table, onClock), [selection.table, onClock]);
+export function RulesCard({ selection, currency, today, lastDay }: RulesCardProps): ReactNode {
   const rules = useRules().filter(
     ({ valid }) => valid.from <= today && (valid.to === null || valid.to >= today),
   );
@@ -65,7 +62,6 @@ const isOfDay = (kind: RuleJson['kind']): boolean => OF_DAY.has(kind);
 
 interface StandingsProps extends Omit<RulesCardProps, 'lastDay'> {
   readonly rules: readonly RuleJson[];
-  readonly today: string;
   readonly day: string;
 }
 

@@ -11,7 +11,6 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { NewestInsight } from '#web/ui/journal-data/newest-insight.tsx';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
@@ -22,7 +21,6 @@ import { WHY_UNTOLD } from '#web/ui/numbers/unit-words.ts';
 import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { begunDay } from './begun-day.ts';
 import { DayHero } from './day-hero.tsx';
 import { dayWords, toldOf } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
@@ -58,13 +56,13 @@ const PlannedSkeleton = (): ReactNode => (
 interface TodayBodyProps {
   readonly selection: JournalDataSelection;
   readonly currency: string;
+  /** The trading day that has begun. */
+  readonly today: string;
 }
 
-export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
+export function TodayBody({ selection, currency, today }: TodayBodyProps): ReactNode {
   const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const onClock = useToday();
-  const today = useMemo(() => begunDay(selection.table, onClock), [selection.table, onClock]);
   const { weekStart } = settings.trading;
   const make = useGlobalQuestion('accounts');
   const asked = make({
@@ -144,13 +142,13 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       plan={
         authorizedUser === null ? (
           <Suspense>
-            <PlanCard />
+            <PlanCard day={today} />
           </Suspense>
         ) : null
       }
       rules={
         <>
-          <RulesCard selection={selection} currency={currency} lastDay={day.from} />
+          <RulesCard selection={selection} currency={currency} today={today} lastDay={day.from} />
           {head.accounts.some(({ propTerms }) => propTerms !== null) ? (
             <Suspense>
               <PropCard />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
@@ -9,6 +9,7 @@ import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { UnitSwitch } from '#web/ui/journal-data/unit-switch.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { AccountWords } from './account-words.tsx';
+import { begunDay } from './begun-day.ts';
 import { TodayBody } from './today-body.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
@@ -16,24 +17,26 @@ import { TodaySkeleton } from './today-skeleton.tsx';
 const NoDayYet = lazy(async () => ({ default: (await import('./no-day-yet.tsx')).NoDayYet }));
 
 export function TodayPage(): ReactNode {
-  const words = dateInWords(useToday());
+  const onClock = useToday();
   return (
     <JournalDataBoundary
       title="Today"
       skeleton={
-        <Page title="Today" description={words}>
+        <Page title="Today" description={dateInWords(onClock)}>
           <TodaySkeleton />
         </Page>
       }
     >
-      <Today words={words} />
+      <Today onClock={onClock} />
     </JournalDataBoundary>
   );
 }
 
-function Today({ words }: { readonly words: string }): ReactNode {
+function Today({ onClock }: { readonly onClock: string }): ReactNode {
   const { table } = useJournalData();
   const selection = useSelection('all');
+  const today = useMemo(() => begunDay(selection, onClock), [selection, onClock]);
+  const words = dateInWords(today);
   if (table.length === 0) {
     return (
       <Page title="Today" description={words}>
@@ -63,7 +66,7 @@ function Today({ words }: { readonly words: string }): ReactNode {
       {selection.currency === null ? (
         <NoTradesFound />
       ) : (
-        <TodayBody selection={selection} currency={selection.currency} />
+        <TodayBody selection={selection} currency={selection.currency} today={today} />
       )}
     </Page>
   );

@@ -14,14 +14,17 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 const MOST_LINES = 4;
 
 interface PlanCardProps {
+  /** The trading day that has begun, where that is told; else the one of the clock. */
+  readonly day?: string;
   /** As tall as its place: then the plan is read whole. */
   readonly fills?: boolean;
   readonly below?: ReactNode;
 }
 
 /** Today's plan, or the press that begins it, and what the last entry said to remember. */
-export function PlanCard({ fills = false, below = null }: PlanCardProps): ReactNode {
-  const today = useToday();
+export function PlanCard({ day, fills = false, below = null }: PlanCardProps): ReactNode {
+  const onClock = useToday();
+  const today = day ?? onClock;
   const { data, isError } = useQuery(entryHeadsQuery());
   const days = data?.entries.filter(({ kind }) => kind === 'day') ?? [];
   const entry = days.find(({ id }) => id === today);
