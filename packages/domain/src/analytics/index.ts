@@ -86,7 +86,6 @@ export { formatQuestion, questionParams } from './questions/format-question.ts';
 export { isKnownQuestion } from './questions/known-question.ts';
 export { type Params, type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 export {
-  BASES,
   type Basis,
   DRAWINGS,
   type Drawing,
