@@ -71,9 +71,11 @@ export function entryRoutes(app: FastifyInstance, deps: EntryDeps): void {
     })),
   );
 
-  serve(app, searchWrittenCall, ({ ownerId, part, query: { q, limit } }) =>
+  serve(app, searchWrittenCall, ({ ownerId, grant, part, query: { q, limit } }) =>
     database.tenant(ownerId, (tx) =>
-      part === null ? searchWritten(tx, ownerId, q, limit) : searchPart(tx, { ownerId, part }, q, limit),
+      part === null
+        ? searchWritten(tx, { ownerId, byGuest: grant !== null }, q, limit)
+        : searchPart(tx, { ownerId, part }, q, limit),
     ),
   );
 

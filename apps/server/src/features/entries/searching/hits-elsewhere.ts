@@ -19,8 +19,10 @@ const namesIn = (
 /**
  * What is written elsewhere than in texts and notes: answers to fields that ask for words, the playbook, reasons of planned
  * trades, comments, templates, and the names of rules and tags. Columns as those of `hits`; `markdown` and `said` hold what is shown.
+ *
+ * @param byGuest without templates, which nobody else is shown.
  */
-export const hitsElsewhere = (ownerId: string): RawBuilder<unknown> => sql`
+export const hitsElsewhere = (ownerId: string, byGuest: boolean): RawBuilder<unknown> => sql`
       UNION ALL
       SELECT 'entry', e.id, e.title, e.day, e.kind, NULL, NULL, NULL, ts_rank(w.words, asked.query), NULL, a.said
       FROM asked, tapebook.entries e
@@ -76,7 +78,7 @@ export const hitsElsewhere = (ownerId: string): RawBuilder<unknown> => sql`
       SELECT 'template', t.id::text, t.name, NULL, NULL, NULL, NULL, NULL, ts_rank(w.words, asked.query), t.markdown, NULL
       FROM asked, tapebook.templates t
       ${wordsOf(sql`t.name || E'\n' || t.markdown`)}
-      WHERE t.user_id = ${ownerId} AND w.words @@ asked.query
+      WHERE t.user_id = ${ownerId} AND NOT ${byGuest}::boolean AND w.words @@ asked.query
       UNION ALL
       ${namesIn('rule', 'rules', ownerId, sql`NOT it.removed`)}
       UNION ALL

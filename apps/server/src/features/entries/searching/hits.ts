@@ -8,7 +8,11 @@ import { hitsElsewhere } from './hits-elsewhere.ts';
  *
  * @param ofPart pages and notes of trades alone, as a part of a journal has; all that mentions a trade is there as well, with no rank where its words as written do not fit.
  */
-export const hitsOf = (ownerId: string, text: string, ofPart = false): RawBuilder<unknown> => sql`
+export const hitsOf = (
+  ownerId: string,
+  text: string,
+  { ofPart = false, byGuest }: { readonly ofPart?: boolean; readonly byGuest: boolean },
+): RawBuilder<unknown> => sql`
     asked AS (SELECT tapebook.words_asked(${text}) AS query),
     -- Ranked where they are read: words are not carried on.
     texts AS MATERIALIZED (
@@ -37,5 +41,5 @@ export const hitsOf = (ownerId: string, text: string, ofPart = false): RawBuilde
         AND coalesce(x.annotation_anchor_id, x.opening_activity_id) = a.opening_activity_id
       JOIN tapebook.instruments i ON i.user_id = x.user_id AND i.id = x.instrument_id
       WHERE a.user_id = ${ownerId} AND (a.notes_words @@ asked.query OR (${ofPart} AND ${MENTIONS_TRADE.notes}))
-      ${ofPart ? sql`` : hitsElsewhere(ownerId)}
+      ${ofPart ? sql`` : hitsElsewhere(ownerId, byGuest)}
     )`;

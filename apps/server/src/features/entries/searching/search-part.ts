@@ -62,7 +62,7 @@ export async function searchPart(
   limit: number,
 ): Promise<{ found: WrittenFindJson[]; total: number }> {
   const { rows } = await sql<Hit>`
-    WITH ${hitsOf(ownerId, asked, true)}
+    WITH ${hitsOf(ownerId, asked, { ofPart: true, byGuest: true })}
     SELECT h.of, h.id, h.title, h.day::text AS day, h.kind, h.account_id::text AS account_id,
       coalesce(t.language, 'english') AS language, h.rank AS fits,
       CASE WHEN ${MENTIONS_TRADE.text} THEN t.document END AS document,

@@ -137,6 +137,18 @@ describe('searching what was written', () => {
     expect(await ids(user, 'revenge')).toEqual([]);
   });
 
+  it('finds templates for the owner alone, whoever else reads the journal', async () => {
+    const [owner, guest] = [await server.newUser(), await server.newUser()];
+    await write(owner, '2026-03-05', 'Patience.');
+    await owner.call('POST', '/v2/templates', { kind: 'day', name: 'Morning', markdown: 'Patience first.' });
+    await owner.call('POST', '/v2/shares', { email: guest.email });
+    expect((await search(owner, 'patience')).map(({ id }) => id)).toHaveLength(2);
+    const { json } = await guest.call('GET', '/v2/journal/search?q=patience', undefined, {
+      'authorized-user': owner.userId,
+    });
+    expect([json.total, json.found.map(({ of }: { of: string }) => of)]).toEqual([1, ['entry']]);
+  });
+
   it('shows what is written below a title that fits', async () => {
     const user = await server.newUser();
     await write(user, '2026-W10', 'Each breakout failed at noon.', { title: 'Breakout week' });

@@ -52,7 +52,7 @@ async function passagesAsRead(
 /** Searches all that is written. What fits better comes first, of equals what is newer. */
 export async function searchWritten(
   tx: Tx,
-  ownerId: string,
+  { ownerId, byGuest }: { readonly ownerId: string; readonly byGuest: boolean },
   text: string,
   limit: number,
 ): Promise<{ found: WrittenFindJson[]; total: number }> {
@@ -62,7 +62,7 @@ export async function searchWritten(
     sql`(SELECT query FROM asked)`,
   );
   const { rows } = await sql<FoundRow>`
-    WITH ${hitsOf(ownerId, text)},
+    WITH ${hitsOf(ownerId, text, { byGuest })},
     best AS (
       -- A title that fits is before all else, and what is written below it is what is shown.
       SELECT DISTINCT ON (of, id) hits.*, max(rank) OVER (PARTITION BY of, id) AS first
