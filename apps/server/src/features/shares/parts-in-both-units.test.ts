@@ -38,6 +38,11 @@ it('a part is told in R and in per cent of its accounts at once, with no amount,
   const share = (part: object) => owner.call('POST', '/v2/shares', { email: guest.email, part });
   expect((await share({ unit: 'both' })).json.code).toBe('invalid-content');
   expect((await share({ amounts: false, unit: 'both' })).json.share.part).toMatchObject({ unit: 'both' });
+  // A version that knows nothing of both tells per cent alone, which has no prices as R has.
+  const kept = await server.database.tenant(owner.userId, (tx) =>
+    tx.selectFrom('shares').select(['unit', 'with_risk']).where('user_id', '=', owner.userId).execute(),
+  );
+  expect(kept).toEqual([{ unit: 'percent', with_risk: true }]);
 
   const there: TestUser['call'] = (method, path) =>
     guest.call(method, path, undefined, { 'authorized-user': owner.userId });

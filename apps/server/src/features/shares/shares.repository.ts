@@ -1,8 +1,8 @@
-import { PART_UNITS, type ShareJson, type SharePartJson, type ShareRole } from '@tapebook/contract';
+import type { ShareJson, SharePartJson, ShareRole } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'unit', 'notes'] as const;
+const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'unit', 'with_risk', 'notes'] as const;
 const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at', ...PART] as const;
 
 interface PartRow {
@@ -11,6 +11,7 @@ interface PartRow {
   readonly to_day: string | null;
   readonly amounts: boolean;
   readonly unit: string;
+  readonly with_risk: boolean;
   readonly notes: boolean;
 }
 
@@ -26,6 +27,15 @@ interface Row extends PartRow {
 /** A role that this version does not know lets look, and nothing else. */
 const roleOf = (role: string): ShareRole => (role === 'comment' ? 'comment' : 'view');
 
+/**
+ * Both units are per cent with what was risked, so that a version that knows of no more tells per cent alone. A unit that this
+ * version does not know is told in R.
+ */
+const unitOf = ({ unit, with_risk }: PartRow): SharePartJson['unit'] => {
+  if (unit !== 'percent') return 'r';
+  return with_risk ? 'both' : 'percent';
+};
+
 const partOf = (row: PartRow): SharePartJson | null =>
   row.account_ids === null && row.from_day === null && row.to_day === null && row.amounts
     ? null
@@ -34,8 +44,7 @@ const partOf = (row: PartRow): SharePartJson | null =>
         from: row.from_day,
         to: row.to_day,
         amounts: row.amounts,
-        // A unit that this version does not know is told in the one that says least.
-        unit: PART_UNITS.find((unit) => unit === row.unit) ?? 'r',
+        unit: unitOf(row),
         notes: row.notes,
       };
 
@@ -84,7 +93,8 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       from_day: share.part?.from ?? null,
       to_day: share.part?.to ?? null,
       amounts: share.part?.amounts ?? true,
-      unit: share.part?.unit ?? 'r',
+      unit: share.part?.unit === 'both' ? 'percent' : (share.part?.unit ?? 'r'),
+      with_risk: share.part?.unit === 'both',
       notes: share.part?.notes ?? false,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())

@@ -7,10 +7,22 @@ import { etagOf } from '#server/platform/etags.ts';
 
 type Row = Selectable<ProductTables['templates']>;
 
-function toTemplate({ user_id: _, ...row }: Row): TemplateJson {
+/** Those of trades are kept as pages' with a mark: a version that knows of no trades here could read no list with another kind. */
+const PAGE = 'page';
+
+const kindOf = ({ kind, of_trades }: Pick<Row, 'kind' | 'of_trades'>): TemplateJson['kind'] =>
+  of_trades && kind === PAGE ? 'trade' : kind;
+
+/** None of trades inserts itself; as a page's it would, where the mark is not known. */
+const keptAs = ({ kind, inserted }: Pick<TemplateJson, 'kind' | 'inserted'>) =>
+  kind === 'trade'
+    ? ({ kind: PAGE, of_trades: true, inserted: false } as const)
+    : { kind, of_trades: false, inserted };
+
+function toTemplate({ user_id: _, of_trades, ...row }: Row): TemplateJson {
   const kept = {
     ...row,
-    kind: row.kind as TemplateJson['kind'],
+    kind: kindOf({ kind: row.kind, of_trades }),
     part: row.part as TemplateJson['part'],
   };
   return { ...kept, etag: etagOf('template', kept) };
@@ -39,11 +51,10 @@ export async function insertTemplate(
     .values({
       user_id: ownerId,
       id: given.id ?? randomUUID(),
-      kind: given.kind,
+      ...keptAs({ kind: given.kind, inserted: given.inserted ?? false }),
       part: given.part ?? 'notes',
       name: given.name,
       markdown: given.markdown ?? '',
-      inserted: given.inserted ?? false,
       archived: given.archived ?? false,
       place:
         given.place ??
@@ -72,10 +83,18 @@ export async function updateTemplate(
   template: TemplateJson,
   change: TemplateChangeJson,
 ): Promise<TemplateJson> {
-  const { kind, part, name, markdown, inserted, archived, place } = { ...template, ...change };
+  const {
+    kind = template.kind,
+    part,
+    name,
+    markdown,
+    inserted = template.inserted,
+    archived,
+    place,
+  } = { ...template, ...change };
   const row = await tx
     .updateTable('templates')
-    .set({ kind, part, name, markdown, inserted, archived, place })
+    .set({ ...keptAs({ kind, inserted }), part, name, markdown, archived, place })
     .where('user_id', '=', ownerId)
     .where('id', '=', template.id)
     .returningAll()

@@ -52,6 +52,32 @@ describe('templates', () => {
     expect([status, json.errors[0].path]).toEqual([422, 'part']);
   });
 
+  it('of trades are kept as a page’s that never inserts itself, for versions that know of no trades here', async () => {
+    const user = await server.newUser();
+    const rows = () =>
+      server.database.tenant(user.userId, (tx) =>
+        tx
+          .selectFrom('templates')
+          .select(['kind', 'of_trades', 'inserted'])
+          .where('user_id', '=', user.userId)
+          .execute(),
+      );
+    const { template } = (await add(user, 'After', '{{symbol}}', { kind: 'trade', inserted: true })).json;
+    expect(template).toMatchObject({ kind: 'trade', inserted: false });
+    expect(template).not.toHaveProperty('of_trades');
+    expect(await listed(user)).toEqual([template]);
+    expect(await rows()).toEqual([{ kind: 'page', of_trades: true, inserted: false }]);
+    const changed = async (change: object) =>
+      (await user.call('PATCH', `/v2/templates/${template.id}`, change)).json.template;
+    expect(await changed({ kind: 'page', inserted: true })).toMatchObject({ kind: 'page', inserted: true });
+    expect(await rows()).toEqual([{ kind: 'page', of_trades: false, inserted: true }]);
+    expect(await changed({ kind: 'trade' })).toMatchObject({ kind: 'trade', inserted: false });
+    const page = '0190c3d2-0000-8c4e-9a55-1d2f3a4b5c6d';
+    await user.call('PUT', `/v2/journal/${page}`, { title: 'New' });
+    const { entry } = (await user.call('GET', `/v2/journal/${page}`)).json;
+    expect([entry.title, entry.document.content]).toEqual(['New', [{ type: 'paragraph' }]]);
+  });
+
   it('are nobody else’s', async () => {
     const [user, stranger] = [await server.newUser(), await server.newUser()];
     const { template } = (await add(user, 'Morning')).json;

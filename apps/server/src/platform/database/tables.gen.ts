@@ -660,7 +660,8 @@ export interface ProductTables {
     to_day: Nullable<string>;
     amounts: Defaulted<boolean>;
     notes: Defaulted<boolean>;
-    unit: Defaulted<'r' | 'percent' | 'both'>;
+    unit: Defaulted<'r' | 'percent'>;
+    with_risk: Defaulted<boolean>;
   };
   statement_mails: {
     user_id: string;
@@ -721,13 +722,14 @@ export interface ProductTables {
   templates: {
     user_id: string;
     id: string;
-    kind: 'day' | 'week' | 'month' | 'page' | 'trade';
+    kind: 'day' | 'week' | 'month' | 'page';
     part: 'plan' | 'notes';
     name: string;
     markdown: string;
     inserted: boolean;
     archived: Defaulted<boolean>;
     place: number;
+    of_trades: Defaulted<boolean>;
   };
   texts: {
     user_id: string;

@@ -1,6 +1,5 @@
--- Templates are put into what is noted of trades as well.
+-- Templates are put into what is noted of trades as well. These stay pages' for a server of the version before, and for the tabs it
+-- has sent, which can read no other kind.
 SET LOCAL search_path = tapebook;
 
-ALTER TABLE templates
-  DROP CONSTRAINT templates_kind_check,
-  ADD CONSTRAINT templates_kind_check CHECK (kind IN ('day', 'week', 'month', 'page', 'trade'));
+ALTER TABLE templates ADD COLUMN of_trades boolean NOT NULL DEFAULT false;
