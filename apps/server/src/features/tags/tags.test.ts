@@ -102,7 +102,7 @@ describe('tags', () => {
   it('that were merged are mentioned as those that they were merged into, and as before once that is undone', async () => {
     const user = await server.newUser();
     const [trade, untouched] = await openTrades(user);
-    const [chase, fomo] = [await add(user, 'Chase'), await add(user, 'Fomo')];
+    const [chase, fomo] = [await add(user, 'Chase "it"'), await add(user, 'Fomo')];
     const mention = (tag: { id: string; name: string }) => `[${tag.name}](tapebook:tag/${tag.id})`;
     const plan = { markdown: `No ${mention(chase)}.` };
     await user.call('PUT', '/v2/journal/2026-03-05', {
@@ -111,18 +111,25 @@ describe('tags', () => {
     });
     await user.call('PATCH', `/v2/trades/${trade}`, { notes: `Pure ${mention(chase)}.` });
     await user.call('PATCH', `/v2/trades/${untouched}`, { notes: 'Calm.' });
+    const accountId = (await user.call('GET', '/v2/accounts')).json.accounts[0].id;
+    const planned = { accountId, instrument: { symbol: 'AAPL' }, direction: 'long', day: '2026-03-04' };
+    const reason = `Not to "save" ${mention(chase)} again, nor ${mention(fomo)}.`;
+    expect((await user.call('POST', '/v2/plans', { ...planned, reason })).status).toBe(201);
     const mentioned = async () => {
       const { entry } = (await user.call('GET', '/v2/journal/2026-03-05')).json;
       const { notes } = (await user.call('GET', `/v2/trades/${trade}`)).json.trade;
+      const [{ reason: said }] = (await user.call('GET', '/v2/plans')).json.plans;
       return [
-        ...`${JSON.stringify([entry.document, entry.plan.document])} ${notes}`.matchAll(/[\da-f-]{36}/g),
+        ...`${JSON.stringify([entry.document, entry.plan.document])} ${notes} ${said}`.matchAll(
+          /[\da-f-]{36}/g,
+        ),
       ].map(([id]) => (id === chase.id ? 'Chase' : id === fomo.id ? 'Fomo' : id));
     };
-    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase']);
+    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase', 'Chase', 'Fomo']);
     await user.call('POST', `/v2/tags/${chase.id}/merge`, { into: fomo.id });
-    expect(await mentioned()).toEqual(['Fomo', 'Fomo', 'Fomo', 'Fomo']);
+    expect(await mentioned()).toEqual(Array(6).fill('Fomo'));
     await user.call('POST', '/v2/tags', asKept(chase));
-    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase']);
+    expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase', 'Chase', 'Fomo']);
   });
 
   it('are found again once they were deleted or merged, as they were, until they come back', async () => {

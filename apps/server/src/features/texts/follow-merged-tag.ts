@@ -52,20 +52,33 @@ async function followInPlans(tx: Tx, ownerId: string, step: Step): Promise<void>
       WHERE user_id = ${ownerId} AND entry_id = ${id} AND at = ${at}::timestamptz`.execute(tx);
 }
 
+/** A mention of a tag in Markdown; with no words, of all words. */
+const mention = (id: string, named: string | null): string =>
+  `${named === null ? '' : `[${named}]`}(tapebook:tag/${id})`;
+
 async function followInMarkdown(tx: Tx, ownerId: string, { from, into, named }: Step): Promise<void> {
-  const mention = (id: string): string => `${named === null ? '' : `[${named}]`}(tapebook:tag/${id})`;
   for (const [table, column] of MARKDOWN) {
     const said = sql.ref(column);
     await sql`
-      UPDATE ${sql.table(`tapebook.${table}`)} SET ${said} = replace(${said}, ${mention(from)}, ${mention(into)})
-      WHERE user_id = ${ownerId} AND strpos(${said}, ${mention(from)}) > 0`.execute(tx);
+      UPDATE ${sql.table(`tapebook.${table}`)} SET ${said} = replace(${said}, ${mention(from, named)}, ${mention(into, named)})
+      WHERE user_id = ${ownerId} AND strpos(${said}, ${mention(from, named)}) > 0`.execute(tx);
   }
+}
+
+/** Why trades are planned is kept as JSON, a version after the other. */
+async function followInReasons(tx: Tx, ownerId: string, { from, into, named }: Step): Promise<void> {
+  // As it stands within a string of JSON.
+  const inJson = (id: string) => sql`btrim(to_jsonb(${mention(id, named)}::text)::text, '"')`;
+  await sql`
+    UPDATE tapebook.planned_trades SET versions = replace(versions::text, ${inJson(from)}, ${inJson(into)})::jsonb
+    WHERE user_id = ${ownerId} AND strpos(versions::text, ${inJson(from)}) > 0`.execute(tx);
 }
 
 async function followAll(tx: Tx, ownerId: string, step: Step): Promise<void> {
   await followInTexts(tx, ownerId, step);
   await followInPlans(tx, ownerId, step);
   await followInMarkdown(tx, ownerId, step);
+  await followInReasons(tx, ownerId, step);
 }
 
 const kept = z.object({ from: z.string(), into: z.string(), name: z.string() });
