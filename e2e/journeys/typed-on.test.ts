@@ -146,5 +146,5 @@ test('a tag that was made elsewhere meanwhile is given by its name', async ({
   const said = async () =>
     (await call<{ trade: { tagIds: string[] } }>('GET', `/v2/trades/${listed[0]?.id}`)).trade.tagIds.length;
   await expect.poll(said).toBe(1);
-  await expect(page.getByText('There is a tag named')).toBeHidden();
+  await expect(page.getByText('There is already a tag named')).toBeHidden();
 });
