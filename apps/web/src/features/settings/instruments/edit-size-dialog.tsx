@@ -55,4 +55,4 @@ export function EditSizeDialog({ instrument, onClose }: EditSizeDialogProps): Re
 }
 
 const sayNotTakenBack = (error: Error): void =>
-  void toasts.show(`Not taken back: ${describeFailure(error).detail}`, { tone: 'danger' });
+  void toasts.show(`Not undone: ${describeFailure(error).detail}`, { tone: 'danger' });

@@ -41,9 +41,9 @@ export function SharingSettings(): ReactNode {
       >
         <p className="pb-2 text-13 text-pretty text-muted">
           Invite someone by email address to view this journal: all of it, or only some accounts and days,
-          with amounts or in R or % alone. You can also let them comment on trades and days; they cannot
-          change anything else. Settings, credentials, original statements and pictures stay private. Access
-          ends the moment you end it.
+          with amounts, or only in R, in % or in both. You can also let them comment on trades and days; they
+          cannot change anything else. Settings, credentials, original statements and pictures stay private.
+          Access ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
