@@ -121,7 +121,8 @@ function OpenEditor({
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in what a picture shows sends no form
     <div
       className="grid min-w-0 grid-cols-1"
-      onKeyDown={(event) => {
+      // On its way down: a picture lets no key out of what it shows.
+      onKeyDownCapture={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
