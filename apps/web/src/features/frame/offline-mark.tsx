@@ -21,7 +21,10 @@ const WaitingChanges = lazy(async () => ({
 /** Says that something waits though there is a network. Mostly it is sent before anybody could read it. */
 export function WaitingMark(): ReactNode {
   const waiting = useMutationState({
-    filters: { ...PENDING, predicate: ({ state }) => patience.has(state.variables as TradeChangeJson) },
+    filters: {
+      ...PENDING,
+      predicate: ({ state }) => patience.get(state.variables as TradeChangeJson)?.isGivenUp() === false,
+    },
   }).length;
   const [open, setOpen] = useState(false);
   if (open && waiting === 0) setOpen(false);

@@ -1,4 +1,4 @@
-import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { type Mutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { categoryAt } from '@tapebook/domain/analytics';
@@ -26,11 +26,12 @@ const toWaiting = ({ options, state }: Mutation): Waiting => ({
 
 /** What was said of trades and has found no answer: it is tried on, unless whoever said it gives it up. */
 export function WaitingChanges({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const cache = useQueryClient().getMutationCache();
   const waiting = useMutationState({
     filters: {
       mutationKey: [...TRADE_CHANGES],
       status: 'pending',
-      predicate: ({ state }) => patience.has(state.variables as TradeChangeJson),
+      predicate: ({ state }) => patience.get(state.variables as TradeChangeJson)?.isGivenUp() === false,
     },
     select: (mutation) => toWaiting(mutation as Mutation),
   });
@@ -63,7 +64,7 @@ export function WaitingChanges({ onClose }: { readonly onClose: () => void }): R
                 changed {formatDate(new Date(one.saidAt).toISOString(), 'date-time')}
               </span>
             </span>
-            <Button size="small" onClick={() => giveUp(one.change)}>
+            <Button size="small" onClick={() => giveUp(cache, one.change)}>
               Discard
             </Button>
           </li>

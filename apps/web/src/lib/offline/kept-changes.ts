@@ -10,6 +10,7 @@ import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { isUnjudged } from '#web/lib/http/unanswered.ts';
 import { keptPerson } from '#web/lib/identity/personal-store.ts';
 import { changesOf, dropChange, keepChange } from './change-store.ts';
+import { givingUp, isGivenUp, markGivenUp } from './giving-up.ts';
 
 const keptChange = z.object({ made: z.string(), tradeId: z.string(), change: changeTrade.body });
 
@@ -33,13 +34,12 @@ const quietly = (work: Promise<void>): void => {
 /** A network may be there before the service can be reached through it. */
 const AGAIN_MS = 15_000;
 
-const givenUp = new WeakSet<TradeChangeJson>();
-const givingUp = new EventTarget();
-
-/** Takes back a change that waits: it is not tried any more, and the trade is shown as it is without it. */
-export function giveUp(change: TradeChangeJson): void {
-  givenUp.add(change);
-  givingUp.dispatchEvent(new Event('given-up'));
+/** Takes back a change that waits: it is not tried any more, and the trade is shown as it is without it once its turn has come. */
+export function giveUp(cache: MutationCache, change: TradeChangeJson): void {
+  markGivenUp(cache, change, (mutation) => {
+    const known = kept.get(mutation);
+    if (known !== undefined) quietly(dropChange(known.uid, known.made));
+  });
 }
 
 /** When the browser tells of a network, somebody looks again or gives up, or some time has passed. */
@@ -63,7 +63,7 @@ function note(mutation: Mutation, change: TradeChangeJson, { uid, made }: Kept):
   patience.set(change, {
     isHere: () => keptPerson() === uid,
     nextOccasion,
-    isGivenUp: () => givenUp.has(change),
+    isGivenUp: () => isGivenUp(change),
   });
 }
 
