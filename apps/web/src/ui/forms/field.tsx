@@ -8,7 +8,8 @@ interface FieldWiring {
   readonly required: boolean | undefined;
 }
 
-const FieldContext = createContext<FieldWiring | null>(null);
+/** Where a control has inputs of its own inside, they stand outside of its field: `null`. */
+export const FieldContext = createContext<FieldWiring | null>(null);
 
 /** What a control inside a {@link Field} spreads onto its element. */
 export const useFieldWiring = (): Partial<FieldWiring> => use(FieldContext) ?? {};

@@ -7,7 +7,7 @@ import { UndoRedo } from '@tiptap/extensions';
 import { useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCommitted } from '#web/lib/loading/use-committed.ts';
-import { useFieldWiring } from '../../forms/field.tsx';
+import { FieldContext, useFieldWiring } from '../../forms/field.tsx';
 import { cleanPasted } from '../clean-pasted.ts';
 import { EditorFrame } from '../editor-frame.tsx';
 import { Offers } from '../suggestions.ts';
@@ -118,20 +118,22 @@ function OpenEditor({
     editor.view.focus();
   }, [editor, focused]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in what a picture shows sends no form
     <div
       className="grid min-w-0 grid-cols-1"
-      // On its way down: a picture lets no key out of what it shows.
+      // Enter in what a picture shows sends no form; heard on its way down, since the picture lets no key out.
       onKeyDownCapture={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <EditorFrame
-        {...{ editor, offers, picker, isLinking }}
-        editable
-        onLinking={setLinking}
-        templates={NO_TEMPLATES}
-      />
+      {/* Of the field is the text alone, not the inputs that stand in it. */}
+      <FieldContext value={null}>
+        <EditorFrame
+          {...{ editor, offers, picker, isLinking }}
+          editable
+          onLinking={setLinking}
+          templates={NO_TEMPLATES}
+        />
+      </FieldContext>
     </div>
   );
 }
