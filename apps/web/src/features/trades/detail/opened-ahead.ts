@@ -1,52 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
-import { nextPaint } from '#web/lib/loading/next-paint.ts';
-import { OpenedAhead } from './ahead.ts';
-import { askForTrade } from './ask-for-trade.ts';
 
-/** So long after it is painted the address says what is open, whatever is drawn of it by then. */
-const LONGEST_MS = 400;
+/** The trade that was pressed for, while the address does not say it yet. */
+let ahead: string | null = null;
+const listeners = new Set<() => void>();
 
-const ahead = new OpenedAhead((run) => nextPaint(() => setTimeout(run, LONGEST_MS)));
+function set(next: string | null): void {
+  ahead = next;
+  for (const listener of listeners) listener();
+}
 
-/**
- * The trade that was pressed for, `null` once the address says it itself. A changed address has the whole list and all its links
- * drawn anew before anything of the trade is seen; its dialog goes by this, and is there before.
- */
-export const useOpenedAhead = (): string | null => useSyncExternalStore(ahead.subscribe, ahead.get);
-
-/** What is looked at first in the dialog is drawn. */
-export const drawnAhead = ahead.drawn;
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
- * Whoever closes it at once has closed it, wherever the address is by then.
- *
- * @returns whether that is the list still.
+ * The trade that was pressed for, `null` once the address says it itself. A changed address has the whole list drawn before anything
+ * of the trade is seen; its dialog goes by this, and is drawn with the press.
  */
-export const closeAhead = (): boolean => ahead.close();
+export const useOpenedAhead = (): string | null => useSyncExternalStore(listen, () => ahead);
+
+/** Whoever closes it at once has closed it, wherever the address is by then. */
+export const closeAhead = (): void => set(null);
 
 /** Opens a trade over the list; in place of the one that is open, so that Back still leads to the list. */
 export function useOpenTrade(replace: boolean): (tradeId: string) => void {
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { history } = useRouter();
   return useCallback(
     (tradeId: string): void => {
-      const { href } = history.location;
-      void askForTrade(client, tradeId);
-      ahead.open(tradeId, replace, async (replaces) => {
-        // Who has left the list in the moment between stays where he went.
-        if (history.location.href !== href) return;
-        await navigate({
-          to: '/trades/$tradeId',
-          params: { tradeId },
-          search: true,
-          replace: replaces,
-          resetScroll: false,
-        });
-      });
+      set(tradeId);
+      const arrive = (): void => {
+        // Another one may have been pressed for meanwhile, which the address does not have yet.
+        if (ahead === tradeId) set(null);
+      };
+      void navigate({
+        to: '/trades/$tradeId',
+        params: { tradeId },
+        search: true,
+        replace,
+        resetScroll: false,
+      }).then(arrive, arrive);
     },
-    [navigate, client, replace, history],
+    [navigate, replace],
   );
 }

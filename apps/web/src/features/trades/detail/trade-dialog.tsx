@@ -280,7 +280,7 @@ function useClose(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return () => {
-    if (closeAhead()) return;
+    closeAhead();
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
   };

@@ -1,7 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { nextPaint } from '#web/lib/loading/next-paint.ts';
 import { whenIdle } from '#web/lib/loading/when-idle.ts';
-import { drawnAhead } from './opened-ahead.ts';
 
 /**
  * What of a trade is drawn: what it came to; then its chart; then what was said of it, and below the chart; then what it is
@@ -21,10 +20,7 @@ const LONGEST_MS = 250;
 export function useStages(isThere: boolean): { readonly stage: Stage; readonly chartDrawn: () => void } {
   const [stage, setStage] = useState<Stage>('result');
   const chartDrawn = useCallback(() => {
-    nextPaint(() => {
-      startTransition(() => setStage((now) => (now === 'chart' ? 'all' : now)));
-      drawnAhead();
-    });
+    nextPaint(() => startTransition(() => setStage((now) => (now === 'chart' ? 'all' : now))));
   }, []);
   useEffect(() => {
     if (!isThere || stage === 'written') return;
