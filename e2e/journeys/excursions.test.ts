@@ -52,7 +52,7 @@ test('how far prices went tells what a stop would have made, and two sides lie o
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'In What if' }).click();
-  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('end otherwise');
+  await expect(page.getByRole('list', { name: 'Changes' })).toContainText('end differently');
   await expect(page).toHaveURL(/changes=stop/);
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Compare' }).click();

@@ -50,7 +50,7 @@ test('a future is drawn by a seed, and an account is held against the terms of a
   await type('Starting balance', '20000');
   await page.getByRole('button', { name: 'Floor trailing every trade' }).click();
   const verdict = page.getByRole('status').filter({ hasText: 'would have been lost' });
-  await expect(verdict).toContainText(/by the maximum loss/);
+  await expect(verdict).toContainText(/to the maximum loss/);
   await expect(page.getByRole('table', { name: 'Accounts' })).toContainText('maximum loss');
   await page.reload();
   await expect(verdict).toBeVisible();

@@ -149,7 +149,7 @@ test('though there is a network, what is said and written waits while the servic
   await expect(keptHere).toBeVisible();
   // It was but a moment: what the page can begin with is there again.
   await page.unroute(awayFrom, away);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(keptHere).toBeHidden();
   await page.route(awayFrom, away);
   await page.getByRole('button', { name: 'Start writing' }).click();

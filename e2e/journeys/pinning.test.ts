@@ -97,7 +97,10 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
 
   // All other trades are those of the days that the page is of.
   await page.goto('/analysis?measures=winRate&filter=direction:short&range=last-90-days');
-  const sample = page.getByRole('main').getByText(/^· [\d,]+ trades on/);
+  const sample = page
+    .getByRole('main')
+    .getByText(/^[\d,]+ trades on/)
+    .first();
   const shorts = /[\d,]+ trades/.exec((await sample.textContent()) ?? '')?.[0];
   await page.goto('/analysis?measures=winRate&filter=direction:long&versus=rest&range=last-90-days');
   await expect(page.getByRole('main').getByText(/^against/)).toContainText(`of ${shorts}`);
