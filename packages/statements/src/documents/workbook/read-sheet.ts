@@ -135,11 +135,17 @@ class SheetReader {
 
 const HUNDRED = Decimal.parse('100');
 
-/** A number as its format has it shown: `€150.5`, `0.25%` of 0.0025. */
+const LETTERS = /\p{L}\.?$/u;
+
+/**
+ * A number as its format has it shown: `€150.5`, `0.25%` of 0.0025. Letters stand behind it, `150.5 kr`: grown together with its
+ * digits they would be a symbol, and the point of `руб.` another mark of its decimals.
+ */
 function withUnit(printed: string, unit: string): string {
   const value = Decimal.tryParse(printed);
   if (value === null) return printed;
-  return unit === '%' ? `${value.times(HUNDRED).normalized()}%` : `${unit}${printed}`;
+  if (unit === '%') return `${value.times(HUNDRED).normalized()}%`;
+  return LETTERS.test(unit) ? `${printed} ${unit.replace(/\.$/, '')}` : `${unit}${printed}`;
 }
 
 /** `_x000D_` is how a workbook writes a character that XML cannot. */

@@ -37,6 +37,39 @@ test.each([
   expect(new Set(activities.map(({ facts }) => facts.currency))).toEqual(new Set([currency]));
 });
 
+test.each([
+  ['[$$-409]#,##0.00', 'USD'],
+  ['#,##0.00\\ "kr"', 'SEK'],
+  ['#,##0.00\\ "zł"', 'PLN'],
+  ['"Fr."\\ #,##0.00', 'CHF'],
+  ['#,##0.00\\ "руб."', 'RUB'],
+  ['#,##0.00\\ [$CHF]', 'CHF'],
+  ['"£"#,##0.00', 'GBP'],
+])(
+  'a third column of costs and one that nobody names count as numbers, shown as %s',
+  async (format, currency) => {
+    const money = (value: number) => ({ value, format });
+    const { activities, summary } = await collectStatement(
+      workbookSource('trades.xlsx', {
+        Trades: [
+          [...HEADINGS, 'Exchange fee', 'TAF', 'Levy', 'Total'],
+          ...[
+            ['2026-03-02', 'ACME', 'Buy', 10, 150.5, 1.25, 0.5, 0.75, 0.25, 1507.75],
+            ['2026-03-13', 'ACME', 'Sell', 10, 160, 1.25, 0.5, 0.75, 0.25, 1597.25],
+          ].map((row) => row.map((cell, at) => (at > 3 && typeof cell === 'number' ? money(cell) : cell))),
+        ],
+      }),
+      { timeZone: 'UTC', ...(currency === 'SEK' ? { currency } : {}) },
+    );
+    expect(
+      activities.map(({ facts: { price, fees, currency: own } }) =>
+        [price?.normalized(), fees.normalized(), own].join(' '),
+      ),
+    ).toEqual([`150.5 2.75 ${currency}`, `160 2.75 ${currency}`]);
+    expect(summary.mapping?.unused ?? []).toEqual([]);
+  },
+);
+
 test('a gain in percent is no result in money', async () => {
   const { summary } = await read([
     ['Date', 'Symbol', 'Side', 'Qty', 'Entry', 'Exit', 'Gain', 'P&L'],
