@@ -33,10 +33,12 @@ export function ownLosses(
 }
 
 /** The row with what it lost in the column of results, whatever sign it is printed with. */
-export function withLosses(row: Row, { profit, losses }: OwnLosses): Row {
+export function withLosses(row: Row, at: OwnLosses): Row {
+  const { profit, losses } = at;
   const lost = row.cells[losses]?.trim() ?? '';
   if (!FILLED.test(lost) || FILLED.test(row.cells[profit] ?? '')) return row;
   const cells = [...row.cells];
   cells[profit] = `-${lost.replace(/^[-\u2212(]\s*/u, '').replace(/\s*\)$/, '')}`;
-  return { cells, line: row.line };
+  const { line, held } = row;
+  return { cells, line, ...(held === undefined ? {} : { held: { ...withLosses(held, at), shown: cells } }) };
 }

@@ -110,12 +110,21 @@ function countAndPrice(text: string): { count: string; name: string; price: stri
 }
 
 /** The row with what its words say in cells of their own. */
-export function withWordsApart(row: Row, { name, side, counts }: InWords): Row {
-  const both = sideAndName(row.cells[name] ?? '');
-  const cells = Array.from({ length: side + (counts ? 3 : 1) }, (_, position) => row.cells[position] ?? '');
-  if (both === null) return { cells, line: row.line };
+export function withWordsApart({ cells: printed, line, held }: Row, words: InWords): Row {
+  const cells = wordsApart(printed, words);
+  return {
+    cells,
+    line,
+    ...(held === undefined ? {} : { held: { ...withWordsApart(held, words), shown: cells } }),
+  };
+}
+
+function wordsApart(printed: readonly string[], { name, side, counts }: InWords): string[] {
+  const both = sideAndName(printed[name] ?? '');
+  const cells = Array.from({ length: side + (counts ? 3 : 1) }, (_, position) => printed[position] ?? '');
+  if (both === null) return cells;
   const counted = counts ? countAndPrice(both.name) : null;
   [cells[name], cells[side]] = [counted?.name ?? both.name, both.side];
   if (counted !== null) [cells[side + 1], cells[side + 2]] = [counted.count, counted.price];
-  return { cells, line: row.line };
+  return cells;
 }

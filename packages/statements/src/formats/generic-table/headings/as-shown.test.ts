@@ -96,3 +96,47 @@ test('a row is known again whatever its formats show', async () => {
   );
   expect(shown).toEqual(plain);
 });
+
+type Cells = Parameters<typeof read>[0][number];
+interface Money {
+  value: number;
+  format: string;
+}
+
+test.each<[string, string[], (money: (value: number) => number | Money) => Cells[]]>([
+  [
+    'of a group that says once what it is',
+    HEADINGS,
+    (money) => [
+      ['2026-03-02', 'AAPL', 'Buy', 10, money(150.5), 1],
+      ['', '', 'Sell', 10, money(160), 1],
+      ['2026-03-04', 'MSFT', 'Buy', 5, money(400), 1],
+      ['', '', 'Sell', 5, money(404.5), 1],
+    ],
+  ],
+  [
+    'with its side in the name',
+    ['Date', 'Trade', 'Qty', 'Price', 'Fee'],
+    (money) => [
+      ['2026-03-02', 'Bought AAPL', 10, money(150.5), 1],
+      ['2026-03-03', 'Sold AAPL', 10, money(160), 1],
+    ],
+  ],
+  [
+    'with gains and losses in a column each',
+    ['Date', 'Symbol', 'Side', 'Qty', 'Entry', 'Exit', 'Profit', 'Loss'],
+    (money) => [
+      ['2026-03-02', 'AAPL', 'Long', 10, money(150.5), money(153.5), money(30), ''],
+      ['2026-03-03', 'AAPL', 'Long', 10, money(150.5), money(147.5), '', money(30)],
+    ],
+  ],
+])('so is one %s', async (_, headings, rows) => {
+  const [plain, shown] = await Promise.all(
+    [(value: number) => value, (value: number) => ({ value, format: EUROS })].map(async (money) => {
+      const { activities } = await read([headings, ...rows(money)]);
+      return activities.map(({ identity }) => identity);
+    }),
+  );
+  expect(plain?.length).toBeGreaterThan(1);
+  expect(shown).toEqual(plain);
+});

@@ -72,6 +72,14 @@ export class GroupedRows {
       cells[position] = said;
       took ??= said;
     }
-    return cells === null ? { row, took } : { row: { line: row.line, cells }, took };
+    return cells === null ? { row, took } : { row: filledFrom(row, cells), took };
   }
+}
+
+/** The row with these cells, of which the file holds those that it has itself: by them it is known again. */
+function filledFrom(row: Row, cells: readonly string[]): Row {
+  const { line, held } = row;
+  if (held === undefined) return { cells, line };
+  const own = cells.map((cell, at) => (textIn(row, at) === '' ? cell : (held.cells[at] ?? '')));
+  return { cells, line, held: { cells: own, line, shown: cells } };
 }
