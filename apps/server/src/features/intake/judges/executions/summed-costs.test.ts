@@ -44,3 +44,36 @@ it('takes a cost in another currency once, where an earlier reading had it withi
   expect((await user.call('DELETE', `/v2/imports/${first.id}`)).status).toBeLessThan(300);
   expect((await whatCounts()).slice(0, 4).toSorted()).toEqual(APART);
 });
+
+it.each([
+  ['taxes', 'tax', 'Imposte'],
+  ['accrued interest', 'interest', 'Accrued interest'],
+])(
+  'takes %s once, where an earlier reading had them within the fees of the fill',
+  async (_, kind, heading) => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'EUR' });
+    const row = (day: string) => `${day},IT0000000016,Buy,10,20,EUR,1.00,2.00,-203.00`;
+    const upload = async (...rows: readonly string[]) => {
+      const header = `Date,ISIN,Side,Qty,Price,Currency,Commission,${heading},Amount`;
+      const file = { name: 'trades.csv', content: [header, ...rows, ''].join('\n') };
+      const choices = { account: json.account.id, tz: 'UTC' };
+      const answer = await user.send('/imports/statement/upload', file, choices);
+      expect(answer.json.import?.status, answer.text).toBe('completed');
+    };
+    await upload(row('2026-03-02'));
+    // As it was read before: a cost of the fill.
+    await server.database.tenant(user.userId, async (tx) => {
+      await sql`DELETE FROM tapebook.activities WHERE kind = ${kind}`.execute(tx);
+      await sql`UPDATE tapebook.activities SET fees = 3.00 WHERE kind = 'buy'`.execute(tx);
+    });
+    await upload(row('2026-03-02'), row('2026-04-02'));
+    const { rows } = await server.database.tenant(user.userId, (tx) =>
+      sql<{ told: string }>`
+      SELECT concat_ws(' ', kind, round(CASE kind WHEN 'buy' THEN fees ELSE amount END, 2)) AS told
+      FROM tapebook.activities WHERE NOT cancelled`.execute(tx),
+    );
+    const expected = ['buy 1.00', 'buy 1.00', `${kind} -2.00`, `${kind} -2.00`];
+    expect(rows.map(({ told }) => told).toSorted()).toEqual(expected);
+  },
+);

@@ -3,22 +3,26 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOpen } from '../judge.ts';
 
 /**
- * Costs of a row in a further currency stand beside its fill, as costs of the account. Readings of before added them to those of
- * the fill as the same money: where the journal has the fill with just so much more, the fill at hand corrects it. Where a person has
+ * Costs of a row in a further currency stand beside its fill, as costs of the account, and so do its taxes and the interest that
+ * a bond has accrued. Readings of before added them to those of the fill as the same money: where the journal has the fill with just so much more, the fill at hand corrects it. Where a person has
  * corrected it, theirs stays, and the row of costs would count them twice.
  */
 export const summedCosts: Judge = { verdict: 'duplicate', when: whenOpen, judge: putSummedRight };
 
+/** What a row tells beside its fill, and earlier readings had within the costs of that. */
+const BESIDE = sql`(s.kind IN ('tax', 'interest') OR (s.kind = 'fee' AND s.instrument_id IS NULL))`;
+
 async function putSummedRight(tx: Tx, { ownerId }: ReportAtHand): Promise<number> {
   const any = await sql`
-    SELECT FROM import_staging
-    WHERE kind = 'fee' AND verdict = 'activity' AND instrument_id IS NULL LIMIT 1`.execute(tx);
+    SELECT FROM import_staging s
+    WHERE ${BESIDE} AND verdict = 'activity' LIMIT 1`.execute(tx);
   if (any.rows.length === 0) return 0;
   await sql`
     CREATE TEMPORARY TABLE import_summed ON COMMIT DROP AS
     WITH costs AS (
-      SELECT part, line, account_id, sum(fees - amount) AS cost FROM import_staging s
-      WHERE kind = 'fee' AND verdict = 'activity' AND instrument_id IS NULL
+      SELECT part, line, account_id, sum(CASE WHEN kind = 'fee' THEN fees - amount ELSE abs(amount) END) AS cost
+      FROM import_staging s
+      WHERE ${BESIDE} AND verdict = 'activity'
         AND NOT EXISTS (SELECT FROM tapebook.activities a WHERE a.user_id = ${ownerId} AND a.id = s.id)
       GROUP BY part, line, account_id
     )
@@ -40,7 +44,7 @@ async function putSummedRight(tx: Tx, { ownerId }: ReportAtHand): Promise<number
         message = 'The fill that is there had this cost in it, as it was read before, and was corrected since: what it costs is what the correction says.'
     FROM import_summed summed
     WHERE s.part = summed.part AND s.line = summed.line AND s.account_id = summed.account_id AND summed.is_corrected
-      AND s.kind = 'fee' AND s.verdict = 'activity' AND s.instrument_id IS NULL`.execute(tx);
+      AND ${BESIDE} AND s.verdict = 'activity'`.execute(tx);
   await sql`DROP TABLE import_summed`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
