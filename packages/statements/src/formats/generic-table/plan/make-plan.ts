@@ -251,7 +251,12 @@ function costsAndUnitCosts(
   const unitCosts = unitCostsOf(header, sample);
   const named = withoutColumns(costsOf(header, sample), unitCosts);
   const unnamed =
-    unitCosts.length > 0 ? [] : costsByDifference(header, named, sample, marks, [...accrued, ...taxes]);
+    unitCosts.length > 0
+      ? []
+      : costsByDifference(header, named, sample, marks, [
+          ...accrued,
+          ...taxes.map(({ position }) => position),
+        ]);
   const costs = { ...named, others: [...named.others, ...unnamed] };
   const { commission, fees, ...others } = costs.columns;
   const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(

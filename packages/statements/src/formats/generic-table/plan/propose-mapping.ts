@@ -18,7 +18,7 @@ export function proposeMapping(
     plan?.conversion?.home ?? -1,
     ...(plan === null ? [] : readByForm(plan.taxForm)),
     ...(plan?.beside.accrued ?? []),
-    ...(plan?.beside.taxes ?? []),
+    ...(plan?.beside.taxes ?? []).map(({ position }) => position),
     plan?.outcome ?? -1,
     plan?.runningPosition ?? -1,
     plan?.closing.basis ?? -1,

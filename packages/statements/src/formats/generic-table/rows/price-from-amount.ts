@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { missingValue } from '../../../outputs/wording.ts';
-import { sumBeside } from '../plan/costs/money-beside.ts';
+import { accruedBeside } from '../plan/costs/money-beside.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -38,7 +38,7 @@ export function priceFromAmount(
     row.reject('missing-value', missingValue(row.line, 'price'));
     return undefined;
   }
-  const paid = amount.abs().minus(sumBeside(row, plan.beside.accrued, plan));
+  const paid = amount.abs().minus(accruedBeside(row, plan));
   const traded = !plan.amountsHoldCosts ? paid : buys ? paid.minus(fees) : paid.plus(fees);
   const price = traded.quotient(units, PRICE_PLACES);
   writer.problemOnce(

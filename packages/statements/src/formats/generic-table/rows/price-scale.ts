@@ -1,6 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { sumBeside } from '../plan/costs/money-beside.ts';
+import { accruedBeside } from '../plan/costs/money-beside.ts';
 import type { RowCosts, TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -36,7 +36,7 @@ export function scaledPrice(
 ): Decimal {
   const { assetClass, currency, multiplier, symbol } = instrument;
   if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null) return price;
-  const accrued = sumBeside(row, plan.beside.accrued, plan);
+  const accrued = accruedBeside(row, plan);
   const paid = row.readable('amount')?.abs().minus(accrued);
   if (paid?.isPositive() !== true) return price;
   const gross = size.times(price).times(multiplier).abs();

@@ -2,7 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
-import { sumBeside } from '../plan/costs/money-beside.ts';
+import { accruedBeside, taxesBeside } from '../plan/costs/money-beside.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 
@@ -15,8 +15,8 @@ interface Traded {
 /** Accrued interest and taxes of a row that trades: income and a payment of their own, beside what was bought or sold. */
 export function writeBeside(row: TableRow, { kind, instrument, time }: Traded, context: TableContext): void {
   const { plan, writer } = context;
-  const accrued = sumBeside(row, plan.beside.accrued, plan);
-  const tax = sumBeside(row, plan.beside.taxes, plan);
+  const accrued = accruedBeside(row, plan);
+  const tax = taxesBeside(row, plan);
   const id = row.text('id');
   const write = (what: 'interest' | 'tax', amount: Decimal, note: string): void => {
     if (amount.isZero()) return;
@@ -35,5 +35,5 @@ export function writeBeside(row: TableRow, { kind, instrument, time }: Traded, c
     kind === 'buy' ? accrued.negated() : accrued,
     kind === 'buy' ? 'Accrued interest paid with the purchase' : 'Accrued interest of the sale',
   );
-  write('tax', tax.negated(), 'Tax on the trade');
+  write('tax', tax.negated(), tax.isNegative() ? 'Tax returned with the trade' : 'Tax on the trade');
 }

@@ -36,6 +36,24 @@ test('what is taken of a sale in taxes is a payment beside it, and no cost of th
 });
 
 test.each([
+  ['as it is', ['23,40', '-12,10', '7,80']],
+  ['with a minus', ['-23,40', '12,10', '-7,80']],
+])('what comes back of taxes with a loss is received, where what is paid is printed %s', async (_, taxes) => {
+  const { facts } = await read([
+    'Datum;Wertpapier;ISIN;Art;Stück;Kurs;Währung;Steuer',
+    '02.03.2026;Muster;DE0000000016;Kauf;300;14,50;EUR;0,00',
+    `16.03.2026;Muster;DE0000000016;Verkauf;100;15,50;EUR;${taxes[0]}`,
+    `17.03.2026;Muster;DE0000000016;Verkauf;100;14,00;EUR;${taxes[1]}`,
+    `18.03.2026;Muster;DE0000000016;Verkauf;100;14,80;EUR;${taxes[2]}`,
+  ]);
+  expect(facts.filter((fact) => fact.startsWith('tax'))).toEqual([
+    'tax  @  fee 0 = -23.4',
+    'tax  @  fee 0 = 12.1',
+    'tax  @  fee 0 = -7.8',
+  ]);
+});
+
+test.each([
   ['with a column of fees', ',Fees', ['10.00', '10.00'], ['-9980.55', '10081.10'], '10'],
   ['without one', '', [], ['-9970.55', '10091.10'], '0'],
 ])(

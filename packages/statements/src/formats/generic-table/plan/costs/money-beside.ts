@@ -16,7 +16,13 @@ const TAXES =
 /** Columns of money that a row states beside its trade, and which is neither its worth nor its cost. */
 export interface MoneyBeside {
   readonly accrued: readonly number[];
-  readonly taxes: readonly number[];
+  readonly taxes: readonly TaxColumn[];
+}
+
+interface TaxColumn {
+  readonly position: number;
+  /** What was paid has a minus, and what came back has none. */
+  readonly paidIsNegative: boolean;
 }
 
 export const NOTHING_BESIDE: MoneyBeside = { accrued: [], taxes: [] };
@@ -29,7 +35,11 @@ export function moneyBeside({ columns, cells }: FoundHeader, sample: readonly Ro
         ? [position]
         : [],
     );
-  return { accrued: called(ACCRUED), taxes: called(TAXES) };
+  const taxes = called(TAXES).map((position) => ({
+    position,
+    paidIsNegative: isMostlyNegative(position, sample),
+  }));
+  return { accrued: called(ACCRUED), taxes };
 }
 
 function isMoney(position: number, sample: readonly Row[]): boolean {
@@ -38,17 +48,40 @@ function isMoney(position: number, sample: readonly Row[]): boolean {
   return numbers > 0 && numbers + empty >= filled;
 }
 
+/** More is paid in taxes than comes back of them. */
+function isMostlyNegative(position: number, sample: readonly Row[]): boolean {
+  const sums = sample.flatMap(({ cells }) => parseNumber(cells[position] ?? '') ?? []);
+  const negative = sums.filter((sum) => sum.isNegative()).length;
+  return negative > sums.filter((sum) => sum.isPositive()).length;
+}
+
 const isDash = (text = ''): boolean => text.trim() !== '' && isEmptyNumber(text);
 
-/** What the columns of a row come to, without a sign. */
-export const sumBeside = (
-  row: { at(position: number): string },
-  positions: readonly number[],
-  { marks }: { readonly marks: ReadonlyMap<ColumnRole, DecimalMark> },
-): Decimal => {
-  const mark = marks.get('amount') ?? marks.get('price') ?? marks.get('commission') ?? '.';
-  return positions.reduce(
-    (sum, position) => sum.plus(parseNumber(row.at(position), mark)?.abs() ?? Decimal.zero),
-    Decimal.zero,
+interface Beside {
+  readonly beside: MoneyBeside;
+  readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
+}
+interface Cells {
+  at(position: number): string;
+}
+
+/** The interest of a row, without a sign. */
+export const accruedBeside = (row: Cells, plan: Beside): Decimal =>
+  sumOf(plan.beside.accrued.map((position) => moneyIn(row, position, plan).abs()));
+
+/** What was taken in taxes of a row's trade: below zero where more of them came back, as with a loss. */
+export const taxesBeside = (row: Cells, plan: Beside): Decimal =>
+  sumOf(
+    plan.beside.taxes.map(({ position, paidIsNegative }) => {
+      const money = moneyIn(row, position, plan);
+      return paidIsNegative ? money.negated() : money;
+    }),
   );
-};
+
+function moneyIn(row: Cells, position: number, { marks }: Beside): Decimal {
+  const mark = marks.get('amount') ?? marks.get('price') ?? marks.get('commission') ?? '.';
+  return parseNumber(row.at(position), mark) ?? Decimal.zero;
+}
+
+const sumOf = (money: readonly Decimal[]): Decimal =>
+  money.reduce((sum, each) => sum.plus(each), Decimal.zero);
