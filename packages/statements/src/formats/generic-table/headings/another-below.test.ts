@@ -85,3 +85,12 @@ test('both ends of a trade may stand beside one another with its name on both', 
   );
   expect(facts).toHaveLength(4);
 });
+
+test('and the last of them may be open yet', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Qty,Price,,Date,Symbol,Qty,Price,,P&L',
+    '2026-03-02,AAPL,100,210.00,,2026-03-03,AAPL,100,212.00,,200.00',
+    '2026-03-04,MSFT,10,400.00,,,,,,,',
+  );
+  expect(facts).toEqual(['2 buy 100 AAPL @ 210', '2 sell 100 AAPL @ 212', '3 buy 10 MSFT @ 400']);
+});

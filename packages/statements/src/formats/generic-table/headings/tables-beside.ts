@@ -9,7 +9,8 @@ const TELLING_ROWS = 50;
 
 /**
  * Two tables that stand beside one another, an empty column between them: their twin headings would make ends of one trade of
- * what has nothing to do with each other. Where both name the same instrument on every row they are the two ends of it.
+ * what has nothing to do with each other. Where both name the same instrument on every row they are the two ends of it, and where
+ * the second names none its trade has no end yet.
  *
  * @throws {Refusal} when there are two.
  */
@@ -33,7 +34,7 @@ function areTables([header = [], ...rows]: readonly (readonly string[])[], posit
   const left = partOf(header, rows, 0, position);
   const right = partOf(header, rows, position + 1);
   if (!isEnough(left.columns) || !isEnough(right.columns)) return false;
-  return rows.some((_, index) => left.named(index) !== right.named(index));
+  return rows.some((_, index) => right.named(index) !== '' && left.named(index) !== right.named(index));
 }
 
 /** A part of the columns, read as a table of its own. */
