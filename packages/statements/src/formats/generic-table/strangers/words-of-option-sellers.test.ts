@@ -64,3 +64,15 @@ test('a premium above the strike is what whole contracts brought, and is asked a
   expect(columns?.amount).toBe(7);
   expect(questions.join(' ')).toContain('worked out from the amount');
 });
+
+test.each([
+  ['beside premiums of cents', 'C,90,2026-06-19,1,100', 'P,12,2026-03-20,1,0.25'],
+  ['beside larger ones', 'C,50,2026-06-19,1,105.40', 'P,120,2026-03-20,1,2.50'],
+])('a call deep in the money costs more than its strike by the share, %s', async (_, deep, other) => {
+  const { columns } = await read(
+    'Date,Ticker,Action,Call/Put,Strike,Expiry,Contracts,Premium',
+    `2026-03-02,AAPL,BTO,${deep}`,
+    `2026-03-03,F,STO,${other}`,
+  );
+  expect(columns).toMatchObject({ price: 7 });
+});
