@@ -83,7 +83,7 @@ void OnTimer()
   }
 
 /** What happened while the terminal was away comes into its history without an event. */
-bool HasNew() { return(HistorySelect(sentUpTo + 1, TimeCurrent() + 86400) && HistoryDealsTotal() > 0); }
+bool HasNew() { return(HistorySelect(MathMax(Begin, sentUpTo + 1), TimeCurrent() + 86400) && HistoryDealsTotal() > 0); }
 
 /** The history is loaded while the terminal is connected already: what comes late is older than what was sent. */
 bool HasLate() { return(knownDeals >= 0 && HistorySelect(Begin, sentUpTo) && HistoryDealsTotal() != knownDeals); }

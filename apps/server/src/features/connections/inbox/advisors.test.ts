@@ -14,6 +14,8 @@ test('the advisor for MetaTrader 5 sends what was changed or loaded after later 
   expect(bodyOf(text, 'OnTradeTransaction')).toContain('TRADE_TRANSACTION_DEAL_UPDATE');
   expect(bodyOf(text, 'OnTimer')).toMatch(/HasLate\(\)\)\s*SendSince\(Begin\)/);
   expect(bodyOf(text, 'SendDeals')).toContain('MathMin(from, again)');
+  // What is older than what it begins with is never sent, and would be new for ever: no heartbeat came.
+  expect(text).toContain('bool HasNew() { return(HistorySelect(MathMax(Begin, sentUpTo + 1),');
 });
 
 test('the advisor for MetaTrader 5 writes money with the digits of its account', () => {
