@@ -80,3 +80,13 @@ test('an option whose day or strike no column holds is no share, and rejected', 
     ),
   ).toEqual(['option ACME260220C00012000', 'stock ACME']);
 });
+
+test('what was cancelled was never executed, also far below where all that is seen is open or closed', async () => {
+  const closed = Array.from({ length: 600 }, (_, at) => [
+    `2026-03-02,AAA,Buy,1,${100 + at},Closed`,
+    `2026-03-03,AAA,Sell,1,${101 + at},Closed`,
+  ]).flat();
+  const lines = ['Date,Symbol,Side,Quantity,Price,Status', ...closed];
+  const last = ['2026-03-04,ACME,Buy,1,100,Cancelled', '2026-03-04,WIDG,Buy,1,100,Open'];
+  expect((await instrumentsOf(...lines, ...last)).slice(closed.length)).toEqual(['stock WIDG']);
+});

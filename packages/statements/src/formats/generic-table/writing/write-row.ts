@@ -3,6 +3,7 @@ import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { countedUnit } from '../plan/counted-coins.ts';
+import { isOfPosition } from '../plan/evidence/position-status.ts';
 import { bookedSide } from '../rows/booked-sides.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { isNamed } from '../rows/named-instrument.ts';
@@ -39,7 +40,8 @@ const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'ass
 export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const { writer } = context;
   const status = row.text('status');
-  if (status !== '' && !context.plan.statusOfPositions && NOT_EXECUTED.test(status)) {
+  const isPosition = context.plan.statusOfPositions && isOfPosition(status);
+  if (status !== '' && !isPosition && NOT_EXECUTED.test(status)) {
     writer.ignore(row.line, 'not-executed', `The order was not executed: ${status}.`);
     return;
   }

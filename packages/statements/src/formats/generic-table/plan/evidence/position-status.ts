@@ -14,6 +14,9 @@ const ENDED =
 const EXPIRED = /^(?:expired(?: worthless)?|verfallen)$/i;
 const OVER = /^(?:closed?|geschlossen|ferm[ée]|cerrad[oa]|chius[oa])$/i;
 
+/** Whether the word may be of a position: what was `Cancelled` was an order, whatever the others of its column are. */
+export const isOfPosition = (status: string): boolean => OF_POSITIONS.test(status.trim());
+
 /** Whether an option was held until its end and worth nothing then. */
 export const hasExpired = (status: string): boolean => EXPIRED.test(status.trim());
 
@@ -31,7 +34,7 @@ export function isStatusOfPositions(
   if (status === undefined) return false;
   const words = new Set(sample.map(({ cells }) => cells[status]?.trim() ?? '').filter((word) => word !== ''));
   const all = [...words];
-  if (all.length === 0 || !all.every((word) => OF_POSITIONS.test(word))) return false;
+  if (all.length === 0 || !all.every(isOfPosition)) return false;
   if (all.some((word) => ENDED.test(word))) return true;
   if (all.some(hasExpired)) return (expiry ?? strike) !== undefined;
   return comesOut(
