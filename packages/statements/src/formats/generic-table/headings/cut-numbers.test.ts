@@ -58,3 +58,18 @@ test('a column without a heading, and a remark with commas, cut nothing', async 
   expect(facts).toEqual(['2 buy 100 @ 210.5 fee 0', '3 sell 100 @ 212.5 fee 0']);
   expect(told.filter((message) => message.includes('more values'))).toEqual([]);
 });
+
+test('whoever chose the columns knows which values have none', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      'Date,Symbol,Side,Qty,Price\n2026-03-02,AAPL,Buy,100,210,7,1\n2026-03-03,AAPL,Sell,100,212,8,2\n',
+    ),
+    {
+      timeZone: 'UTC',
+      currency: 'USD',
+      mapping: { headerLine: 1, columns: { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 } },
+    },
+  );
+  expect(activities.map(({ facts }) => String(facts.price))).toEqual(['210', '212']);
+});

@@ -53,7 +53,8 @@ export async function decide(
   }
   // The last row of a file that was cut off may end within a number: `1.0` of what was `1.000`.
   if (previous !== null && previous.cells.length >= header.cells.length) evidence.add(previous);
-  new CutNumbers(header, context.delimiter, sample).refuse();
+  // Whoever chose the columns knows which values have none.
+  if (input.options.mapping === undefined) new CutNumbers(header, context.delimiter, sample).refuse();
   const decided = makePlan(header, evidence, sample, input.options, context);
   if (complete && evidence.mixedDates) {
     writer.problem(
