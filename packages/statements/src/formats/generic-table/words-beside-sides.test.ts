@@ -57,22 +57,26 @@ describe('what stands beside a side says how or of what it was', () => {
     expect(facts).toHaveLength(2);
   });
 
-  test.each(['Trade Desk', 'Equity Residential', 'Market Vectors Gold', 'AU Small Finance Bank', 'SPOT'])(
-    'and is part of a name in a column of both: %s',
-    async (name) => {
-      const { activities } = await collectStatement(
-        textSource(
-          'table.csv',
-          `Date,What,Qty,Price\n2026-03-02,Buy ${name},10,20\n2026-03-03,Sell ${name},10,21\n`,
-        ),
-        { timeZone: 'UTC' },
-      );
-      expect(activities.map(({ facts: { instrument } }) => instrument?.name ?? instrument?.symbol)).toEqual([
-        name,
-        name,
-      ]);
-    },
-  );
+  test.each([
+    'Trade Desk',
+    'Equity Residential',
+    'Market Vectors Gold',
+    'AU Small Finance Bank',
+    'SPOT',
+    'CC',
+  ])('and is part of a name in a column of both: %s', async (name) => {
+    const { activities } = await collectStatement(
+      textSource(
+        'table.csv',
+        `Date,What,Qty,Price\n2026-03-02,Buy ${name},10,20\n2026-03-03,Sell ${name},10,21\n`,
+      ),
+      { timeZone: 'UTC' },
+    );
+    expect(activities.map(({ facts: { instrument } }) => instrument?.name ?? instrument?.symbol)).toEqual([
+      name,
+      name,
+    ]);
+  });
 
   test('but is no side where it says something else', async () => {
     const { outcome } = await read('Date,Action,Symbol,Qty,Price', '2026-03-02,Long Straddle,SPEC,10,20');

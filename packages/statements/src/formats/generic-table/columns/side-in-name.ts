@@ -22,6 +22,8 @@ const LONGEST_SIDE = 3;
 /** What orders are called beside a side, which is nothing that is traded. */
 const OF_ORDERS =
   /^(?:market|limit|stop|stop limit|order|trade|mkt|lmt|stp|filled|(?:(?:long|short) )?(?:open(?:ing|ed)?|clos(?:e|ing|ed)|entry|exit))$/i;
+/** Symbols of shares and futures by which writers of options call what they write as well. */
+const SYMBOLS = /^(?:CC|CSP)$/;
 /** Of what is behind a side: of, a count that belongs to no name, and what parts both. */
 const JOINED = /^(?:[-–—:,]|of\b|in\b)\s*/i;
 
@@ -46,7 +48,9 @@ export function sideAndName(text: string): SideAndName | null {
 }
 
 const named = (side: string, name: string): SideAndName | null =>
-  /\p{L}/u.test(name) && !OF_ORDERS.test(name) && (listedKindOf(name) === null || KNOWN_COINS.has(name))
+  /\p{L}/u.test(name) &&
+  !OF_ORDERS.test(name) &&
+  (listedKindOf(name) === null || KNOWN_COINS.has(name) || SYMBOLS.test(name))
     ? { side, name }
     : null;
 
