@@ -16,7 +16,7 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await expect(changes).toContainText(/\d+ trades at half size/);
   await expect(net).toContainText(/could be chance|in these trades, yes/);
   await expect(page.getByRole('status').filter({ hasText: 'Hindsight' })).toContainText(
-    /ased on \d+ trades on \d+ days/,
+    /Based on \d+ trades on \d+ days/,
   );
   const halved = await net.textContent();
 
