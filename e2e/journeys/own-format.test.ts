@@ -87,8 +87,11 @@ test('a browser in which nobody has chosen looks as its person chose elsewhere, 
   await expect(root).toHaveClass(/(^| )light( |$)/);
   await page.goto('/settings');
   await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
+  // Seen at once, and saved a moment later: what is changed elsewhere meanwhile would be refused.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click();
   await expect(root).toHaveClass(/(^| )dark( |$)/);
+  await saved;
   await call('PUT', '/v2/settings', { ...settings, appearance: { ...settings.appearance, ...chosen } });
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Colour-blind safe' })).toBeChecked();
