@@ -21,35 +21,18 @@ const MARKING = ['marking'] as const;
 
 type Tell = (progress: MarkingProgress | null) => void;
 
-/** The database takes one while the server reads the next; more of them would wait for one another. */
-const AT_ONCE = 2;
-
-/** More than one call may change is sent in parts. After one that fails none begins, and those under way are waited for. */
+/** More than one call may change is sent in parts, one after the other. */
 async function send(markings: readonly Marking[], tell: Tell): Promise<void> {
   const of = markings.reduce((sum, { ids }) => sum + ids.length, 0);
-  const parts = markings.flatMap(({ ids, change }) =>
-    Array.from({ length: Math.ceil(ids.length / MAX_CHANGED_TRADES) }, (_, part) => ({
-      tradeIds: ids.slice(part * MAX_CHANGED_TRADES, (part + 1) * MAX_CHANGED_TRADES),
-      change,
-    })),
-  );
   let done = 0;
-  let failed = false;
-  const lane = async (): Promise<void> => {
-    for (let body = parts.shift(); body !== undefined && !failed; body = parts.shift()) {
-      const part = body;
-      try {
-        await whenFree(() => call(changeTrades, { body: part }));
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-      done += part.tradeIds.length;
+  for (const { ids, change } of markings) {
+    for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
+      const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
+      await whenFree(() => call(changeTrades, { body: { tradeIds, change } }));
+      done += tradeIds.length;
       if (of > MAX_CHANGED_TRADES) tell({ done, of });
     }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  }
 }
 
 const toReviewed = (value: number): TradesChangeJson => ({ reviewed: value === 1 });
