@@ -68,6 +68,17 @@ const rate = async (user: TestUser, { table: { ids } }: Held, at: number, rating
   expect((await user.call('PATCH', `/v2/trades/${ids[at]}`, { rating })).status).toBe(200);
 };
 
+/** Changes a trade behind the journal's back: nobody is told, so that only who reads all of them anew sees 99 fills. */
+const changeUntold = ({ userId }: TestUser, { table: { ids } }: Held, at: number): Promise<unknown> =>
+  server.database.tenant(userId, (tx) =>
+    tx
+      .updateTable('trades')
+      .set({ fill_count: 99 })
+      .where('user_id', '=', userId)
+      .where('id', '=', ids[at] ?? '')
+      .execute(),
+  );
+
 describe('what has changed of a journal', () => {
   it('makes of what a reader holds the very same as the whole, whatever was changed', async () => {
     const user = await trader();
@@ -143,14 +154,7 @@ describe('what has changed of a journal', () => {
     const user = await trader();
     const held = await whole(user);
     await rate(user, held, 3, 4);
-    await server.database.tenant(user.userId, (tx) =>
-      tx
-        .updateTable('trades')
-        .set({ fill_count: 99 })
-        .where('user_id', '=', user.userId)
-        .where('id', '=', held.table.ids[5] ?? '')
-        .execute(),
-    );
+    await changeUntold(user, held, 5);
     const { now } = await followed(user, held);
     expect([now.table.integers.rating[3], now.table.integers.fillCount[5]]).toEqual([4, 2]);
     expect((await readAnew(user)).table.integers.fillCount[5]).toBe(99);
@@ -160,14 +164,7 @@ describe('what has changed of a journal', () => {
     const user = await trader();
     const held = await whole(user);
     await rate(user, held, 3, 4);
-    await server.database.tenant(user.userId, (tx) =>
-      tx
-        .updateTable('trades')
-        .set({ fill_count: 99 })
-        .where('user_id', '=', user.userId)
-        .where('id', '=', held.table.ids[5] ?? '')
-        .execute(),
-    );
+    await changeUntold(user, held, 5);
     const now = await whole(user);
     expect([now.table.integers.rating[3], now.table.integers.fillCount[5]]).toEqual([4, 2]);
     // Who held the state before is told what has changed, of that same copy.
