@@ -28,7 +28,7 @@ export function ChartLevels({ trade, factor, scale, begun, readOnly }: ChartLeve
   const [draft, setDraft] = useState<{ readonly key: string; readonly price: number } | null>(null);
   if (scale === null) return null;
   const tick = tickOf(trade);
-  const { height, toY, toPrice } = scale;
+  const { height, width, toY, toPrice } = scale;
   const beginning = (kind: Level['kind']): readonly Level[] => {
     const entry = trade.fills.find(({ role }) => role === 'entry')?.price ?? null;
     if (entry === null) return [];
@@ -63,6 +63,7 @@ export function ChartLevels({ trade, factor, scale, begun, readOnly }: ChartLeve
         label={level.label}
         price={price}
         y={Math.min(height - 12, Math.max(12, y))}
+        width={width}
         isBeyond={seen === null || seen < 0 || seen > height}
         isNew={isNew && level.kind === begun.kind}
         readOnly={readOnly || level.isPast === true}

@@ -9,6 +9,8 @@ interface LevelHandleProps {
   readonly price: number;
   /** Vertical place of the price, in px. */
   readonly y: number;
+  /** Of the part in which bars are, in px: a line that went on would strike through a price of the axis. */
+  readonly width: number;
   /** The price lies beyond the edge at which the handle stands: a line there would be one of another price. */
   readonly isBeyond: boolean;
   /** It is nowhere but here until it is kept. */
@@ -38,7 +40,7 @@ const onTick = (price: number, tick: number): number =>
 
 /** A price of the plan as a line over the chart: dragged by pointer, moved by arrow keys, kept when that is over. */
 export function LevelHandle(props: LevelHandleProps): ReactNode {
-  const { kind, label, price, y, isBeyond, isNew, readOnly, tick, toPrice, onDraft, onKeep } = props;
+  const { kind, label, price, y, width, isBeyond, isNew, readOnly, tick, toPrice, onDraft, onKeep } = props;
   const [dragged, setDragged] = useState(false);
   const handle = useRef<HTMLDivElement>(null);
   const offset = useRef(0);
@@ -84,12 +86,12 @@ export function LevelHandle(props: LevelHandleProps): ReactNode {
   return (
     <div
       className={clsx(
-        'pointer-events-none absolute right-0 left-0 z-10',
+        'pointer-events-none absolute left-0 z-10',
         isBeyond ? 'border-t-0' : 'border-t border-dashed',
         (isNew || readOnly) && 'border-dotted',
         COLOURS[kind],
       )}
-      style={{ top: y }}
+      style={{ top: y, width }}
     >
       {readOnly ? (
         <p className={clsx(FLAG, 'opacity-80')}>{words}</p>

@@ -39,6 +39,7 @@ export interface PictureLevel {
 export interface PriceScale {
   /** Of that part, in px. */
   readonly height: number;
+  readonly width: number;
   /** Vertical place of a price, in px; `null` where it is not in sight. */
   readonly toY: (price: number) => number | null;
   readonly toPrice: (y: number) => number | null;
@@ -240,8 +241,10 @@ export class PriceDrawing {
 
   /** Where prices stand now: asked anew whenever the chart has moved. */
   scale(): PriceScale {
+    const { height, width } = this.chart.paneSize(0);
     return {
-      height: this.chart.paneSize(0).height,
+      height,
+      width,
       toY: (price) => this.prices.priceToCoordinate(price),
       toPrice: (y) => this.prices.coordinateToPrice(y),
     };
