@@ -26,7 +26,7 @@ const toWaiting = ({ options, state }: Mutation): Waiting => ({
 
 /** What was said of trades and has found no answer: it is tried on, unless whoever said it gives it up. */
 export function WaitingChanges({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const cache = useQueryClient().getMutationCache();
+  const client = useQueryClient();
   const waiting = useMutationState({
     filters: {
       mutationKey: [...TRADE_CHANGES],
@@ -64,7 +64,7 @@ export function WaitingChanges({ onClose }: { readonly onClose: () => void }): R
                 changed {formatDate(new Date(one.saidAt).toISOString(), 'date-time')}
               </span>
             </span>
-            <Button size="small" onClick={() => giveUp(cache, one.change)}>
+            <Button size="small" onClick={() => giveUp(client, one.change)}>
               Discard
             </Button>
           </li>

@@ -2,43 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import { callTagged } from '#web/lib/http/api.ts';
 import { whenFree } from '#web/lib/http/when-free.ts';
-import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
+import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { sendPatiently } from './kept-patiently.ts';
+import { isWanted } from './patience.ts';
+import { shownOn } from './shown-on.ts';
 
 /** The last write of each trade: the next one waits for it, and so knows the state that it left. */
 const writes = new Map<string, Promise<unknown>>();
 /** Changes of each trade that are not answered yet. */
 const unanswered = new Map<string, readonly TradeChangeJson[]>();
-
-/** The trade with what of a change can be shown before the server has answered: what it does not have to reckon. */
-export function shownOn(trade: LoadedTrade, change: TradeChangeJson): LoadedTrade {
-  const { stop, target, targets, stopMoves, rating, reviewed, setupId, tagIds, criteria } = change;
-  return {
-    ...trade,
-    ...(stop === undefined ? {} : { stop: stop ?? undefined }),
-    ...(target === undefined
-      ? {}
-      : { target: target ?? undefined, targets: target === null ? [] : [{ price: target }] }),
-    ...(targets === undefined ? {} : { targets, target: targets[0]?.price }),
-    ...(stopMoves === undefined ? {} : { stopMoves }),
-    ...(rating === undefined ? {} : { rating: rating ?? undefined }),
-    ...(reviewed === undefined ? {} : { reviewed }),
-    ...(tagIds === undefined ? {} : { tagIds }),
-    // What was answered belongs to the setup that was.
-    ...(setupId === undefined || setupId === (trade.setupId ?? null)
-      ? {}
-      : { setupId: setupId ?? undefined, criteria: {}, setupVersion: null }),
-    ...(criteria === undefined ? {} : { criteria: answered(trade.criteria, criteria) }),
-  };
-}
-
-const answered = (
-  held: LoadedTrade['criteria'],
-  change: NonNullable<TradeChangeJson['criteria']>,
-): LoadedTrade['criteria'] =>
-  Object.fromEntries(
-    Object.entries({ ...held, ...change }).flatMap(([id, answer]) => (answer === null ? [] : [[id, answer]])),
-  );
 
 interface PatchOptions {
   /** Refuses when the trade was changed since it was read here: for text, which would be written over. */
@@ -70,7 +42,7 @@ export function patchTrade(
     );
     settle();
     // The answer knows nothing of the changes after it, which are shown already.
-    const later = unanswered.get(id) ?? [];
+    const later = (unanswered.get(id) ?? []).filter(isWanted);
     client.setQueryData(queryKey, (held) =>
       held === undefined ? held : later.reduce(shownOn, { ...held, ...answer.trade, etag: next }),
     );

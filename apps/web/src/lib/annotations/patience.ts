@@ -17,3 +17,6 @@ export class GivenUpError extends Error {
 
 /** The changes that this device keeps. */
 export const patience = new WeakMap<TradeChangeJson, Patience>();
+
+/** Whether its maker wants it still, who can give up what waits. */
+export const isWanted = (change: TradeChangeJson): boolean => patience.get(change)?.isGivenUp() !== true;

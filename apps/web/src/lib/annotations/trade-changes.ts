@@ -3,15 +3,20 @@ import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { isUnanswered } from '#web/lib/http/unanswered.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
-import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
+import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { patchTrade, shownOn } from './patch-trade.ts';
+import { patchTrade } from './patch-trade.ts';
 import { GivenUpError, patience } from './patience.ts';
+import { type Before, shownAfter, shownOn } from './shown-on.ts';
 import { TRADE_CHANGES } from './trade-changes-key.ts';
 
-/** The trade as it was shown before a change. */
-interface Before {
-  previous: LoadedTrade | undefined;
+/** Shows a trade without what its person has given up, which waits for its turn behind what was said before it. */
+export function showWithoutGivenUp(client: QueryClient, id: string): void {
+  const waiting = client
+    .getMutationCache()
+    .findAll({ mutationKey: [...TRADE_CHANGES, id], exact: true, status: 'pending' });
+  const before = (waiting[0]?.state.context as Before | undefined)?.previous;
+  if (before !== undefined) client.setQueryData(tradeQuery(id).queryKey, shownAfter(before, waiting));
 }
 
 /**
@@ -39,17 +44,9 @@ export function tradeChange(
     onError: (error, change, context) => {
       // Its maker has left meanwhile: it waits on this device for their next visit.
       if (isUnanswered(error) && patience.has(change)) return;
-      let shown = context?.previous;
-      if (shown !== undefined) {
-        // What was said after it stands, on the trade as it was before this: it is taken back to that where it fails too.
-        // One change of a trade is sent after the other: the first that waits is this one.
-        const [, ...later] = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
-        for (const { state } of later) {
-          if (state.context !== undefined) (state.context as Before).previous = shown;
-          shown = shownOn(shown, state.variables as TradeChangeJson);
-        }
-        client.setQueryData(queryKey, shown);
-      }
+      // One change of a trade is sent after the other: the first that waits is this one.
+      const [, ...later] = client.getMutationCache().findAll({ mutationKey, status: 'pending' });
+      if (context?.previous !== undefined) client.setQueryData(queryKey, shownAfter(context.previous, later));
       if (!(error instanceof GivenUpError)) toasts.show(describeFailure(error).detail, { tone: 'danger' });
     },
     onSuccess: () => void invalidateJournalData(client),

@@ -3,7 +3,7 @@ import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import * as z from 'zod/mini';
 import { keeping } from '#web/lib/annotations/kept-patiently.ts';
 import { patience } from '#web/lib/annotations/patience.ts';
-import { tradeChange } from '#web/lib/annotations/trade-changes.ts';
+import { showWithoutGivenUp, tradeChange } from '#web/lib/annotations/trade-changes.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { randomKey } from '#web/lib/http/keyring.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
@@ -34,11 +34,13 @@ const quietly = (work: Promise<void>): void => {
 /** A network may be there before the service can be reached through it. */
 const AGAIN_MS = 15_000;
 
-/** Takes back a change that waits: it is not tried any more, and the trade is shown as it is without it once its turn has come. */
-export function giveUp(cache: MutationCache, change: TradeChangeJson): void {
-  markGivenUp(cache, change, (mutation) => {
+/** Takes back a change that waits: it is not tried any more, and the trade is shown as it is without it. */
+export function giveUp(client: QueryClient, change: TradeChangeJson): void {
+  markGivenUp(client.getMutationCache(), change, (mutation) => {
     const known = kept.get(mutation);
     if (known !== undefined) quietly(dropChange(known.uid, known.made));
+    const tradeId = tradeOf(mutation);
+    if (tradeId !== null) showWithoutGivenUp(client, tradeId);
   });
 }
 

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { patience } from '#web/lib/annotations/patience.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 import { type Edits, WaitingEdits } from './waiting-edits.ts';
 
@@ -55,6 +56,21 @@ describe('what is said in the rows of trades', () => {
     await expect.poll(shown).toEqual({ '7': { rating: 2 } });
     second.resolve();
     await expect.poll(shown).toEqual({});
+  });
+
+  it('is what was said before where the last of it is given up while it waits', async () => {
+    onlineManager.setOnline(false);
+    const client = new QueryClient();
+    const { shown } = list(client);
+    const last: TradeChangeJson = { rating: 2 };
+    void say(client, '7', { rating: 4 }, async () => undefined);
+    void say(client, '7', last, async () => undefined);
+    await expect.poll(shown).toEqual({ '7': { rating: 2 } });
+    patience.set(last, { isHere: () => true, nextOccasion: async () => undefined, isGivenUp: () => true });
+    const cache = client.getMutationCache();
+    const mutation = cache.find({ predicate: ({ state }) => state.variables === last });
+    if (mutation !== undefined) cache.notify({ type: 'updated', mutation, action: { type: 'pause' } });
+    expect(shown()).toEqual({ '7': { rating: 4 } });
   });
 
   it('is not what a change says of other things', async () => {

@@ -1,5 +1,6 @@
 import type { Mutation, MutationCache } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
+import { isWanted } from '#web/lib/annotations/patience.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 
 /** What can be said of a trade in its row. */
@@ -16,7 +17,10 @@ interface Said {
 const saidBy = (mutation: Mutation): Said | null => {
   const { options, state } = mutation;
   if (options.mutationKey?.[0] !== TRADE_CHANGES[0] || state.status !== 'pending') return null;
-  const { setupId, tagIds, rating } = state.variables as TradeChangeJson;
+  const change = state.variables as TradeChangeJson;
+  // What is given up waits all the same for its turn behind another of its trade.
+  if (!isWanted(change)) return null;
+  const { setupId, tagIds, rating } = change;
   const edit: RowEdit = {
     ...(setupId === undefined ? {} : { setupId }),
     ...(tagIds === undefined ? {} : { tagIds }),
@@ -34,6 +38,8 @@ export class WaitingEdits {
   readonly #readAnew: () => Promise<void>;
   readonly #change: (by: (before: Edits) => Edits) => void;
   readonly #waiting = new Map<Mutation, Said>();
+  /** Sent, and not read anew yet. */
+  readonly #settling = new WeakSet<Mutation>();
 
   /** @param readAnew has the journal say what was sent. */
   constructor(
@@ -58,34 +64,38 @@ export class WaitingEdits {
   look(mutation: Mutation): void {
     const known = this.#waiting.get(mutation);
     if (known !== undefined) {
-      if (mutation.state.status !== 'pending') this.#end(mutation, known);
+      if (mutation.state.status !== 'pending' || saidBy(mutation) === null) this.#end(mutation, known);
       return;
     }
     const said = saidBy(mutation);
     if (said === null) return;
     this.#waiting.set(mutation, said);
-    const { tradeId, edit } = said;
-    this.#change((before) => new Map(before).set(tradeId, { ...before.get(tradeId), ...edit }));
+    this.#tell(said.tradeId);
   }
 
   #end(mutation: Mutation, said: Said): void {
-    this.#waiting.delete(mutation);
-    if (mutation.state.status !== 'success') this.#settle(said);
-    else
-      this.#readAnew()
-        .catch(() => undefined)
-        .finally(() => this.#settle(said));
+    const settle = (): void => {
+      if (this.#waiting.delete(mutation)) this.#tell(said.tradeId);
+    };
+    if (mutation.state.status !== 'success') {
+      settle();
+      return;
+    }
+    if (this.#settling.has(mutation)) return;
+    this.#settling.add(mutation);
+    this.#readAnew()
+      .catch(() => undefined)
+      .finally(settle);
   }
 
-  /** What was said of it later stands. */
-  #settle({ tradeId, edit }: Said): void {
+  /** All that is said of a trade and waits, in the order in which it was said. */
+  #tell(tradeId: string): void {
+    const said = [...this.#waiting.values()].filter((one) => one.tradeId === tradeId);
+    const edit: RowEdit = Object.assign({}, ...said.map((one) => one.edit));
     this.#change((before) => {
-      const rest = Object.entries(before.get(tradeId) ?? {}).filter(
-        ([name, value]) => edit[name as keyof RowEdit] !== value,
-      );
       const next = new Map(before);
-      if (rest.length === 0) next.delete(tradeId);
-      else next.set(tradeId, Object.fromEntries(rest));
+      if (said.length === 0) next.delete(tradeId);
+      else next.set(tradeId, edit);
       return next;
     });
   }
