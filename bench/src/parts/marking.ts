@@ -52,9 +52,15 @@ async function tagAll(page: Page): Promise<Marked> {
       ]),
   );
   await seen;
+  const undoing = bar.waitFor();
   const undone = await timed(
     () => page.getByRole('button', { name: 'Undo' }).click(),
-    () => first.getByText(TAG).waitFor({ state: 'detached' }),
+    // The list shows it with the press: it is done once nothing is under way any more.
+    async () => {
+      await first.getByText(TAG).waitFor({ state: 'detached' });
+      await undoing;
+      await bar.waitFor({ state: 'detached' });
+    },
   );
   return { tagged, undone };
 }

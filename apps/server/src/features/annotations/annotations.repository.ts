@@ -30,9 +30,13 @@ export async function lockAnnotations(
 ): Promise<Map<string, string>> {
   // One order for all writers, so that two of them never wait for each other's rows.
   const ordered = [...new Set(openingIds)].sort();
+  // Most are there: a row that is made in vain has its words made as well before it is found to be one too many.
   await sql`
     INSERT INTO tapebook.trade_annotations (user_id, opening_activity_id)
-    SELECT ${ownerId}, id FROM unnest(${ids(ordered)}) AS id
+    SELECT ${ownerId}, said.id FROM unnest(${ids(ordered)}) AS said (id)
+    LEFT JOIN tapebook.trade_annotations held
+      ON held.user_id = ${ownerId} AND held.opening_activity_id = said.id
+    WHERE held.user_id IS NULL
     ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<{ id: string; version: string }>`
     SELECT opening_activity_id AS id, version FROM tapebook.trade_annotations

@@ -134,7 +134,7 @@ export const changeTrade = operation({
 });
 
 /** Most trades that one call may change, and most that may become one. */
-export const MAX_CHANGED_TRADES = 1000;
+export const MAX_CHANGED_TRADES = 2500;
 export const MAX_MERGED_TRADES = 100;
 
 const listOf = (least: number, most: number) => {

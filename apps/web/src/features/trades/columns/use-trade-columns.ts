@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
 import type { EditedCell } from '../editing/edit-cell.tsx';
 import { useRowEdits } from '../editing/use-row-edits.ts';
+import { useMarksUnderWay, withMarks } from '../marking/marks-under-way.ts';
 import type { SaidOfTrade, TradeColumn, TradeColumnContext } from './trade-column.ts';
 import { tradeColumns } from './trade-columns.tsx';
 
@@ -11,19 +12,21 @@ type Given = Omit<TradeColumnContext, 'saidOf' | 'editing'>;
 export function useTradeColumns(given: Given) {
   const { values, accounts, settings, labels, totals, selection, waiting, marks } = given;
   const { edits, say } = useRowEdits();
+  const marked = useMarksUnderWay();
   const [cell, setCell] = useState<EditedCell | null>(null);
   const { table } = values;
   const saidOf = useCallback(
     (row: number): SaidOfTrade => {
-      const edit = edits.get(table.ids[row] ?? '');
+      const tradeId = table.ids[row] ?? '';
+      const edit = edits.get(tradeId);
       const setupId = values.text('setup', row);
-      return {
+      return withMarks(marked, tradeId, {
         setupId: edit?.setupId === undefined ? setupId || null : edit.setupId,
         tagIds: edit?.tagIds ?? tagIdsIn(values.text('tags', row)),
         rating: edit?.rating === undefined ? table.integers.rating[row] || null : edit.rating,
-      };
+      });
     },
-    [edits, table, values],
+    [edits, marked, table, values],
   );
   const context = useMemo(
     (): TradeColumnContext => ({

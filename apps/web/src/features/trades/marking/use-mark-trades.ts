@@ -9,6 +9,7 @@ import { whenFree } from '#web/lib/http/when-free.ts';
 import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
+import { showMarks } from './marks-under-way.ts';
 
 /** How far something is that is said of very many trades. */
 export interface MarkingProgress {
@@ -21,10 +22,14 @@ const MARKING = ['marking'] as const;
 
 type Tell = (progress: MarkingProgress | null) => void;
 
+const countOf = (markings: readonly Marking[]): number =>
+  markings.reduce((sum, { ids }) => sum + ids.length, 0);
+
 /** More than one call may change is sent in parts, one after the other. */
 async function send(markings: readonly Marking[], tell: Tell): Promise<void> {
-  const of = markings.reduce((sum, { ids }) => sum + ids.length, 0);
+  const of = countOf(markings);
   let done = 0;
+  if (of > MAX_CHANGED_TRADES) tell({ done, of });
   for (const { ids, change } of markings) {
     for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
       const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
@@ -51,12 +56,23 @@ interface Named {
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   const refresh = useFactsChanged();
   const [progress, setProgress] = useState<MarkingProgress | null>(null);
-  const sendAll = (markings: readonly Marking[]): Promise<void> =>
-    send(markings, setProgress).finally(() => setProgress(null));
+  // Rows show it with the press, and until the journal says it by itself.
+  const sendAll = async (markings: readonly Marking[]): Promise<void> => {
+    const end = showMarks(markings);
+    try {
+      await send(markings, setProgress);
+    } catch (error) {
+      end();
+      throw error;
+    } finally {
+      setProgress(null);
+    }
+    void refresh().finally(end);
+  };
   const sayFailure = (error: unknown, sent: readonly Marking[], before?: readonly Marking[]): void => {
     const { detail } = describeFailure(error);
     // Of several parts some may have been kept.
-    const isPartly = sent.some((one) => one.ids.length > MAX_CHANGED_TRADES);
+    const isPartly = sent.length > 1 || countOf(sent) > MAX_CHANGED_TRADES;
     toasts.show(isPartly ? `${detail} Some of the trades may have been changed before that.` : detail, {
       tone: 'danger',
       ...(isPartly && before !== undefined
@@ -68,7 +84,6 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   const undo = useMutation({
     mutationKey: MARKING,
     mutationFn: (before: readonly Marking[]) => sendAll(before),
-    onSuccess: refresh,
     onError: (error, before) => sayFailure(error, before, before),
   });
   const mark = useMutation({
@@ -80,8 +95,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
       readonly words: string;
       readonly before: Marking[];
     }) => sendAll([marking]),
-    onSuccess: async (_nothing, { words, before }) => {
-      await refresh();
+    onSuccess: (_nothing, { words, before }) => {
       toasts.show(words, { action: { label: 'Undo', run: () => undo.mutate(before) } });
     },
     onError: (error, { marking, before }) => sayFailure(error, [marking], before),
