@@ -125,11 +125,32 @@ describe('tags', () => {
         ),
       ].map(([id]) => (id === chase.id ? 'Chase' : id === fomo.id ? 'Fomo' : id));
     };
+    const histories = async () => (await user.call('GET', `/v2/trades/${trade}/changes`)).json.changes;
+    const before = await histories();
+    expect(before).toMatchObject([{ field: 'notes' }]);
     expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase', 'Chase', 'Fomo']);
     await user.call('POST', `/v2/tags/${chase.id}/merge`, { into: fomo.id });
     expect(await mentioned()).toEqual(Array(6).fill('Fomo'));
+    // Nobody has changed what they wrote.
+    expect(await histories()).toEqual(before);
     await user.call('POST', '/v2/tags', asKept(chase));
     expect(await mentioned()).toEqual(['Chase', 'Fomo', 'Chase', 'Chase', 'Chase', 'Fomo']);
+    expect(await histories()).toEqual(before);
+  });
+
+  it('that were merged are mentioned as those that they were merged into in what an entry held before', async () => {
+    const user = await server.newUser();
+    const [chase, fomo] = [await add(user, 'Chase'), await add(user, 'Fomo')];
+    const write = (markdown: string) => user.call('PUT', '/v2/journal/2026-03-05', { markdown });
+    await write(`No [Chase](tapebook:tag/${chase.id}).`);
+    await write('Calm.');
+    const [{ version }] = (await user.call('GET', '/v2/journal/2026-03-05/versions')).json.versions;
+    const held = async () =>
+      (await user.call('GET', `/v2/journal/2026-03-05/versions/${version}`)).json.version.markdown.trim();
+    await user.call('POST', `/v2/tags/${chase.id}/merge`, { into: fomo.id });
+    expect(await held()).toBe(`No [Chase](tapebook:tag/${fomo.id}).`);
+    await user.call('POST', '/v2/tags', asKept(chase));
+    expect(await held()).toBe(`No [Chase](tapebook:tag/${chase.id}).`);
   });
 
   it('are found again once they were deleted or merged, as they were, until they come back', async () => {

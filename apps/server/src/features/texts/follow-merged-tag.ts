@@ -13,6 +13,10 @@ const MARKDOWN = [
   ['templates', 'markdown'],
 ] as const;
 
+/** What was written in what is kept of an entry, beside all else that it held. */
+const TEXTS_OF_VERSIONS = ['notes', 'plan', 'later'] as const;
+type KeptTexts = Readonly<Record<(typeof TEXTS_OF_VERSIONS)[number], WrittenDocument | null>>;
+
 /** Of which tag a mention is instead of which. */
 interface Step {
   readonly from: string;
@@ -74,9 +78,26 @@ async function followInReasons(tx: Tx, ownerId: string, { from, into, named }: S
     WHERE user_id = ${ownerId} AND strpos(versions::text, ${inJson(from)}) > 0`.execute(tx);
 }
 
+/** What entries held before, which can be had back. */
+async function followInVersions(tx: Tx, ownerId: string, step: Step): Promise<void> {
+  const { rows } = await sql<{ id: string; version: number; content: KeptTexts }>`
+    SELECT entry_id AS id, version, content FROM tapebook.entry_versions
+    WHERE user_id = ${ownerId} AND strpos(content::text, ${step.from}) > 0`.execute(tx);
+  for (const { id, version, content } of rows) {
+    const texts = TEXTS_OF_VERSIONS.map((name) => {
+      const document = content[name];
+      return [name, document === null ? null : mentioning(document, step)] as const;
+    });
+    await sql`
+      UPDATE tapebook.entry_versions SET content = ${JSON.stringify({ ...content, ...Object.fromEntries(texts) })}
+      WHERE user_id = ${ownerId} AND entry_id = ${id} AND version = ${version}`.execute(tx);
+  }
+}
+
 async function followAll(tx: Tx, ownerId: string, step: Step): Promise<void> {
   await followInTexts(tx, ownerId, step);
   await followInPlans(tx, ownerId, step);
+  await followInVersions(tx, ownerId, step);
   await followInMarkdown(tx, ownerId, step);
   await followInReasons(tx, ownerId, step);
 }

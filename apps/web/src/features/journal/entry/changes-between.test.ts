@@ -28,3 +28,11 @@ it('says what is mentioned as it is read, and no signs that stand for spaces', (
     { kind: 'added', text: '\n\n More.' },
   ]);
 });
+
+it('calls what is mentioned as it is called by now, in what was written before as in what stands there', () => {
+  const nameOf = (kind: string, id: string, words: string) =>
+    kind === 'tag' && id === '7' ? 'Chasing' : words;
+  expect(changesBetween('No [Fomo](tapebook:tag/7).', 'No [Chasing](tapebook:tag/7).', nameOf)).toEqual([
+    { kind: 'same', text: 'No Chasing.' },
+  ]);
+});

@@ -7,11 +7,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { entryQuery, fieldsQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { type Change, changesBetween } from './changes-between.ts';
+import { type Change, changesBetween, type MentionedAs } from './changes-between.ts';
 import { restoreVersion } from './restore-version.ts';
 
 interface VersionsProps {
@@ -133,6 +134,9 @@ function Differences({
 }): ReactNode {
   const { data } = useQuery(versionQuery(entry.id, version));
   const { data: fields = [] } = useQuery(fieldsQuery());
+  const nameOf = useMentionedAs();
+  const changesOf = (before: Written | undefined, now: { readonly document: object }): readonly Change[] =>
+    changesBetween(before?.markdown ?? '', asMarkdown(now.document), nameOf);
   if (data === undefined) return null;
   const { plan } = entry;
   const isLocked = isPlanLocked(plan?.lockedAt, Date.now());
@@ -158,7 +162,7 @@ function Differences({
         .map(([title, changes]) => (
           <Part key={title} title={title} changes={changes} />
         ))}
-      <Part title="Notes" changes={changesBetween(data.markdown, asMarkdown(entry.document))} />
+      <Part title="Notes" changes={changesOf(data, entry)} />
       {isLocked ? (
         <p className="text-12 text-muted">The plan was locked by the day’s first fill, and stays as it is.</p>
       ) : null}
@@ -166,13 +170,21 @@ function Differences({
   );
 }
 
-const isSaying = (written: { readonly markdown: string } | undefined): boolean =>
+interface Written {
+  readonly markdown: string;
+}
+
+const isSaying = (written: Written | undefined): boolean =>
   written !== undefined && written.markdown.trim() !== '';
 
-const changesOf = (
-  before: { readonly markdown: string } | undefined,
-  now: { readonly document: object },
-): readonly Change[] => changesBetween(before?.markdown ?? '', asMarkdown(now.document));
+/** As the page itself calls what is mentioned in it. */
+function useMentionedAs(): MentionedAs {
+  const { setups, tags } = useLabels();
+  return (kind, id, words) => {
+    const labels = kind === 'setup' ? setups : kind === 'tag' ? tags : [];
+    return labels.find((one) => one.id === id)?.name ?? words;
+  };
+}
 
 type Answers = JournalEntryJson['fields'];
 
