@@ -40,7 +40,7 @@ import { ColumnMenu } from './columns/column-menu.tsx';
 import { phoneColumns } from './columns/phone-columns.tsx';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
-import { isSortedColumnId, type SortedColumnId } from './columns/trade-sorts.ts';
+import { isTradeColumnId, type TradeColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
 import { useTradeMarks } from './columns/use-trade-marks.ts';
 import { useOpenedAhead, useOpenTrade } from './detail/opened-ahead.ts';
@@ -140,7 +140,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
 
   const narrow = useNarrow();
   const labels = useLabels();
-  const marks = useTradeMarks(list, layout);
+  const marks = useTradeMarks(list, layout.visible);
   const { selection: all } = list;
   const { columns, context, edited, close } = useTradeColumns({
     ...{ values, accounts, settings, labels, totals, selection: all, waiting, marks },
@@ -176,7 +176,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   const measured = among?.measured ?? list.selection;
   const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
   const shownColumns = exportedColumns(
-    arrangeColumns(columns, layout).flatMap(({ id }) => (isSortedColumnId(id) ? [id] : [])),
+    arrangeColumns(columns, layout).flatMap(({ id }) => (isTradeColumnId(id) ? [id] : [])),
   );
 
   if (table.length === 0) {
@@ -344,7 +344,7 @@ function usePreloadedDialog(): void {
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 
 /** The opening and the closing share a column of the list; in a file each has its own. */
-const exportedColumns = (shown: readonly SortedColumnId[]): readonly SortedColumnId[] =>
+const exportedColumns = (shown: readonly TradeColumnId[]): readonly TradeColumnId[] =>
   shown.includes('closed')
     ? shown
     : shown.flatMap((id) => (id === 'opened' ? [id, 'closed' as const] : [id]));

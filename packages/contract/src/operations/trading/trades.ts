@@ -60,6 +60,7 @@ export const TRADE_CSV_COLUMNS = [
   'entrySlippage',
   'exitSlippage',
   'stopCourse',
+  'notes',
 ] as const;
 export type TradeCsvColumn = (typeof TRADE_CSV_COLUMNS)[number];
 
@@ -89,7 +90,7 @@ export const exportTrades = operation({
      * Empty where a trade lacks what the unit takes.
      */
     unit: z.optional(z.enum(TRADE_CSV_UNITS)),
-    /** Amounts of money and sizes are masked; prices, R and per cent are not. */
+    /** Amounts of money, sizes and notes, which may tell them, are masked; prices, R and per cent are not. */
     masked: z._default(z.boolean(), false),
   }),
   status: 200,

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { readNames } from './export-trades.ts';
 import { inParts } from './in-parts.ts';
+import { notesOfTrades } from './notes-of-trades.ts';
 import { tradesCsv } from './trades-csv.ts';
 
 /** Every trade with every column, newest first, part after part. */
@@ -24,6 +25,8 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  for (const part of inParts(rows.map(({ id }) => id)))
-    yield (await tradesByIds(tx, ownerId, part)).map(row).join('');
+  for (const part of inParts(rows.map(({ id }) => id))) {
+    const notes = await notesOfTrades(tx, ownerId, null, part, TRADE_CSV_COLUMNS);
+    yield (await tradesByIds(tx, ownerId, part)).map((trade) => row(trade, notes.get(trade.id))).join('');
+  }
 }

@@ -42,6 +42,20 @@ describe('the export of trades', () => {
     expect(text).toMatch(/Setup,Tags,Currency\r\nAAPL,stock,Gap,(FOMO; Late|Late; FOMO),USD/);
   });
 
+  it('tells what is written of trades, and nothing of it where amounts are masked', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,1,400,0,USD']));
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const ids = trades.map(({ id }: { id: string }) => id);
+    await user.call('PATCH', `/v2/trades/${ids[0]}`, { notes: '=Chased it, for **$5**' });
+    const told = async (masked: boolean) => {
+      const body = { tradeIds: ids, columns: ['notes'], masked };
+      return (await user.call('POST', '/v2/trades/export', body)).text.trimEnd().split('\r\n').slice(1);
+    };
+    expect(await told(false)).toEqual([`"'=Chased it, for **$5**",USD`, ',USD']);
+    expect(await told(true)).toEqual(['•••••,USD', ',USD']);
+  });
+
   it('is refused as a whole when one of the trades is not there, or is another’s', async () => {
     const user = await server.newUser();
     const other = await server.newUser();

@@ -7,6 +7,7 @@ import { tradesOfPart } from '../parts/trade-of-part.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
 import { inParts } from './in-parts.ts';
+import { notesOfTrades } from './notes-of-trades.ts';
 import type { Capital } from './told-in.ts';
 import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
 
@@ -115,16 +116,17 @@ async function* parts(
   const { head, row } = tradesCsv(options);
   yield head;
   for (const some of inParts(ids)) {
-    const trades = await database.wholeRead(ownerId, async (tx) =>
-      tradesOfPart(tx, ownerId, part, await tradesByIds(tx, ownerId, some)),
-    );
+    const { trades, notes } = await database.wholeRead(ownerId, async (tx) => ({
+      trades: await tradesOfPart(tx, ownerId, part, await tradesByIds(tx, ownerId, some)),
+      notes: await notesOfTrades(tx, ownerId, part, some, options.columns),
+    }));
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
     yield some
       .map((id) => {
         const trade = byId.get(id);
         // A file that lacks some would be taken for the whole: it ends without its end instead.
         if (trade === undefined) throw changed();
-        return row(trade);
+        return row(trade, notes.get(id));
       })
       .join('');
   }

@@ -38,7 +38,7 @@ const options = {
 };
 const written = (trades: readonly TradeJson[], given: TradesCsvOptions): string => {
   const { head, row } = tradesCsv(given);
-  return (head + trades.map(row).join('')).replace('\uFEFF', '');
+  return (head + trades.map((one) => row(one)).join('')).replace('\uFEFF', '');
 };
 const named = (name: string) => ({ accounts: new Map([['a', name]]), setups: new Map(), tags: new Map() });
 

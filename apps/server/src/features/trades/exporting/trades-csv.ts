@@ -22,7 +22,7 @@ interface CsvColumn {
   readonly told?: true;
   /** A multiple of the risk, net of fees: to the hundredth where amounts are masked. */
   readonly ratio?: true;
-  readonly text: (trade: TradeJson, names: TradeNames) => string;
+  readonly text: (trade: TradeJson, names: TradeNames, notes: string) => string;
 }
 
 /** Of what was removed meanwhile nothing is told. */
@@ -84,6 +84,8 @@ const COLUMNS = {
   entrySlippage: { header: 'Entry slippage', text: ({ againstPlan }) => againstPlan?.entry?.share ?? '' },
   exitSlippage: { header: 'Exit slippage', text: ({ againstPlan }) => againstPlan?.exit?.share ?? '' },
   stopCourse: { header: 'Stop moved', text: ({ stopCourse }) => stopCourse ?? '' },
+  // They may tell what is masked.
+  notes: { header: 'Notes', money: true, text: (_trade, _names, notes) => notes },
 } as const satisfies Record<TradeCsvColumn, CsvColumn>;
 
 /** Whose risk an R is by: a default is nobody's word on this trade. */
@@ -129,7 +131,8 @@ const UNIT_HEADINGS: Readonly<Record<TradeCsvUnit, string>> = {
 /** How trades are written as CSV: the columns that are seen, decimals exactly as they are stored. */
 export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvOptions): {
   readonly head: string;
-  readonly row: (trade: TradeJson) => string;
+  /** @param notes what is written of it, where the file has that. */
+  readonly row: (trade: TradeJson, notes?: string) => string;
 } {
   const shown: readonly CsvColumn[] = [
     ...withCompanions(columns).map((id) => COLUMNS[id]),
@@ -140,10 +143,10 @@ export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvO
     head:
       CSV_START +
       csvRow(shown.map((one) => (one.told === true ? one.header + UNIT_HEADINGS[unit] : one.header))),
-    row: (trade) =>
+    row: (trade, notes = '') =>
       csvRow(
         shown.map((column) => {
-          const text = column.text(trade, names);
+          const text = column.text(trade, names, notes);
           if (text === '') return '';
           // Told in a unit it is no amount of money any more.
           if (column.told === true && unit !== 'money') return told(text, trade) ?? '';

@@ -15,7 +15,7 @@ import { HeadingMenuButton } from '#web/ui/tables/heading-menu-button.tsx';
 import type { ColumnKind } from '#web/ui/tables/table-column.ts';
 import type { TableSort } from '#web/ui/tables/table-sort.ts';
 import type { TradeColumn } from './trade-column.ts';
-import { isSortedColumnId, isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
+import { isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
 
 /** By which field of the grammar a column is filtered. */
 const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | 'note' | null>> = {
@@ -60,6 +60,12 @@ const ORDER_WORDS = {
   date: ['Oldest first', 'Newest first'],
   number: ['Smallest first', 'Largest first'],
 } as const;
+
+/** Of columns that are ordered by something else than their words. */
+const WORDS_OF: Readonly<Record<string, readonly [string, string]>> = {
+  rules: ['Kept first', 'Most broken first'],
+  notes: ['Without notes first', 'With notes first'],
+};
 
 const orderWords = (kind: ColumnKind): readonly [string, string] =>
   kind === 'text' || kind === 'mark'
@@ -124,7 +130,7 @@ export function ColumnMenu({ column, onSort, layout, columns, onLayoutChange }: 
   const next = useRef<HTMLElement | null>(null);
   const { id, header, kind } = column;
   const field = isTradeColumnId(id) ? FIELD_OF[id] : null;
-  const [up, down] = orderWords(kind);
+  const [up, down] = WORDS_OF[id] ?? orderWords(kind);
   const sort = (direction: TableSort['direction'], by = id) => onSort({ column: by, direction });
   return (
     <Menu
@@ -132,7 +138,7 @@ export function ColumnMenu({ column, onSort, layout, columns, onLayoutChange }: 
       trigger={<HeadingMenuButton label={`Options of ${header}`} />}
       finalFocus={() => next.current ?? true}
     >
-      {isSortedColumnId(id) ? (
+      {isTradeColumnId(id) ? (
         <>
           <MenuItem icon={<ArrowUp aria-hidden="true" />} onSelect={() => sort('ascending')}>
             {up}

@@ -1,5 +1,6 @@
 import { NotebookPen } from 'lucide-react';
-import type { TradeColumn, TradeColumnContext } from './trade-column.ts';
+import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
+import { ALL_KEPT } from './trade-marks.ts';
 
 const dash = (why: string) => (
   <span className="text-faint" title={why}>
@@ -20,6 +21,7 @@ export function markColumns({
       kind: 'text',
       width: 144,
       hidden: true,
+      sortBy: bySelf,
       cell: (row) => {
         const mark = rulesOf?.(row);
         if (mark === undefined) return null;
@@ -30,11 +32,7 @@ export function markColumns({
               {names}
             </span>
           );
-        return mark.verdict === 'All rules kept' ? (
-          <span className="text-muted">Kept</span>
-        ) : (
-          dash(mark.verdict)
-        );
+        return mark.verdict === ALL_KEPT ? <span className="text-muted">Kept</span> : dash(mark.verdict);
       },
     },
     {
@@ -44,6 +42,7 @@ export function markColumns({
       kind: 'text',
       width: 72,
       hidden: true,
+      sortBy: bySelf,
       cell: (row) => {
         if (hasNotes === null) return null;
         return hasNotes(values.table.ids[row] ?? '') ? (

@@ -5,9 +5,9 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import type { EditedCell } from '../editing/edit-cell.tsx';
 import type { RowEdit } from '../editing/waiting-edits.ts';
 import type { TradeValues } from '../words/trade-values.ts';
+import type { TradeMarks } from './trade-marks.ts';
 import type { TradeColumnId } from './trade-sorts.ts';
 import type { TradeTotals } from './trade-totals.ts';
-import type { TradeMarks } from './use-trade-marks.ts';
 import type { Waiting } from './waiting-trades.ts';
 
 /** What a person says of a trade, as it is listed. */

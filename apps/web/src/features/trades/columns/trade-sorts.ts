@@ -12,7 +12,9 @@ export type TradeSortKey =
   | { readonly kind: 'outcome' }
   | { readonly kind: 'fees' }
   | { readonly kind: 'r' }
-  | { readonly kind: 'rating' };
+  | { readonly kind: 'rating' }
+  /** By what no column of the table says. */
+  | { readonly kind: 'mark'; readonly mark: 'rules' | 'notes' };
 
 export interface TradeSort {
   readonly key: TradeSortKey;
@@ -53,21 +55,16 @@ export const TRADE_SORT_KEYS = {
   entrySlippage: { kind: 'number', column: 'entrySlippage' },
   exitSlippage: { kind: 'number', column: 'exitSlippage' },
   stopCourse: { kind: 'text', column: 'stopCourse' },
+  rules: { kind: 'mark', mark: 'rules' },
+  notes: { kind: 'mark', mark: 'notes' },
 } as const satisfies Record<string, TradeSortKey>;
 
-export type SortedColumnId = keyof typeof TRADE_SORT_KEYS;
+export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;
 
-/** What no column of the table says: shown, and neither sorted by nor written into files. */
-const MARKS = ['rules', 'notes'] as const;
-export type MarkColumnId = (typeof MARKS)[number];
-
-export type TradeColumnId = SortedColumnId | MarkColumnId;
+/** What no column of the table says of trades, and is asked for where it is shown or sorted by. */
+export type MarkColumnId = 'rules' | 'notes';
 
 /** As what reads an order out of an address asks for them. */
 export const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
 
-export const isSortedColumnId = (text: string): text is SortedColumnId =>
-  Object.hasOwn(TRADE_SORT_KEYS, text);
-
-export const isTradeColumnId = (text: string): text is TradeColumnId =>
-  isSortedColumnId(text) || MARKS.some((id) => id === text);
+export const isTradeColumnId = (text: string): text is TradeColumnId => Object.hasOwn(TRADE_SORT_KEYS, text);

@@ -7,22 +7,8 @@ import { factsOf, wordsOf } from '#web/lib/filters/typed-filter.ts';
 import { writtenChanges } from '#web/lib/filters/written-changes.ts';
 import { useAsOf } from '#web/lib/journal-data/use-as-of.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import type { ColumnLayout } from '#web/ui/tables/column-layout.ts';
+import type { RuleMark, TradeMarks } from './trade-marks.ts';
 import type { MarkColumnId } from './trade-sorts.ts';
-
-/** What of the rules of its trader a trade came to. */
-export interface RuleMark {
-  readonly verdict: string;
-  /** Names of those that it broke. */
-  readonly broken: readonly string[];
-}
-
-/** What no column of the table says of trades; each is asked for while it is shown. */
-export interface TradeMarks {
-  /** Whether something is written of a trade; `null` until that is known. */
-  readonly hasNotes: ((tradeId: string) => boolean) | null;
-  readonly rulesOf: ((row: number) => RuleMark) | null;
-}
 
 /** The trades that are listed, and what the list goes by. */
 interface Listed {
@@ -33,11 +19,14 @@ interface Listed {
 /** Of another page, or of this one a moment ago. */
 const STALE_MS = 30_000;
 
-export function useTradeMarks({ table, settings }: Listed, { visible }: ColumnLayout): TradeMarks {
+/** @param wanted which of them are shown, or sorted by. */
+export function useTradeMarks(
+  { table, settings }: Listed,
+  wanted: { readonly [id in MarkColumnId]?: boolean },
+): TradeMarks {
   const { head, version } = useJournalData();
   const asOf = useAsOf();
-  const shows = (id: MarkColumnId): boolean => visible[id] === true;
-  const [withNotes, withRules] = [shows('notes'), shows('rules')];
+  const { notes: withNotes = false, rules: withRules = false } = wanted;
   const { data: written } = useQuery({
     queryKey: ['trades', 'with-notes', version, writtenChanges()],
     queryFn: async () => (await wordsOf(version, 'note:any', ''))?.get('')?.trades ?? new Set<string>(),

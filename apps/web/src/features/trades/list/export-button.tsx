@@ -13,12 +13,12 @@ import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { SortedColumnId } from '../columns/trade-sorts.ts';
+import type { TradeColumnId } from '../columns/trade-sorts.ts';
 
 interface ExportButtonProps {
   /** What is shown, or what of it is chosen, in the order that is seen. */
   readonly ids: readonly string[];
-  readonly columns: readonly SortedColumnId[];
+  readonly columns: readonly TradeColumnId[];
 }
 
 /** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */
@@ -29,7 +29,8 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
   const unit = UNIT_OF[useGlobalFilter().unit];
   const save = useMutation({
     mutationFn: async () => {
-      const written: readonly TradeCsvColumn[] = columns;
+      // Which rules a trade broke is found in the page alone.
+      const written = columns.filter((id): id is TradeCsvColumn => id !== 'rules');
       const answer = await open(exportTrades, { body: { tradeIds: ids, columns: written, masked, unit } });
       saveFile(await answer.blob(), `trades-${ids.length}.csv`);
     },

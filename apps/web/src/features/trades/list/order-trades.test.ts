@@ -1,7 +1,7 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import type { Telling } from '#web/lib/answers/telling.ts';
-import { type SortedColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
+import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { orderTrades } from './order-trades.ts';
 import { parseTradesPageSearch } from './trades-search.ts';
@@ -38,7 +38,7 @@ const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
 const all = (table: TradeTable) => Uint32Array.from({ length: table.length }, (_, index) => index);
 const ordered = (
   rows: readonly TradeRow[],
-  column: SortedColumnId,
+  column: TradeColumnId,
   direction: 'ascending' | 'descending',
   telling?: Telling,
 ) => {
@@ -68,6 +68,28 @@ describe('the order of the list', () => {
     expect(ordered(rows, 'net', 'descending')).toEqual(['riskless', 'large', 'small']);
     expect(ordered(rows, 'net', 'descending', inR)).toEqual(['small', 'large', 'riskless']);
     expect(ordered(rows, 'fees', 'ascending', inR)).toEqual(['large', 'small', 'riskless']);
+  });
+
+  it('goes by the rules that were broken and by what is written, which no column says', () => {
+    const table = createTradeTable([row({ id: 'a' }), row({ id: 'b' }), row({ id: 'c' })]);
+    const told = [
+      { verdict: 'A rule broken', broken: ['Stop', 'Size'] },
+      { verdict: 'Cannot be told', broken: [] },
+      { verdict: 'All rules kept', broken: [] },
+    ];
+    const marks = {
+      hasNotes: (id: string) => id === 'b',
+      rulesOf: (at: number) => told[at] ?? { verdict: '', broken: [] },
+    };
+    const by = (column: 'rules' | 'notes') =>
+      orderTrades(
+        table,
+        all(table),
+        { key: TRADE_SORT_KEYS[column], direction: 'descending' },
+        { breakEvenBand: 0, names: {}, marks },
+      ).map((index) => table.ids[index]);
+    expect(by('rules')).toEqual(['a', 'c', 'b']);
+    expect(by('notes')[0]).toBe('b');
   });
 
   it('keeps what is not known at the end, whichever way it goes', () => {

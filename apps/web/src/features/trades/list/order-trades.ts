@@ -1,5 +1,6 @@
 import type { CategoryColumn, Selection, TradeTable } from '@tapebook/domain/analytics';
 import type { Telling } from '#web/lib/answers/telling.ts';
+import { type TradeMarks, UNTOLD } from '../columns/trade-marks.ts';
 import type { TradeSort, TradeSortKey } from '../columns/trade-sorts.ts';
 import { TradeValues } from '../words/trade-values.ts';
 
@@ -26,7 +27,7 @@ const OUTCOMES = { win: 2, scratch: 1, loss: 0 } as const;
 function keyOf(
   table: TradeTable,
   key: TradeSortKey,
-  { breakEvenBand, names, telling }: OrderOptions,
+  { breakEvenBand, names, telling, marks }: OrderOptions,
 ): (row: number) => number {
   const values = new TradeValues(table, breakEvenBand, telling);
   switch (key.kind) {
@@ -58,6 +59,8 @@ function keyOf(
       const { rating } = table.integers;
       return (row) => rating[row] || Number.NaN;
     }
+    case 'mark':
+      return markOf(table, key.mark, marks);
     case 'hold':
       return (row) => values.holdMilliseconds(row);
     case 'outcome':
@@ -68,12 +71,29 @@ function keyOf(
   }
 }
 
+/** How many rules it broke, where that is known; or whether something is written of it. */
+function markOf(
+  { ids }: TradeTable,
+  mark: 'rules' | 'notes',
+  { hasNotes, rulesOf }: TradeMarks = NO_MARKS,
+): (row: number) => number {
+  if (mark === 'notes') return (row) => (hasNotes === null ? Number.NaN : Number(hasNotes(ids[row] ?? '')));
+  return (row) => {
+    const told = rulesOf?.(row);
+    return told === undefined || told.verdict === UNTOLD ? Number.NaN : told.broken.length;
+  };
+}
+
+const NO_MARKS: TradeMarks = { hasNotes: null, rulesOf: null };
+
 interface OrderOptions {
   readonly breakEvenBand: number;
   /** What a text of a column is called, where that is not what it is. */
   readonly names: NamesOf;
   /** In what amounts are compared; absent: in money. */
   readonly telling?: Telling;
+  /** What no column says; absent: none of it is known. */
+  readonly marks?: TradeMarks;
 }
 
 /**

@@ -17,8 +17,9 @@ import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
-import { isSortedColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
+import { isTradeColumnId, SORTABLE, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { totalTrades } from '../columns/trade-totals.ts';
+import { useTradeMarks } from '../columns/use-trade-marks.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
 import { type NamesOf, orderTrades } from './order-trades.ts';
@@ -102,15 +103,16 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
 
   // The press is answered first.
   const telling = useDeferredValue(useTelling(table));
+  const marks = useTradeMarks({ table, settings }, { [order.column]: true });
   const rows = useMemo(() => {
-    const key = TRADE_SORT_KEYS[isSortedColumnId(order.column) ? order.column : 'opened'];
+    const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
     return orderTrades(
       table,
       selection,
       { key, direction: order.direction },
-      { breakEvenBand, names: namesOf(accounts, labels), telling },
+      { breakEvenBand, names: namesOf(accounts, labels), telling, marks },
     );
-  }, [table, selection, order, breakEvenBand, accounts, labels, telling]);
+  }, [table, selection, order, breakEvenBand, accounts, labels, telling, marks]);
   const dimension = useDeferredValue(search.group);
   const masked = usePrivacyMode();
   const groups = useMemo(
