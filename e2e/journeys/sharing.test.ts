@@ -89,9 +89,13 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   await news.getByRole('link', { name: /^on a trade in/ }).click();
   const own = page.getByRole('dialog');
   await expect(own.getByRole('list', { name: 'Comments' })).toContainText(person.email);
-  await own.getByLabel('Reply').fill('I waited for the close.');
+  // In the editor of all texts.
+  await own.getByLabel('Reply').pressSequentially('I **waited** for the close.');
   await own.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(own.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    own.getByRole('list', { name: 'Comments' }).locator('strong', { hasText: 'waited' }),
+  ).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
   await page.goto('/');

@@ -10,6 +10,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { notesOfPart } from '#server/features/texts/index.ts';
 import { type Access, hasPages } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -87,15 +88,33 @@ const toJson = (row: CommentRow, writer: Writer, ownerName: string): CommentJson
   isUnread: row.is_unread,
 });
 
+/** Comments mention trades, of which whoever sees a part of the journal is told none that is not in it. */
+async function asSeen(
+  tx: Tx,
+  ownerId: string,
+  { part }: Writer,
+  rows: readonly CommentRow[],
+): Promise<CommentRow[]> {
+  if (part === null) return [...rows];
+  const said = await notesOfPart(
+    tx,
+    ownerId,
+    part,
+    rows.map(({ words }) => words),
+  );
+  return rows.map((row, at) => ({ ...row, words: said[at] ?? '' }));
+}
+
 export function commentRoutes(app: FastifyInstance, { database, clock, nameOf, tell }: CommentDeps): void {
   serve(app, listComments, async ({ ownerId, caller, grant, part, query }) => {
     const writer = writerOf({ caller, grant, part });
-    const rows = await database.tenant(ownerId, async (tx) => {
+    const found = async (tx: Tx): Promise<CommentRow[]> => {
       if (query.unread !== undefined) return findUnread(tx, ownerId, writer, MOST_UNREAD);
       if (query.day !== undefined) return findComments(tx, ownerId, writer, { day: query.day }, MOST_SHOWN);
       const anchorId = await anchorOf(tx, ownerId, writer, query.trade ?? '');
       return anchorId === undefined ? [] : findComments(tx, ownerId, writer, { anchorId }, MOST_SHOWN);
-    });
+    };
+    const rows = await database.tenant(ownerId, async (tx) => asSeen(tx, ownerId, writer, await found(tx)));
     const ownerName = rows.length === 0 ? '' : await nameOf(ownerId);
     return { comments: rows.map((row) => toJson(row, writer, ownerName)) };
   });

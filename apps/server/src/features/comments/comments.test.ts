@@ -65,6 +65,10 @@ describe('a comment', () => {
     expect((await on(there, 'unread=yes')).map(({ tradeId }: { tradeId: string }) => tradeId)).toEqual([
       seen.id,
     ]);
+    await write(owner, { tradeId: seen.id, text: `As [AAPL long](tapebook:trade/${hidden.id}).` });
+    expect((await on(owner, `trade=${seen.id}`))[1].text).toContain(hidden.id);
+    expect((await on(there, `trade=${seen.id}`))[1].text).not.toMatch(/AAPL|tapebook/);
+    await there.call('POST', '/v2/comments/read', { ids: [(await on(there, `trade=${seen.id}`))[1].id] });
     const open = (await there.call('GET', '/v2/shares/open')).json;
     expect(open).toMatchObject({ share: { ownerId: owner.userId, unreadComments: 1 } });
 

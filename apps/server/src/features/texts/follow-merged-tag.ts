@@ -11,6 +11,7 @@ const MARKDOWN = [
   ['trade_annotations', 'notes'],
   ['setups', 'description'],
   ['templates', 'markdown'],
+  ['comments', 'words'],
 ] as const;
 
 /** What was written in what is kept of an entry, beside all else that it held. */

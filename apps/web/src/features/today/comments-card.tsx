@@ -10,6 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { WrittenMarkdown } from '#web/ui/writing/markdown/written-markdown.tsx';
 
 const MOST = 5;
 
@@ -40,7 +41,11 @@ export function CommentsCard(): ReactNode {
               <strong className="font-medium break-words text-ink">{comment.author.name}</strong>
               <Where comment={comment} />
             </p>
-            <p className="line-clamp-3 whitespace-pre-wrap break-words">{comment.text}</p>
+            <WrittenMarkdown
+              markdown={comment.text}
+              label={`Comment of ${comment.author.name}`}
+              className="line-clamp-3"
+            />
           </li>
         ))}
       </ul>

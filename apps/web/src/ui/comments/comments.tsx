@@ -5,8 +5,8 @@ import { useCommentChanges } from '#web/lib/comments/use-comment-changes.ts';
 import { useMayComment } from '#web/lib/comments/use-may-comment.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { Button } from '../forms/button.tsx';
-import { Textarea } from '../forms/textarea.tsx';
-import { OneComment } from './one-comment.tsx';
+import { MarkdownField } from '../writing/markdown/markdown-field.tsx';
+import { NO_PICTURES, OneComment } from './one-comment.tsx';
 
 /**
  * What people say to each other of a trade or a day. In one's own journal it is there once somebody else has begun:
@@ -62,22 +62,26 @@ function useNoteRead(
 
 function NewComment({ about, isReply }: { readonly about: Commented; readonly isReply: boolean }): ReactNode {
   const [text, setText] = useState('');
+  const [sent, setSent] = useState(0);
   const { write, pending } = useCommentChanges();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() !== '' && (await write(about, text))) setText('');
+    if (text.trim() === '' || !(await write(about, text))) return;
+    setText('');
+    setSent((count) => count + 1);
   };
   return (
     <form className="grid grid-cols-1 gap-2 print:hidden" onSubmit={(event) => void send(event)}>
-      <Textarea
-        aria-label={isReply ? 'Reply' : 'Comment'}
+      <MarkdownField
+        key={sent}
+        label={isReply ? 'Reply' : 'Comment'}
         placeholder={
           isReply ? 'Reply to whoever looks at this journal' : 'What would you say to whoever traded this?'
         }
-        rows={2}
-        maxLength={4000}
+        compact
+        noPictures={NO_PICTURES}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={setText}
       />
       {text.trim() === '' ? null : (
         <Button type="submit" size="small" pending={pending} className="justify-self-start">

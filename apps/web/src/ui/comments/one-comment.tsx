@@ -8,8 +8,12 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '../forms/button.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
-import { Textarea } from '../forms/textarea.tsx';
 import { Badge } from '../surfaces/badge.tsx';
+import { MarkdownField } from '../writing/markdown/markdown-field.tsx';
+import { WrittenMarkdown } from '../writing/markdown/written-markdown.tsx';
+
+/** Files of a person are read by nobody else. */
+export const NO_PICTURES = 'Comments have no pictures. Put the picture into your own notes instead.';
 
 interface OneCommentProps {
   readonly comment: CommentJson;
@@ -64,7 +68,7 @@ export function OneComment({ comment, isNew }: OneCommentProps): ReactNode {
       {doing === 'edit' ? (
         <Rewording comment={comment} onEnd={() => setDoing(null)} />
       ) : (
-        <p className="whitespace-pre-wrap break-words">{text}</p>
+        <WrittenMarkdown markdown={text} label={`Comment of ${name}`} />
       )}
       {doing === 'delete' ? (
         <p className="flex flex-wrap items-center gap-2 print:hidden">
@@ -99,13 +103,7 @@ function Rewording({
   };
   return (
     <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void save(event)}>
-      <Textarea
-        aria-label="Comment"
-        rows={3}
-        maxLength={4000}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <MarkdownField label="Comment" compact noPictures={NO_PICTURES} value={text} onChange={setText} />
       <span className="flex gap-2">
         <Button type="submit" size="small" variant="primary" pending={pending}>
           Save

@@ -13,6 +13,8 @@ interface EditorFrameProps {
   readonly offers: Offers;
   /** Takes pictures from files; clicked where one is to be chosen. */
   readonly picker: RefObject<HTMLInputElement | null>;
+  /** Whether pictures can be put in. */
+  readonly withPictures?: boolean;
   readonly isLinking: boolean;
   readonly onLinking: (isLinking: boolean) => void;
   readonly templates: readonly SuggestedItem[];
@@ -24,6 +26,7 @@ export function EditorFrame({
   editable,
   offers,
   picker,
+  withPictures = true,
   isLinking,
   onLinking,
   templates,
@@ -36,7 +39,7 @@ export function EditorFrame({
             editor={editor}
             templates={templates}
             onLink={() => onLinking(true)}
-            onPicture={() => picker.current?.click()}
+            onPicture={withPictures ? () => picker.current?.click() : null}
           />
         ) : null}
         {isLinking ? <LinkField editor={editor} onDone={() => onLinking(false)} /> : null}

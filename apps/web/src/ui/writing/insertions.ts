@@ -121,7 +121,7 @@ const asItem = ({ id, title, keys, icon, insert }: Insertion): SuggestedItem => 
 });
 
 /** What fits the word after `/`. */
-export function insertionsFor(query: string, onPicture: () => void): readonly SuggestedItem[] {
+export function insertionsFor(query: string, onPicture: (() => void) | null): readonly SuggestedItem[] {
   const word = query.trim().toLowerCase();
   const fits = ({ title, words = '' }: Pick<Insertion, 'title' | 'words'>): boolean =>
     `${title} ${words}`.toLowerCase().includes(word);
@@ -131,9 +131,10 @@ export function insertionsFor(query: string, onPicture: () => void): readonly Su
     icon: ImagePlus,
     apply: (editor, range) => {
       editor.chain().focus().deleteRange(range).run();
-      onPicture();
+      onPicture?.();
     },
   };
   const found = INSERTIONS.filter(fits).map(asItem);
-  return fits({ title: 'Picture', words: 'image screenshot photo' }) ? [...found, picture] : found;
+  const isOffered = onPicture !== null && fits({ title: 'Picture', words: 'image screenshot photo' });
+  return isOffered ? [...found, picture] : found;
 }

@@ -21,11 +21,16 @@ export async function putPictures(editor: Editor, files: readonly File[], at?: n
 
 const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 
-/** Takes pictures that are pasted or dropped; whatever else comes as a file is said to be none. */
-export const PutPictures = Extension.create({
+/** Takes pictures that are pasted or dropped, or says why it takes none; whatever else comes as a file is said to be none. */
+export const PutPictures = Extension.create<{ readonly refused: string | null }>({
   name: 'putPictures',
+  addOptions: () => ({ refused: null }),
   addProseMirrorPlugins() {
-    const { editor } = this;
+    const { editor, options } = this;
+    const put = (files: readonly File[], at?: number): void => {
+      if (options.refused === null) void putPictures(editor, files, at);
+      else toasts.show(options.refused, { tone: 'danger' });
+    };
     return [
       new Plugin({
         props: {
@@ -34,18 +39,14 @@ export const PutPictures = Extension.create({
             // A table that is copied from a spreadsheet brings a picture of itself along.
             const isText = event.clipboardData?.types.includes('text/html') === true;
             if (files.length === 0 || isText || !editor.isEditable) return false;
-            void putPictures(editor, files);
+            put(files);
             return true;
           },
           handleDrop: (view, event, _slice, moved) => {
             const files = filesOf(event.dataTransfer);
             if (moved || files.length === 0 || !editor.isEditable) return false;
             event.preventDefault();
-            void putPictures(
-              editor,
-              files,
-              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-            );
+            put(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
             return true;
           },
         },

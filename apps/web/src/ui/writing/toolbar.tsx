@@ -23,7 +23,8 @@ interface ToolbarProps {
   readonly editor: Editor;
   readonly templates: readonly SuggestedItem[];
   readonly onLink: () => void;
-  readonly onPicture: () => void;
+  /** `null`: none can be put in. */
+  readonly onPicture: (() => void) | null;
 }
 
 /** The formats that are used most, and all that can be put in. Keys do the same; a phone has only this. */
@@ -90,7 +91,9 @@ export function Toolbar({ editor, templates, onLink, onPicture }: ToolbarProps):
         aria-pressed={active.link}
         onClick={onLink}
       />
-      <IconButton label="Picture" icon={<ImagePlus aria-hidden="true" />} onClick={onPicture} />
+      {onPicture === null ? null : (
+        <IconButton label="Picture" icon={<ImagePlus aria-hidden="true" />} onClick={onPicture} />
+      )}
       <Menu
         trigger={<IconButton label="Insert" keys="/" icon={<Plus aria-hidden="true" />} />}
         finalFocus={() => editor.view.dom}

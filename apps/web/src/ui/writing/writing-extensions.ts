@@ -20,8 +20,8 @@ interface WritingParts {
   readonly offers: Offers;
   readonly queries: QueryClient;
   readonly placeholder: string | undefined;
-  /** Lets a picture be chosen. */
-  readonly pick: () => void;
+  /** Lets a picture be chosen; or why none can be put in. */
+  readonly pick: (() => void) | string;
   /** Asks where a link is to lead. */
   readonly onLink: () => void;
   /** Templates that fit the word after `/`. */
@@ -51,12 +51,15 @@ export function writingExtensions({
     KeepToLength,
     LiteralStars,
     PasteMarkdown,
-    PutPictures,
+    PutPictures.configure({ refused: typeof pick === 'string' ? pick : null }),
     suggestionsOf(offers, [
       {
         char: '/',
         label: 'Insert',
-        itemsFor: (query) => [...insertionsFor(query, pick), ...templatesFor(query)],
+        itemsFor: (query) => [
+          ...insertionsFor(query, typeof pick === 'string' ? null : pick),
+          ...templatesFor(query),
+        ],
       },
       { char: '@', label: 'Mention', itemsFor: mentionsOfJournal },
       { char: '#', label: 'Tag', itemsFor: (query) => tagsFor(journal(), query) },

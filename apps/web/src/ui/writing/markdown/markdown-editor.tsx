@@ -63,6 +63,7 @@ function OpenEditor({
   onChange,
   placeholder,
   compact = false,
+  noPictures,
   focused,
 }: MarkdownEditorProps): ReactNode {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useFieldWiring();
@@ -80,7 +81,7 @@ function OpenEditor({
       extensions: [
         ...writingExtensions({
           ...{ offers, queries, placeholder },
-          pick: () => picker.current?.click(),
+          pick: noPictures === undefined ? () => picker.current?.click() : noPictures,
           onLink: () => setLinking(true),
           templatesFor: () => NO_TEMPLATES,
         }),
@@ -129,6 +130,7 @@ function OpenEditor({
       <FieldContext value={null}>
         <EditorFrame
           {...{ editor, offers, picker, isLinking }}
+          withPictures={noPictures === undefined}
           editable
           onLinking={setLinking}
           templates={NO_TEMPLATES}

@@ -8,6 +8,8 @@ export interface MarkdownFieldProps {
   readonly placeholder?: string;
   /** For a few lines beside other things, rather than a page. */
   readonly compact?: boolean;
+  /** Why none can be put in; absent: they can. */
+  readonly noPictures?: string;
 }
 
 /** What begins in the field goes on in the editor. */
