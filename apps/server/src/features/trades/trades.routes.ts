@@ -48,8 +48,8 @@ async function oneTrade(tx: Tx, ownerId: string, id: string) {
   return trade;
 }
 
-/** Ids of as many trades as may be exported. */
-const EXPORT_LIMITS = { bodyLimit: MAX_EXPORTED_TRADES * 40 + 4096 };
+/** Ids of as many trades as may be exported, and what is said of each. */
+const EXPORT_LIMITS = { bodyLimit: MAX_EXPORTED_TRADES * 80 + 4096 };
 
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listTrades, ({ ownerId, part, query }) =>
@@ -65,11 +65,11 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     app,
     exportOperation,
     async ({ ownerId, grant, part, body, reply }) => {
-      const { tradeIds, ...options } = body;
+      const { tradeIds, rules, ...options } = body;
       const text = await exportTrades(
         database,
         ownerId,
-        { ids: tradeIds, part, byGuest: grant !== null },
+        { ids: tradeIds, part, byGuest: grant !== null, rules },
         options,
       );
       reply

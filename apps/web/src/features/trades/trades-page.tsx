@@ -40,6 +40,7 @@ import { ColumnMenu } from './columns/column-menu.tsx';
 import { phoneColumns } from './columns/phone-columns.tsx';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
+import { rulesInWords, type TradeMarks } from './columns/trade-marks.ts';
 import { isTradeColumnId, type TradeColumnId } from './columns/trade-sorts.ts';
 import { useTradeColumns } from './columns/use-trade-columns.ts';
 import { useTradeMarks } from './columns/use-trade-marks.ts';
@@ -226,7 +227,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
             <span className={PHONE_SIGN}>Statistics</span>
           </Button>
           {narrow ? null : <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />}
-          <ExportButton ids={exported} columns={shownColumns} />
+          <ExportButton ids={exported} columns={shownColumns} rules={rulesTold(marks, chosen ?? rows)} />
           <Link to="/trades/planned" search={true} resetScroll={false} className={buttonClass()}>
             <ClipboardList aria-hidden="true" />
             <span className={PHONE_SIGN}>Planned</span>
@@ -340,6 +341,10 @@ function usePreloadedDialog(): void {
     };
   }, []);
 }
+
+/** As the file says them. */
+const rulesTold = ({ rulesOf }: TradeMarks, rows: readonly number[]) =>
+  rulesOf === null ? null : () => rows.map((row) => rulesInWords(rulesOf(row)));
 
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 

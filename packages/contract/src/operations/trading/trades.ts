@@ -90,6 +90,8 @@ export const exportTrades = operation({
      * Empty where a trade lacks what the unit takes.
      */
     unit: z.optional(z.enum(TRADE_CSV_UNITS)),
+    /** What each came to by the rules of its trader, in their order, as whoever asks has found: written beside them as it is. */
+    rules: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAX_EXPORTED_TRADES))),
     /** Amounts of money, sizes and notes, which may tell them, are masked; prices, R and per cent are not. */
     masked: z._default(z.boolean(), false),
   }),

@@ -27,6 +27,8 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
     .execute();
   for (const part of inParts(rows.map(({ id }) => id))) {
     const notes = await notesOfTrades(tx, ownerId, null, part, TRADE_CSV_COLUMNS);
-    yield (await tradesByIds(tx, ownerId, part)).map((trade) => row(trade, notes.get(trade.id))).join('');
+    yield (await tradesByIds(tx, ownerId, part))
+      .map((trade) => row(trade, { notes: notes.get(trade.id) }))
+      .join('');
   }
 }

@@ -56,6 +56,16 @@ describe('the export of trades', () => {
     expect(await told(true)).toEqual(['•••••,USD', ',USD']);
   });
 
+  it('has what trades came to by rules as it was found, beside each', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,1,400,0,USD']));
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const tradeIds = trades.map(({ id }: { id: string }) => id);
+    const body = { tradeIds, columns: ['currency'], rules: ['kept', 'Daily stop; Size'] };
+    const { text } = await user.call('POST', '/v2/trades/export', body);
+    expect(text).toBe('\uFEFFCurrency,Rules\r\nUSD,kept\r\nUSD,Daily stop; Size\r\n');
+  });
+
   it('is refused as a whole when one of the trades is not there, or is another’s', async () => {
     const user = await server.newUser();
     const other = await server.newUser();

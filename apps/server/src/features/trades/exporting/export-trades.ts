@@ -20,6 +20,8 @@ interface Wanted {
   readonly part: SharePartJson | null;
   /** Whether somebody else asks, who is told nothing of what accounts were worth; a token is its owner. */
   readonly byGuest: boolean;
+  /** What each came to by rules, in their order, where that is told. */
+  readonly rules?: readonly string[] | undefined;
 }
 
 /** @throws {ProblemError} `invalid-content` */
@@ -110,10 +112,11 @@ export async function exportTrades(
 async function* parts(
   database: Database,
   ownerId: string,
-  { ids, part }: Wanted,
+  { ids, part, rules }: Wanted,
   options: TradesCsvOptions,
 ): AsyncGenerator<string> {
-  const { head, row } = tradesCsv(options);
+  const { head, row } = tradesCsv({ ...options, withRules: rules !== undefined });
+  let at = 0;
   yield head;
   for (const some of inParts(ids)) {
     const { trades, notes } = await database.wholeRead(ownerId, async (tx) => ({
@@ -126,7 +129,9 @@ async function* parts(
         const trade = byId.get(id);
         // A file that lacks some would be taken for the whole: it ends without its end instead.
         if (trade === undefined) throw changed();
-        return row(trade, notes.get(id));
+        const told = row(trade, { notes: notes.get(id), rules: rules?.[at] });
+        at += 1;
+        return told;
       })
       .join('');
   }

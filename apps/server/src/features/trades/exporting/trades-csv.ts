@@ -22,7 +22,14 @@ interface CsvColumn {
   readonly told?: true;
   /** A multiple of the risk, net of fees: to the hundredth where amounts are masked. */
   readonly ratio?: true;
-  readonly text: (trade: TradeJson, names: TradeNames, notes: string) => string;
+  readonly text: (trade: TradeJson, names: TradeNames, beside: Beside) => string;
+}
+
+/** What a file may have of a trade that the trade itself does not say. */
+interface Beside {
+  readonly notes?: string | undefined;
+  /** What it came to by the rules of its trader. */
+  readonly rules?: string | undefined;
 }
 
 /** Of what was removed meanwhile nothing is told. */
@@ -85,7 +92,7 @@ const COLUMNS = {
   exitSlippage: { header: 'Exit slippage', text: ({ againstPlan }) => againstPlan?.exit?.share ?? '' },
   stopCourse: { header: 'Stop moved', text: ({ stopCourse }) => stopCourse ?? '' },
   // They may tell what is masked.
-  notes: { header: 'Notes', money: true, text: (_trade, _names, notes) => notes },
+  notes: { header: 'Notes', money: true, text: (_trade, _names, { notes = '' }) => notes },
 } as const satisfies Record<TradeCsvColumn, CsvColumn>;
 
 /** Whose risk an R is by: a default is nobody's word on this trade. */
@@ -94,6 +101,8 @@ const RISK_FROM: CsvColumn = {
   text: ({ riskFrom }) => (riskFrom === undefined ? '' : RISK_WORDS[riskFrom]),
 };
 const RISK_WORDS = { stated: 'stated', stop: 'stop', default: 'assumed' } as const;
+
+const RULES: CsvColumn = { header: 'Rules', text: (_trade, _names, { rules = '' }) => rules };
 
 /** What tells a risk or follows from one. */
 const tellsRisk = (columns: readonly TradeCsvColumn[], unit: TradeCsvUnit): boolean =>
@@ -118,6 +127,8 @@ export interface TradesCsvOptions {
   readonly unit: TradeCsvUnit;
   /** Of the accounts, by their ids: what shares are of. */
   readonly capitals: ReadonlyMap<string, Capital>;
+  /** Whether it is told what they came to by rules. */
+  readonly withRules?: boolean;
 }
 
 /** Behind the heading of an amount. */
@@ -129,13 +140,13 @@ const UNIT_HEADINGS: Readonly<Record<TradeCsvUnit, string>> = {
 };
 
 /** How trades are written as CSV: the columns that are seen, decimals exactly as they are stored. */
-export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvOptions): {
+export function tradesCsv({ columns, names, masked, unit, capitals, withRules = false }: TradesCsvOptions): {
   readonly head: string;
-  /** @param notes what is written of it, where the file has that. */
-  readonly row: (trade: TradeJson, notes?: string) => string;
+  readonly row: (trade: TradeJson, beside?: Beside) => string;
 } {
   const shown: readonly CsvColumn[] = [
     ...withCompanions(columns).map((id) => COLUMNS[id]),
+    ...(withRules ? [RULES] : []),
     ...(tellsRisk(columns, unit) ? [RISK_FROM] : []),
   ];
   const told = toldIn(unit, capitals, { masked });
@@ -143,10 +154,10 @@ export function tradesCsv({ columns, names, masked, unit, capitals }: TradesCsvO
     head:
       CSV_START +
       csvRow(shown.map((one) => (one.told === true ? one.header + UNIT_HEADINGS[unit] : one.header))),
-    row: (trade, notes = '') =>
+    row: (trade, beside = {}) =>
       csvRow(
         shown.map((column) => {
-          const text = column.text(trade, names, notes);
+          const text = column.text(trade, names, beside);
           if (text === '') return '';
           // Told in a unit it is no amount of money any more.
           if (column.told === true && unit !== 'money') return told(text, trade) ?? '';

@@ -16,3 +16,7 @@ export interface TradeMarks {
   readonly hasNotes: ((tradeId: string) => boolean) | null;
   readonly rulesOf: ((row: number) => RuleMark) | null;
 }
+
+/** What a trade came to by rules, for a file: names of those that it broke, or that it kept all. */
+export const rulesInWords = ({ verdict, broken }: RuleMark): string =>
+  broken.length > 0 ? broken.join('; ') : verdict === ALL_KEPT ? 'kept' : '';

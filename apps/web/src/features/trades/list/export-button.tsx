@@ -19,19 +19,23 @@ interface ExportButtonProps {
   /** What is shown, or what of it is chosen, in the order that is seen. */
   readonly ids: readonly string[];
   readonly columns: readonly TradeColumnId[];
+  /** What each came to by rules, where that is shown. */
+  readonly rules: (() => readonly string[]) | null;
 }
 
 /** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */
-export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
+export function ExportButton({ ids, columns, rules }: ExportButtonProps): ReactNode {
   const client = useQueryClient();
   const masked = usePrivacyMode();
   // What the list is told in, its file is told in.
   const unit = UNIT_OF[useGlobalFilter().unit];
   const save = useMutation({
     mutationFn: async () => {
-      // Which rules a trade broke is found in the page alone.
+      // Which rules a trade broke is found in the page.
       const written = columns.filter((id): id is TradeCsvColumn => id !== 'rules');
-      const answer = await open(exportTrades, { body: { tradeIds: ids, columns: written, masked, unit } });
+      const said = rules === null ? {} : { rules: rules() };
+      const body = { tradeIds: ids, columns: written, masked, unit, ...said };
+      const answer = await open(exportTrades, { body });
       saveFile(await answer.blob(), `trades-${ids.length}.csv`);
     },
     onError: (error) => {
