@@ -13,14 +13,18 @@ import {
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
-/** Ids of the journal's other instruments of its root whose multiplier is not known. */
+/**
+ * Ids of the journal's other instruments of its root that the answer is about: those whose multiplier is not known, and those that
+ * have the one that is put right, which was the answer to all of them. Another one was stated of that contract.
+ */
 async function findSiblings(tx: Tx, ownerId: string, asked: Instrument): Promise<string[]> {
+  const { multiplier: former } = asked;
   const rows = await findInstruments(tx, ownerId, null);
   return [...rows.values()]
     .filter((row) => {
       const one = toInstrument(row);
       return (
-        one.multiplier === null &&
+        (one.multiplier === null || (former !== null && one.multiplier.equals(former))) &&
         one.assetClass === asked.assetClass &&
         one.currency === asked.currency &&
         contractRoot(one) === contractRoot(asked)

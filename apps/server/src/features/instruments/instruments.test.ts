@@ -97,6 +97,15 @@ describe('what one point of an instrument is worth', () => {
       ['QQZZZU6', '14', undefined],
       ['QQZZZZ6', '14', undefined],
     ]);
+    // Put right, it is put right for all that had that answer, and for no month of which another size is known.
+    await user.call('PATCH', `/v2/instruments/${known[0].id}`, { multiplier: '5', alsoRoot: true });
+    expect(await results(user)).toEqual([
+      ['QQYYYU6', null, 'multiplier'],
+      ['QQZZZH6', '6', undefined],
+      ['QQZZZM6', '10', undefined],
+      ['QQZZZU6', '10', undefined],
+      ['QQZZZZ6', '10', undefined],
+    ]);
   });
 
   it.each([[{ multiplier: '0' }], [{ multiplier: '-1' }], [{}], [{ multiplier: '1', symbol: 'X' }]])(

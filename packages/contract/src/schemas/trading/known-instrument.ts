@@ -16,7 +16,7 @@ export type KnownInstrumentJson = z.infer<typeof knownInstrument>;
 export const instrumentChange = z.strictObject({
   multiplier: positiveDecimalInput,
   tickSize: z.optional(positiveDecimalInput),
-  /** Also for every other contract of its root whose multiplier is unknown, now and later. */
+  /** Also for every other contract of its root whose multiplier is unknown, now and later, or is the one that this puts right. */
   alsoRoot: z._default(z.boolean(), false),
 });
 export type InstrumentChangeJson = z.infer<typeof instrumentChange>;

@@ -70,7 +70,7 @@ export function SizeForm({ instrument, onAnswered }: SizeFormProps): ReactNode {
         </Button>
         {root === symbol ? null : (
           <Checkbox
-            label={`For all ${root} contracts${multiplier === null ? '' : ' that are not known'}`}
+            label={`For all ${root} contracts${multiplier === null ? '' : ' with this size or none'}`}
             checked={alsoRoot}
             onChange={(event) => setAlsoRoot(event.currentTarget.checked)}
           />
