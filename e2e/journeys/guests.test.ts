@@ -61,3 +61,26 @@ test('a part is read in per cent of account and in R where its owner shares both
   await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?R/).first()).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
 });
+
+test('pages of the owner alone say so to whoever comes to them by their address, and lead to one’s own', async ({
+  server,
+  visit,
+  person,
+}) => {
+  const ownerId = await shareWith(server, person);
+  const { page, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  const asked: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) asked.push(new URL(answer.url()).pathname);
+  });
+  for (const path of ['/settings', '/settings/sharing', '/settings/data', '/import']) {
+    await page.goto(`${path}?u=${ownerId}`);
+    await expect(page.getByText(/^(Settings|Import) is not shared$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Open my imports' }).click();
+  await expect(page.getByText('shared with you')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+});
