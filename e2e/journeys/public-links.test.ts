@@ -93,7 +93,14 @@ test('a trade, an answer and a month are seen by anybody with their links, witho
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'My month' })).toContainText('with amounts');
   await expect(rows.filter({ hasText: 'A patient entry' })).toContainText('opened 1 time');
+  // It opens never again: the first press asks.
   await rows.filter({ hasText: 'A patient entry' }).getByRole('button').click();
+  const closing = page.getByRole('dialog', { name: 'Close “A patient entry”' });
+  expect(await axeFaults(page)).toEqual([]);
+  await closing.getByRole('button', { name: 'Keep it' }).click();
+  await expect(rows).toHaveCount(3);
+  await rows.filter({ hasText: 'A patient entry' }).getByRole('button').click();
+  await closing.getByRole('button', { name: 'Close the link' }).click();
   await expect(page.getByText('“A patient entry” is closed.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   complaints.allow(/status of 404/);
