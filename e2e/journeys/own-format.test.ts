@@ -116,3 +116,19 @@ test('a choice of how the journal looks keeps what was set elsewhere meanwhile',
   ]);
   expect((await call<Settings>('GET', '/user/settings')).settings.trading.weekStart).toBe(0);
 });
+
+test('the theme that is chosen in the bar is saved with the settings, for browsers in which nobody has chosen', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  await handInSession(page, server, person);
+  await page.goto('/trades');
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    page.getByRole('button', { name: 'Switch to the light theme' }).click(),
+  ]);
+  const call = await journalCalls(server, person);
+  const { settings } = await call<{ settings: { appearance: { theme: string } } }>('GET', '/user/settings');
+  expect(settings.appearance.theme).toBe('light');
+});

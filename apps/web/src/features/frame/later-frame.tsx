@@ -4,6 +4,7 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { followAppearance } from '#web/lib/preferences/follow-appearance.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
+import { useSavedTheme } from './use-saved-theme.ts';
 
 /** What of the frame no first number waits for. */
 export function LaterFrame(): ReactNode {
@@ -12,5 +13,6 @@ export function LaterFrame(): ReactNode {
   useEffect(() => {
     if (settings !== undefined && authorizedUser === null) followAppearance(settings.appearance);
   }, [settings]);
+  useSavedTheme(authorizedUser === null);
   return <DropAnywhere />;
 }

@@ -1,24 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getSettings, putSettings, type SettingsJson } from '@tapebook/contract';
+import type { SettingsJson } from '@tapebook/contract';
 import { followSettings } from '#web/lib/format/locale.ts';
-import { call, callTagged } from '#web/lib/http/api.ts';
-import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { changeSettings, SETTINGS_CHANGES, SETTINGS_SCOPE } from '#web/lib/queries/change-settings.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 type Part = keyof SettingsJson;
-
-/** Settings are sent whole: the change is put into what holds now, so that nothing set elsewhere is lost. */
-async function changeSettings<Of extends Part>(
-  part: Of,
-  change: Partial<SettingsJson[Of]>,
-): Promise<SettingsJson> {
-  const { answer, etag } = await callTagged(getSettings);
-  const body = { ...answer.settings, [part]: { ...answer.settings[part], ...change } };
-  const headers = etag === null ? {} : { 'if-match': etag };
-  return (await call(putSettings, { body, headers })).settings;
-}
-
-const isStale = (error: unknown): boolean => error instanceof ProblemError && error.code === 'stale-version';
 
 interface Saving<Of extends Part> {
   readonly change: Partial<SettingsJson[Of]>;
@@ -30,8 +16,6 @@ interface SaveOptions<Of extends Part> {
   readonly onSaved?: (saving: Saving<Of>) => void;
   readonly onRefused?: (error: Error) => void;
 }
-
-const MUTATION_KEY = ['settings', 'change'] as const;
 
 /** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
 export function useSaveSettings<Of extends Part>(
@@ -50,17 +34,9 @@ export function useSaveSettings<Of extends Part>(
     return previous;
   };
   const mutation = useMutation({
-    mutationKey: MUTATION_KEY,
-    // One after the other: each reads what the one before has written.
-    scope: { id: 'settings' },
-    mutationFn: async ({ change }: Saving<Of>) => {
-      try {
-        return await changeSettings(part, change);
-      } catch (error) {
-        if (isStale(error)) return changeSettings(part, change);
-        throw error;
-      }
-    },
+    mutationKey: SETTINGS_CHANGES,
+    scope: SETTINGS_SCOPE,
+    mutationFn: ({ change }: Saving<Of>) => changeSettings(part, change),
     onError: (error, { change, previous }) => {
       if (previous !== undefined) {
         show(partOf(previous[part], change));
@@ -71,7 +47,7 @@ export function useSaveSettings<Of extends Part>(
     },
     onSuccess: (settings, saving) => {
       // An answer that knows nothing yet of a later choice must not take it back on the screen.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) <= 1) put(settings);
+      if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) <= 1) put(settings);
       onSaved(saving);
     },
   });

@@ -5,6 +5,8 @@ export interface Preference<Value> {
   readonly set: (value: Value) => void;
   /** Whether it was chosen in this browser, and is no default. */
   readonly isChosen: () => boolean;
+  /** Whether it was set since the page was loaded. */
+  readonly wasSet: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -42,6 +44,7 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
   return {
     get: () => value,
     isChosen: () => isSet || read() !== null,
+    wasSet: () => isSet,
     set(next) {
       value = next;
       isSet = true;
