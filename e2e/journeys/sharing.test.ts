@@ -298,3 +298,65 @@ test('the pages of a part are read and commented on where its owner says so', as
   await expect(guest.getByRole('dialog').getByRole('document', { name: 'Notes' })).toContainText(/\w/);
   await noAlert(guest);
 });
+
+test('a picture in the notes of a trade is seen by whoever looks, once its owner says so', async ({
+  demo: page,
+  visit,
+  person,
+}) => {
+  await page.goto('/trades?range=all');
+  const own = new TradesPage(page);
+  await own.rows.first().getByRole('link').first().click();
+  await expect(own.dialog.getByRole('toolbar', { name: 'Format' })).toBeVisible();
+  const address = new URL(page.url());
+  await own.notes.click();
+  await own.notes.evaluate(async (element) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob ?? ''], 'chart.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await own.notes
+    .getByRole('figure')
+    .getByRole('textbox', { name: 'What the picture shows' })
+    .fill('The retest');
+  await expect(own.notes.getByRole('progressbar')).toBeHidden();
+  await expect(own.dialog.getByText('Saved', { exact: true })).toBeVisible();
+
+  const row = page.getByRole('list', { name: 'Shared with' }).getByRole('listitem');
+  const share = async (withPictures: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Share with someone' }).click();
+    const asking = page.getByRole('dialog', { name: 'Share this journal' });
+    await asking.getByLabel('Email address').fill(person.email);
+    await asking.getByLabel('Results').selectOption('r');
+    await expect(asking.getByLabel('Include pictures in what they read')).toHaveCount(0);
+    await asking.getByLabel('Results').selectOption('amounts');
+    if (withPictures) await asking.getByLabel('Include pictures in what they read').check();
+    expect(await axeFaults(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(row).toBeVisible();
+  };
+  await page.goto('/settings/sharing');
+  await share(false);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row.getByRole('button', { name: /^Copy the link/ }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  address.searchParams.set('u', link.searchParams.get('u') ?? '');
+  const { page: guest, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  await guest.goto(address.href);
+  const read = guest.getByRole('document', { name: 'Notes' });
+  await expect(read.getByText('The retest. Pictures are not shared.')).toBeVisible();
+  await row.getByRole('button', { name: /^End sharing/ }).click();
+  await expect(page.getByText('Only you can see this journal.')).toBeVisible();
+  await share(true);
+  await expect(row).toContainText('with pictures');
+  await guest.goto(address.href);
+  const picture = read.getByRole('img', { name: 'The retest' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await expect(read.getByText('The retest', { exact: true })).toBeVisible();
+  expect(await axeFaults(guest)).toEqual([]);
+});

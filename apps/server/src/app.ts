@@ -318,7 +318,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
         ...entryTextOwners(clock),
       },
     );
-    journalRoutes(product, { database, jobs, clock, statistics });
+    journalRoutes(product, { database, jobs, clock, statistics, files });
     planRoutes(product, { database, clock });
     demoRoutes(product, demo);
     userRoutes(product, { database, files, jobs, eraseUser });

@@ -68,6 +68,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'findWritten',
   'listEntryVersions',
   'readEntryVersion',
+  'readPicture',
   'listFields',
   'listInstruments',
   'listRates',
@@ -96,6 +97,7 @@ const OF_A_PART: ReadonlySet<string> = new Set([
   'readBars',
   'searchWritten',
   'findWritten',
+  'readPicture',
   'listComments',
 ]);
 

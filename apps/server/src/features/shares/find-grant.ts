@@ -27,7 +27,7 @@ export async function findGrant(
   if (found === undefined || !(await isHere(ownerId))) return null;
   if (isNewLook(found.lastUsedAt, now))
     await database.tenant(ownerId, (tx) => noteLook(tx, ownerId, found.id, now));
-  return { id: found.id, role: found.role, part: found.part };
+  return { id: found.id, role: found.role, part: found.part, pictures: found.pictures };
 }
 
 /** Looks are noted once a minute. */

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
 const PART = ['account_ids', 'from_day', 'to_day', 'amounts', 'unit', 'with_risk', 'notes'] as const;
-const COLUMNS = ['id', 'email', 'role', 'created_at', 'expires_on', 'last_used_at', ...PART] as const;
+const COLUMNS = [
+  'id',
+  'email',
+  'role',
+  'pictures',
+  'created_at',
+  'expires_on',
+  'last_used_at',
+  ...PART,
+] as const;
 
 interface PartRow {
   readonly account_ids: string[] | null;
@@ -19,6 +28,7 @@ interface Row extends PartRow {
   readonly id: string;
   readonly email: string;
   readonly role: string;
+  readonly pictures: boolean;
   readonly created_at: string;
   readonly expires_on: string | null;
   readonly last_used_at: string | null;
@@ -53,6 +63,7 @@ const toJson = (row: Row): ShareJson => ({
   email: row.email,
   role: roleOf(row.role),
   part: partOf(row),
+  pictures: row.pictures,
   createdAt: row.created_at,
   expiresOn: row.expires_on,
   lastUsedAt: row.last_used_at,
@@ -74,6 +85,7 @@ interface NewShare {
   readonly email: string;
   readonly role: ShareRole;
   readonly part: SharePartJson | null;
+  readonly pictures: boolean;
   readonly expiresOn: string | null;
   readonly createdAt: Date;
 }
@@ -96,6 +108,7 @@ export async function insertShare(tx: Tx, ownerId: string, share: NewShare): Pro
       unit: share.part?.unit === 'both' ? 'percent' : (share.part?.unit ?? 'r'),
       with_risk: share.part?.unit === 'both',
       notes: share.part?.notes ?? false,
+      pictures: share.pictures,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
     .returning(COLUMNS)
@@ -139,10 +152,10 @@ export async function findShareOf(
   ownerId: string,
   email: string,
   now: Date,
-): Promise<Pick<ShareJson, 'id' | 'role' | 'part' | 'expiresOn' | 'lastUsedAt'> | undefined> {
+): Promise<Pick<ShareJson, 'id' | 'role' | 'part' | 'pictures' | 'expiresOn' | 'lastUsedAt'> | undefined> {
   const row = await tx
     .selectFrom('shares')
-    .select(['id', 'role', 'expires_on', 'last_used_at', ...PART])
+    .select(['id', 'role', 'pictures', 'expires_on', 'last_used_at', ...PART])
     .where('user_id', '=', ownerId)
     .where('email', '=', email)
     .where((eb) =>
@@ -155,6 +168,7 @@ export async function findShareOf(
         id: row.id,
         role: roleOf(row.role),
         part: partOf(row),
+        pictures: row.pictures,
         expiresOn: row.expires_on,
         lastUsedAt: row.last_used_at,
       };

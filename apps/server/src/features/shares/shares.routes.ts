@@ -72,6 +72,8 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
       throw refused('part.notes', 'are shared with amounts alone: what is written names them');
     if (part !== null && part.unit !== 'r' && part.amounts)
       throw refused('part.unit', 'is for what is shared without amounts');
+    if (body.pictures && part !== null && !part.amounts)
+      throw refused('pictures', 'are shared with amounts alone, which they show');
     if (part?.from != null && part.to !== null && part.from > part.to)
       throw refused('part.to', 'is before the first day');
     return database.tenant(ownerId, async (tx) => {
@@ -87,6 +89,7 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
         email: body.email,
         role: body.role,
         part,
+        pictures: body.pictures,
         expiresOn: body.expiresOn ?? null,
         createdAt: new Date(clock.now()),
       });

@@ -69,6 +69,7 @@ describe('a journal that is shared', () => {
       ownerName: owner.email,
       role: 'view',
       part: null,
+      pictures: false,
       expiresOn: null,
       unreadComments: 0,
     });

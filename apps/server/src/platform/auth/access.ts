@@ -22,6 +22,8 @@ export interface Grant {
   readonly role: ShareRole;
   /** What of the journal; `null`: all of it. */
   readonly part: SharePartJson | null;
+  /** Whether with the pictures in what is written. */
+  readonly pictures: boolean;
 }
 
 /** Whether an account is in the part of a journal that is let be seen; in the whole every one is. */

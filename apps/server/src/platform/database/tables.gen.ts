@@ -662,6 +662,7 @@ export interface ProductTables {
     notes: Defaulted<boolean>;
     unit: Defaulted<'r' | 'percent'>;
     with_risk: Defaulted<boolean>;
+    pictures: Defaulted<boolean>;
   };
   statement_mails: {
     user_id: string;

@@ -5,7 +5,7 @@ import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { documentExtensions } from './document-extensions.ts';
 import { MentionView } from './mention-view.tsx';
-import { PictureView } from './picture-view.tsx';
+import { PictureOfOthers } from './picture-of-others.tsx';
 import type { TextAsCame, WrittenTextProps } from './written-text-props.ts';
 
 const documentOf = (text: TextAsCame): WrittenDocument =>
@@ -36,7 +36,7 @@ function Written({
 }): ReactNode {
   const editor = useEditor({
     extensions: documentExtensions({
-      image: ReactNodeViewRenderer(PictureView),
+      image: ReactNodeViewRenderer(PictureOfOthers),
       mention: ReactNodeViewRenderer(MentionView, { as: 'span' }),
     }),
     content: { ...document } as LooseDocument,

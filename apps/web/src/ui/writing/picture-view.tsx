@@ -1,32 +1,19 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { ImageOff, RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { type Picture, pictures } from '#web/lib/writing/pictures.ts';
 import { Button } from '../forms/button.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
 import { Input } from '../forms/input.tsx';
 
-/** A picture in a text; files of somebody else are not shared, and not asked for. */
-export const PictureView = (props: NodeViewProps): ReactNode =>
-  authorizedUser === null ? <OwnPicture {...props} /> : <PictureOfOthers {...props} />;
-
-function PictureOfOthers({ node }: NodeViewProps): ReactNode {
-  const alt = String(node.attrs.alt ?? '');
-  return (
-    <NodeViewWrapper as="figure" className="my-2">
-      <div className="grid min-h-24 place-items-center rounded-control bg-hover text-faint">
-        <ImageOff aria-hidden="true" className="size-5" />
-      </div>
-      <figcaption className="mt-1 text-12 text-muted">
-        {alt === '' ? '' : `${alt}. `}Pictures are not shared.
-      </figcaption>
-    </NodeViewWrapper>
-  );
-}
-
 /** A picture in a text, with how far it has come; what it shows is said where it is chosen. */
-function OwnPicture({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps): ReactNode {
+export function PictureView({
+  node,
+  editor,
+  selected,
+  updateAttributes,
+  deleteNode,
+}: NodeViewProps): ReactNode {
   const path = String(node.attrs.src);
   const alt = String(node.attrs.alt ?? '');
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.get(path));

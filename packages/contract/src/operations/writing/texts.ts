@@ -1,3 +1,4 @@
+import { isImagePath } from '@tapebook/documents';
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
 import { uuid } from '../../schemas/values/scalars.ts';
@@ -13,6 +14,22 @@ export const readText = operation({
   summary: 'A written text, as a document and as Markdown',
   params: id,
   answer: z.object({ text: writtenText }),
+  problems: ['not-found'],
+});
+
+export const readPicture = operation({
+  id: 'readPicture',
+  method: 'GET',
+  path: '/v2/pictures/{name}',
+  noun: 'texts',
+  summary: 'A picture that is shown in notes, on a page of the journal or in the description of a setup',
+  params: z.object({
+    /** What stands behind `attachments/` in the text. */
+    name: z
+      .string()
+      .check(z.refine((name) => isImagePath(`attachments/${name}`), { error: 'is no picture' })),
+  }),
+  mediaType: 'image/*',
   problems: ['not-found'],
 });
 

@@ -58,6 +58,8 @@ export const share = z.object({
   role: z.enum(SHARE_ROLES),
   /** `null`: all of the journal. */
   part: z.nullable(sharePart),
+  /** With: the pictures in what is written there and shared. Never without amounts, which they name. */
+  pictures: z.boolean(),
   createdAt: instantText,
   /** The last day on which it lets anybody in, in UTC. */
   expiresOn: z.nullable(dayText),
@@ -71,6 +73,7 @@ export const newShare = z.object({
   role: z._default(z.enum(SHARE_ROLES), 'view'),
   /** Of a part without amounts nothing can be commented on. */
   part: z.optional(z.nullable(newSharePart)),
+  pictures: z._default(z.boolean(), false),
   expiresOn: z.optional(z.nullable(dayInput)),
 });
 
@@ -98,6 +101,7 @@ export const openedShare = z.object({
   ownerName: z.string(),
   role: z.enum(SHARE_ROLES),
   part: z.nullable(sharePart),
+  pictures: z.boolean(),
   expiresOn: z.nullable(dayText),
   /** Comments of others that the caller has not read. */
   unreadComments: z.int(),

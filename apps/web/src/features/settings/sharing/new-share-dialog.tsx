@@ -6,6 +6,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -17,6 +18,7 @@ interface NewShare {
   readonly email: string;
   readonly role: ShareRole;
   readonly part: SharePartJson | null;
+  readonly pictures: boolean;
   readonly expiresOn?: string;
 }
 
@@ -61,6 +63,9 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
   );
 }
 
+/** Pictures name amounts where they like. */
+const mayShow = (part: SharePartJson | null): boolean => part === null || part.amounts;
+
 interface ShareFormProps {
   readonly id: string;
   readonly failure: Error | null;
@@ -71,6 +76,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<ShareRole>('view');
   const [part, setPart] = useState<SharePartJson | null>(null);
+  const [pictures, setPictures] = useState(false);
   const [expiresOn, setExpiresOn] = useState('');
   const [told, setTold] = useState(false);
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
@@ -87,6 +93,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
             email: email.trim(),
             role: isCommentable(part) ? role : 'view',
             part,
+            pictures: pictures && mayShow(part),
             ...(expiresOn === '' ? {} : { expiresOn }),
           });
       }}
@@ -104,6 +111,18 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
         />
       </Field>
       <PartFields part={part} onChange={setPart} />
+      {mayShow(part) ? (
+        <div className="mb-4">
+          <Checkbox
+            label="Include pictures in what they read"
+            checked={pictures}
+            onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
+          />
+          <p className="mt-1 text-12 text-pretty text-muted">
+            Screenshots may show balances, account numbers or other accounts.
+          </p>
+        </div>
+      ) : null}
       <Field
         label="They can"
         hint={

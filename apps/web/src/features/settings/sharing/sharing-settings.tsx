@@ -42,8 +42,8 @@ export function SharingSettings(): ReactNode {
         <p className="pb-2 text-13 text-pretty text-muted">
           Invite someone by email address to view this journal: all of it, or only some accounts and days,
           with amounts, or only in R, in % or in both. You can also let them comment on trades and days; they
-          cannot change anything else. Settings, credentials, original statements and pictures stay private.
-          Access ends the moment you end it.
+          cannot change anything else. Settings, credentials and original statements stay private, and so do
+          pictures unless you include them. Access ends the moment you end it.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
@@ -71,13 +71,13 @@ function useEndShare(): (share: ShareJson) => void {
     onSettled: again,
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
   });
-  return ({ id, email, role, part, expiresOn }) =>
+  return ({ id, email, role, part, pictures, expiresOn }) =>
     mutate(async () => {
       await call(deleteShare, { params: { id } });
       toasts.show(`${email} no longer has access.`, {
         action: {
           label: 'Undo',
-          run: () => mutate(() => call(addShare, { body: { email, role, part, expiresOn } })),
+          run: () => mutate(() => call(addShare, { body: { email, role, part, pictures, expiresOn } })),
         },
       });
     });
@@ -102,7 +102,7 @@ function useChangeRole(): (share: ShareJson, role: ShareRole) => void {
 
 function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd: () => void }): ReactNode {
   const state = useSession();
-  const { email, role, part, lastUsedAt, expiresOn } = share;
+  const { email, role, part, pictures, lastUsedAt, expiresOn } = share;
   const change = useChangeRole();
   const link =
     state.status === 'signed-in' ? `${location.origin}/?u=${encodeURIComponent(state.user.uid)}` : '';
@@ -122,6 +122,7 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
             : `last viewed ${formatDate(lastUsedAt, 'date-time')}`}
           {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
           {part === null ? '' : ` · ${partWords(part)}`}
+          {pictures ? ' · with pictures' : ''}
         </p>
       </div>
       <span className="flex flex-wrap gap-2">
