@@ -6,8 +6,7 @@ import { OwnersPage } from '#web/ui/feedback/owners-page.tsx';
 export const Route = createFileRoute('/_app/import')({
   staticData: { title: 'Import' },
   // Waited for, once: what imports were of would change its name before the eyes. Without it the broker is named.
-  loader: ({ context }) =>
-    authorizedUser === null ? context.queryClient.prefetchQuery(formatsQuery()) : undefined,
+  loader: ({ context }) => context.queryClient.prefetchQuery(formatsQuery()),
   component: () =>
     authorizedUser === null ? (
       <Outlet />
