@@ -36,7 +36,7 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
     try {
       return storage().getItem(key);
     } catch (error) {
-      console.warn(`The preference ${key} cannot be read; its default holds.`, error);
+      console.warn(`The preference ${key} cannot be read`, error);
       return null;
     }
   }
@@ -51,7 +51,7 @@ export function createPreference<Value>(options: PreferenceOptions<Value>): Pref
       try {
         storage().setItem(key, print(next));
       } catch (error) {
-        console.warn(`The preference ${key} cannot be stored; it holds until this page is left.`, error);
+        console.warn(`The preference ${key} cannot be stored`, error);
       }
       apply?.(next);
       for (const listener of listeners) listener();

@@ -36,6 +36,17 @@ describe('asking again after a failure', () => {
   });
 });
 
+describe('a question without a network', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('is not asked again until it is back: the page would stay empty meanwhile', () => {
+    onlineManager.setOnline(false);
+    expect(shouldRetry(0, new UnreachableError())).toBe(false);
+    onlineManager.setOnline(true);
+    expect(shouldRetry(0, new UnreachableError())).toBe(true);
+  });
+});
+
 describe('a change without a network', () => {
   afterEach(() => onlineManager.setOnline(true));
 
