@@ -32,9 +32,7 @@ export function encodeAppData(head: AppDataHeadJson, table: Uint8Array): Uint8Ar
  * @throws when it is something else or cut short.
  */
 export function decodeAppData(buffer: ArrayBuffer): { head: AppDataHeadJson; table: Uint8Array } {
-  if (buffer.byteLength < 4) throw new RangeError('Not the data of the app: too short');
-  const length = new DataView(buffer).getUint32(0, true);
-  if (aligned(4 + length) > buffer.byteLength) throw new RangeError('The data of the app is cut short');
+  const length = headLength(buffer);
   const bytes = new Uint8Array(buffer, 4, length);
   let text = '';
   for (let start = 0; start < length; start += 8192) {
@@ -42,6 +40,21 @@ export function decodeAppData(buffer: ArrayBuffer): { head: AppDataHeadJson; tab
   }
   return { head: appDataHead.parse(JSON.parse(text)), table: new Uint8Array(buffer, aligned(4 + length)) };
 }
+
+function headLength(buffer: ArrayBuffer): number {
+  if (buffer.byteLength < 4) throw new RangeError('Not the data of the app: too short');
+  const length = new DataView(buffer).getUint32(0, true);
+  if (aligned(4 + length) > buffer.byteLength) throw new RangeError('The data of the app is cut short');
+  return length;
+}
+
+/**
+ * The table alone of what {@link encodeAppData} wrote, for who needs no head: reading that costs more than the table.
+ *
+ * @throws when it is something else or cut short.
+ */
+export const tableOfAppData = (buffer: ArrayBuffer): Uint8Array =>
+  new Uint8Array(buffer, aligned(4 + headLength(buffer)));
 
 /**
  * How what has changed since the state that a reader holds is asked for (`A-IM`, RFC 3229) and answered (`IM`): with

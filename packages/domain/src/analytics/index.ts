@@ -204,6 +204,8 @@ export {
   changesBetween,
   decodeTableChanges,
   encodeTableChanges,
+  overlaid,
+  placesOfSame,
   type TableChanges,
   withChanges,
 } from './tables/table-changes.ts';

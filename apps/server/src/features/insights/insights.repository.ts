@@ -144,17 +144,31 @@ export async function tradesOfInsight(
   return row === undefined ? null : { ids: row.ids, all: row.all };
 }
 
-/** Of each trade the ids of the findings that are shown of it, with blanks between them; `''` for most. */
-export async function insightsOfTrades(tx: Tx, ownerId: string): Promise<(tradeId: string) => string> {
+/**
+ * Of each trade the ids of the findings that are shown of it, with blanks between them; `''` for most.
+ *
+ * @param only of these trades: findings name thousands.
+ */
+export async function insightsOfTrades(
+  tx: Tx,
+  ownerId: string,
+  only: readonly string[] | null,
+): Promise<(tradeId: string) => string> {
+  const trades =
+    only === null
+      ? sql<string[]>`trade_ids::text[]`
+      : sql<
+          string[]
+        >`ARRAY(SELECT named FROM unnest(trade_ids) AS named WHERE named = ANY(${[...only]}::uuid[]))::text[]`;
   const rows = await tx
     .selectFrom('insights')
-    .select(['id', sql<string[]>`trade_ids::text[]`.as('trades')])
+    .select(['id', trades.as('trades')])
     .where('user_id', '=', ownerId)
     .orderBy('id')
     .execute();
   const found = new Map<string, string>();
-  for (const { id, trades } of rows) {
-    for (const trade of trades) {
+  for (const { id, trades: named } of rows) {
+    for (const trade of named) {
       const before = found.get(trade);
       found.set(trade, before === undefined ? id : `${before} ${id}`);
     }

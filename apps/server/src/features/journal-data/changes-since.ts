@@ -1,4 +1,4 @@
-import type { TableChanges, TradeTable } from '@tapebook/domain/analytics';
+import { placesOfSame, type TableChanges, type TradeTable } from '@tapebook/domain/analytics';
 import { changedTrades } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { versionIn } from './journal-state.ts';
@@ -32,8 +32,8 @@ export async function changesSince(
 
 /** What was said of trades makes none and takes none away: where one is missing more has changed than was said. */
 function changesOf(former: TradeTable, ids: readonly string[], rows: TradeTable): TableChanges | null {
-  const changed = new Set(ids);
-  const gone = former.ids.flatMap((id, row) => (changed.has(id) ? [row] : []));
-  if (gone.length !== changed.size || rows.length !== changed.size) return null;
-  return { gone: Uint32Array.from(gone), rows, length: former.length };
+  const changed = new Set(ids).size;
+  const gone = placesOfSame(former, rows);
+  if (gone === null || rows.length !== changed) return null;
+  return { gone, rows, length: former.length };
 }

@@ -12,29 +12,43 @@ export interface JournalChange {
 }
 
 /**
- * The changes that lead on from a state, in order, as far as they are kept.
+ * The states that are kept changes lead to from one, in order.
  *
  * @param to where they end at the latest.
  */
-export async function findChangesSince(
+export async function findStatesSince(
   tx: Tx,
   ownerId: string,
   from: string,
   to: string,
-): Promise<readonly JournalChange[]> {
-  const found: JournalChange[] = [];
-  for (let state = from; state !== to && found.length < MOST_LINKS; ) {
-    const next = await tx
-      .selectFrom('journal_changes')
-      .select(['to_state', 'bytes'])
-      .where('user_id', '=', ownerId)
-      .where('from_state', '=', state)
-      .executeTakeFirst();
-    if (next === undefined) break;
-    found.push({ from: state, to: next.to_state, bytes: next.bytes });
-    state = next.to_state;
-  }
-  return found;
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ state: string }>`
+    WITH RECURSIVE chain (place, state) AS (
+      SELECT 0, ${from}::text
+      UNION ALL
+      SELECT chain.place + 1, next.to_state FROM chain
+      JOIN tapebook.journal_changes next ON next.user_id = ${ownerId} AND next.from_state = chain.state
+      WHERE chain.state <> ${to} AND chain.place < ${sql.lit(MOST_LINKS)}
+    )
+    SELECT state FROM chain WHERE place > 0 ORDER BY place`.execute(tx);
+  return rows.map(({ state }) => state);
+}
+
+/** What leads on from each of these states; `null` where it is not kept any more. */
+export async function changeBytes(
+  tx: Tx,
+  ownerId: string,
+  from: readonly string[],
+): Promise<readonly (Buffer | null)[]> {
+  if (from.length === 0) return [];
+  const rows = await tx
+    .selectFrom('journal_changes')
+    .select(['from_state', 'bytes'])
+    .where('user_id', '=', ownerId)
+    .where('from_state', '=', sql<string>`any(${[...from]}::text[])`)
+    .execute();
+  const known = new Map(rows.map((row) => [row.from_state, row.bytes]));
+  return from.map((state) => known.get(state) ?? null);
 }
 
 /** The changes that lead from one state to another, in order; `null` where they are not all kept. */
@@ -44,8 +58,12 @@ export async function findChanges(
   from: string,
   to: string,
 ): Promise<readonly Buffer[] | null> {
-  const found = await findChangesSince(tx, ownerId, from, to);
-  return (found.at(-1)?.to ?? from) === to ? found.map(({ bytes }) => bytes) : null;
+  if (from === to) return [];
+  const states = await findStatesSince(tx, ownerId, from, to);
+  if (states.at(-1) !== to) return null;
+  const found = await changeBytes(tx, ownerId, [from, ...states.slice(0, -1)]);
+  const kept = found.filter((bytes) => bytes !== null);
+  return kept.length === found.length ? kept : null;
 }
 
 /** Keeps how a state follows from the one before, and lets the oldest go. */

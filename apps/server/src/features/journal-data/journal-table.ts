@@ -1,5 +1,5 @@
 import type { AppDataHeadJson } from '@tapebook/contract';
-import { type TradeTable, withChanges } from '@tapebook/domain/analytics';
+import { overlaid, type TradeTable } from '@tapebook/domain/analytics';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { changesSince, MOST_FOLLOWED } from './changes-since.ts';
 import { type Held, HeldTables } from './holding/held-tables.ts';
@@ -13,7 +13,7 @@ type Followed = Pick<Held, 'table' | 'links'>;
 
 async function followed(tx: Tx, ownerId: string, from: LatestKept, state: string): Promise<Followed | null> {
   const found = await changesSince(tx, ownerId, from, state);
-  return found === null ? null : { table: withChanges(found.former, found.changes), links: from.links + 1 };
+  return found === null ? null : { table: overlaid(found.former, found.changes), links: from.links + 1 };
 }
 
 /** Of what the thread read last of this journal. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { decodeAppData } from '@tapebook/contract';
+import { tableOfAppData } from '@tapebook/contract';
 import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -30,5 +30,5 @@ export async function keptTable(tx: Tx, ownerId: string, state: string): Promise
   const bytes = await findCopy(tx, ownerId, state);
   if (bytes === null) return null;
   const { buffer } = Uint8Array.from(await decompress(bytes));
-  return decodeTradeTable(decodeAppData(buffer).table);
+  return decodeTradeTable(tableOfAppData(buffer));
 }

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { decodeAppData, decodeChain } from '@tapebook/contract';
-import { decodeTableChanges, type TradeTable, withChanges } from '@tapebook/domain/analytics';
+import { decodeChain, tableOfAppData } from '@tapebook/contract';
+import { decodeTableChanges, overlaid, type TradeTable } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { HeldTables } from './holding/held-tables.ts';
-import { findChangesSince } from './journal-changes.repository.ts';
+import { changeBytes, findStatesSince } from './journal-changes.repository.ts';
 import { copyBytes, findCopiedState } from './journal-copies.repository.ts';
 import { keptTable } from './kept-table.ts';
 
@@ -34,17 +34,18 @@ export async function findLatestKept(
 ): Promise<LatestKept | null> {
   const copied = await findCopiedState(tx, ownerId, state);
   if (copied === null || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
-  const links = await findChangesSince(tx, ownerId, copied, state);
+  const states = [copied, ...(await findStatesSince(tx, ownerId, copied, state))];
   return {
-    state: links.at(-1)?.to ?? copied,
-    links: links.length,
+    state: states.at(-1) ?? copied,
+    links: states.length - 1,
     async readTable() {
-      const known = held.among(ownerId, [copied, ...links.map(({ to }) => to)]);
+      const known = held.among(ownerId, states);
       let table = known === null ? await keptTable(tx, ownerId, copied) : known.table;
-      for (const { bytes } of links.slice(known?.at ?? 0)) {
-        if (table === null) return null;
+      if (table === null) return null;
+      for (const bytes of await changeBytes(tx, ownerId, states.slice(known?.at ?? 0, -1))) {
+        if (bytes === null) return null;
         for (const link of decodeChain(Uint8Array.from(await decompress(bytes)).buffer))
-          table = withChanges(table, decodeTableChanges(decodeAppData(link).table));
+          table = overlaid(table, decodeTableChanges(tableOfAppData(link)));
       }
       return table;
     },

@@ -1,5 +1,5 @@
 import { type AppDataHeadJson, encodeAppData, encodeChain } from '@tapebook/contract';
-import { encodeTableChanges, type TableChanges, withChanges } from '@tapebook/domain/analytics';
+import { encodeTableChanges, overlaid, type TableChanges } from '@tapebook/domain/analytics';
 import type { Database } from '#server/platform/database/index.ts';
 import { changesSince } from './changes-since.ts';
 import { compressed } from './compressed.ts';
@@ -36,7 +36,7 @@ export async function makeChange(
   const { state, from } = read;
   const bytes = await compressed(encoded(from.head, from.changes));
   await database.tenant(ownerId, (tx) => keepChange(tx, ownerId, { from: from.state, to: state, bytes }));
-  held.hold(ownerId, state, withChanges(from.former, from.changes));
+  held.hold(ownerId, state, overlaid(from.former, from.changes));
   return state;
 }
 

@@ -2,9 +2,9 @@ import { type AppDataHeadJson, encodeAppData } from '@tapebook/contract';
 import {
   changesBetween,
   encodeTradeTable,
+  overlaid,
   type TableChanges,
   type TradeTable,
-  withChanges,
 } from '@tapebook/domain/analytics';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -91,7 +91,7 @@ function readFollowed(
     const found = await changesSince(tx, ownerId, latest, state);
     if (found === null) return null;
     const { former, changes } = found;
-    return of(withChanges(former, changes), { from: latest.state, changes });
+    return of(overlaid(former, changes), { from: latest.state, changes });
   });
 }
 

@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts';
 import {
   CATEGORY_COLUMNS,
   type Category,
@@ -7,7 +8,9 @@ import {
   INTEGER_COLUMNS,
   NUMBER_COLUMNS,
   PART_EXIT_COLUMNS,
+  type PartExitTable,
   REALISATION_COLUMNS,
+  type RealisationTable,
   recordOf,
   type TradeTable,
 } from './trade-table.ts';
@@ -38,14 +41,11 @@ function runsOf({ from, rows }: Places): Uint32Array {
 
 /** A table of these rows. It knows no other texts than theirs, in the order of texts: equal rows give equal tables. */
 export function gatherRows(places: Places): TradeTable {
-  const { sources, from, rows } = places;
+  const { rows } = places;
   const runs = runsOf(places);
-  const ids: string[] = new Array(rows.length);
-  const sourceIds = sources.map((source) => source.ids);
-  for (let i = 0; i < rows.length; i += 1) ids[i] = sourceIds[from[i] ?? 0]?.[rows[i] ?? 0] ?? '';
   return {
     length: rows.length,
-    ids,
+    ids: gatherIds(places),
     categories: recordOf(CATEGORY_COLUMNS, (name) => gatherTexts(places, runs, name)),
     numbers: recordOf(NUMBER_COLUMNS, (name) =>
       gather(places, runs, ({ numbers }) => numbers[name], new Float64Array(rows.length)),
@@ -56,6 +56,47 @@ export function gatherRows(places: Places): TradeTable {
     realisations: gatherParts(places, REALISATION_COLUMNS, ({ realisations }) => realisations),
     partExits: gatherParts(places, PART_EXIT_COLUMNS, ({ partExits }) => partExits),
   };
+}
+
+/**
+ * As {@link gatherRows}: each column is gathered when it is first asked for, since most questions ask for few of them. The sources
+ * are held for as long.
+ */
+export function gatherWhenAsked(places: Places): TradeTable {
+  const { length } = places.rows;
+  const runs = runsOf(places);
+  let ids: readonly string[] | null = null;
+  let realisations: RealisationTable | null = null;
+  let partExits: PartExitTable | null = null;
+  return {
+    length,
+    get ids() {
+      ids ??= gatherIds(places);
+      return ids;
+    },
+    categories: lazily(CATEGORY_COLUMNS, (name) => gatherTexts(places, runs, name)),
+    numbers: lazily(NUMBER_COLUMNS, (name) =>
+      gather(places, runs, ({ numbers }) => numbers[name], new Float64Array(length)),
+    ),
+    integers: lazily(INTEGER_COLUMNS, (name) =>
+      gather(places, runs, ({ integers }) => integers[name], new Int32Array(length)),
+    ),
+    get realisations() {
+      realisations ??= gatherParts(places, REALISATION_COLUMNS, (table) => table.realisations);
+      return realisations;
+    },
+    get partExits() {
+      partExits ??= gatherParts(places, PART_EXIT_COLUMNS, (table) => table.partExits);
+      return partExits;
+    },
+  };
+}
+
+function gatherIds({ sources, from, rows }: Places): string[] {
+  const ids: string[] = new Array(rows.length);
+  const sourceIds = sources.map((source) => source.ids);
+  for (let i = 0; i < rows.length; i += 1) ids[i] = sourceIds[from[i] ?? 0]?.[rows[i] ?? 0] ?? '';
+  return ids;
 }
 
 /** Of fewer, the copy of a part is more work than that of each number. */

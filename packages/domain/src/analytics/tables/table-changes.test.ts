@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTradeTable, encodeTradeTable } from './binary-table.ts';
 import { createTradeTable } from './create-trade-table.ts';
-import { changesBetween, decodeTableChanges, encodeTableChanges, withChanges } from './table-changes.ts';
+import {
+  changesBetween,
+  decodeTableChanges,
+  encodeTableChanges,
+  overlaid,
+  placesOfSame,
+  withChanges,
+} from './table-changes.ts';
 import type { TradeRow } from './trade-row.ts';
 import type { TradeTable } from './trade-table.ts';
 
@@ -93,6 +100,50 @@ describe('changes of a table', () => {
         expect(encodeTradeTable(made)).toEqual(encodeTradeTable(latter));
       }),
     );
+  });
+
+  it('make the same where one is laid over the other and a column is made when it is asked for', () => {
+    fc.assert(
+      fc.property(fc.array(journals, { minLength: 2, maxLength: 5 }), (all) => {
+        // Journal after journal of the same trades, so that some stay through several changes.
+        const states = all.map((of) => tables(of).former);
+        const [first = createTradeTable([]), ...others] = states;
+        let [before, made] = [first, decodeTradeTable(encodeTradeTable(first))];
+        for (const state of others) {
+          made = overlaid(made, decodeTableChanges(encodeTableChanges(changesBetween(before, state))));
+          before = state;
+          expect(encodeTradeTable(made)).toEqual(encodeTradeTable(state));
+        }
+        expect(made).toEqual(before);
+      }),
+    );
+  });
+
+  it('make of hundreds that are laid over one another what they make one by one', () => {
+    const rows = fc.sample(row, 40).map((one, number) => ({ id: idOf(number), ...one }));
+    let [made, before] = [createTradeTable(rows), createTradeTable(rows)];
+    for (let change = 0; change < 300; change += 1) {
+      const at = change % rows.length;
+      const [one] = rows.splice(at, 1);
+      if (one !== undefined) rows.splice(at, 0, { ...one, rating: change });
+      const now = createTradeTable(rows);
+      made = overlaid(made, changesBetween(before, now));
+      before = now;
+    }
+    expect(made).toEqual(before);
+  });
+
+  it('find the rows of the same trades, also where these stand elsewhere now', () => {
+    const rows = fc.sample(row, 30).map((one, number) => ({ id: idOf(number), ...one }));
+    const table = createTradeTable(rows);
+    const later = rows
+      .slice(5, 9)
+      .map((one, index) => (index === 0 ? { ...one, closed: 0, closedAt: 9e15, openedAt: 8e15 } : one));
+    const places = placesOfSame(table, createTradeTable(later));
+    expect([...(places ?? [])].map((place) => table.ids[place]).sort()).toEqual(later.map(({ id }) => id));
+    expect(places).toEqual(places?.toSorted());
+    const stranger = createTradeTable([{ id: idOf(99), ...fc.sample(row, 1)[0] } as TradeRow]);
+    expect(placesOfSame(table, stranger)).toBeNull();
   });
 
   it('are the rows that differ, and no others', () => {

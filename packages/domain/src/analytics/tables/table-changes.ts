@@ -1,5 +1,5 @@
 import { decodeTradeTable, encodeTradeTable } from './binary-table.ts';
-import { gatherRows, type PartTable, startsOf } from './gather-rows.ts';
+import { gatherRows, gatherWhenAsked, type PartTable, type Places, startsOf } from './gather-rows.ts';
 import { codeIntegers, readIntegers } from './number-coding.ts';
 import { rowOrder } from './row-order.ts';
 import {
@@ -101,7 +101,45 @@ function sameParts<Name extends string>(
  *
  * @throws {RangeError} when they were found in another one.
  */
-export function withChanges(former: TradeTable, { gone, rows, length }: TableChanges): TradeTable {
+export const withChanges = (former: TradeTable, changes: TableChanges): TradeTable =>
+  gatherRows(placesAfter(former, changes));
+
+/** More would cost more to hold than to gather: then the former is taken as a table of its own. */
+const MOST_SOURCES = 64;
+
+/** Of which rows of which tables those are made that were laid over others. */
+const laid = new WeakMap<TradeTable, Places>();
+
+/**
+ * As {@link withChanges}: each column is made when it is first asked for, however many changes were laid over the first table one
+ * after the other.
+ *
+ * @throws {RangeError} when they were found in another one.
+ */
+export function overlaid(former: TradeTable, changes: TableChanges): TradeTable {
+  const places = throughTo(laid.get(former), placesAfter(former, changes));
+  const table = gatherWhenAsked(places);
+  laid.set(table, places);
+  return table;
+}
+
+/** The places of a table that was made of a laid one and of rows, told of what that one was made of. */
+function throughTo(former: Places | undefined, places: Places): Places {
+  const [, rows] = places.sources;
+  if (former === undefined || rows === undefined || former.sources.length >= MOST_SOURCES) return places;
+  const last = former.sources.length;
+  const [from, rowsOf] = [new Uint8Array(places.from.length), new Uint32Array(places.from.length)];
+  for (let at = 0; at < from.length; at += 1) {
+    const row = places.rows[at] ?? 0;
+    const isFormer = places.from[at] === 0;
+    from[at] = isFormer ? (former.from[row] ?? 0) : last;
+    rowsOf[at] = isFormer ? (former.rows[row] ?? 0) : row;
+  }
+  return { sources: [...former.sources, rows], from, rows: rowsOf };
+}
+
+/** Where each row of the latter stands: in the former, or among the rows that come. */
+function placesAfter(former: TradeTable, { gone, rows, length }: TableChanges): Places {
   if (former.length - gone.length + rows.length !== length || (gone.at(-1) ?? 0) > former.length)
     throw new RangeError('These are changes of another table of trades');
   const from = new Uint8Array(length);
@@ -125,7 +163,7 @@ export function withChanges(former: TradeTable, { gone, rows, length }: TableCha
     at += 1;
   }
   stayBefore(former.length);
-  return gatherRows({ sources: [former, rows], from, rows: places });
+  return { sources: [former, rows], from, rows: places };
 }
 
 /** Before which of the rows from `first` to `end` another one stands. @param orderOf of that one to a row. */
@@ -137,6 +175,22 @@ function placeOf(orderOf: (row: number) => number, first: number, end: number): 
     else low = middle + 1;
   }
   return low;
+}
+
+/** Which rows of a table are of the same trades as some others, ascending; `null` where it has not all of them. */
+export function placesOfSame(table: TradeTable, rows: TradeTable): Uint32Array | null {
+  const { ids } = table;
+  const orderOf = rowOrder(rows, table);
+  const places = new Uint32Array(rows.length);
+  for (let row = 0; row < rows.length; row += 1) {
+    const id = rows.ids[row] ?? '';
+    // Mostly it stands where it stood: times seldom change, and all ids are not looked through for one.
+    const likely = placeOf((other) => orderOf(row, other), 0, table.length) - 1;
+    const place = ids[likely] === id ? likely : ids.indexOf(id);
+    if (place < 0) return null;
+    places[row] = place;
+  }
+  return places.sort();
 }
 
 /** How many rows are gone, how many there are, the former ones, and the new ones as a table. */

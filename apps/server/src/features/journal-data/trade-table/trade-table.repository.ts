@@ -287,7 +287,7 @@ export async function readTradeTable(
   const annotationsOf = await annotationsOfTrades(tx, ownerId, only);
   const assumedOf = await assumedRisksOfTrades(tx, ownerId, only);
   const campaigns = await campaignsOfTrades(tx, ownerId, only);
-  const insightsOf = await insightsOfTrades(tx, ownerId);
+  const insightsOf = await insightsOfTrades(tx, ownerId, only);
   const plansOf = await plansOfTrades(tx, ownerId);
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
