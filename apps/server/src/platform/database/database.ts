@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AccessMode, type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { inSpan } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
-import { PgDialect } from './connecting/dialect.ts';
+import { PgDialect, type Seeing } from './connecting/dialect.ts';
 import type { Half } from './connecting/halves.ts';
 import type { Logins } from './connecting/logins.ts';
 import { asOutage } from './connecting/lost-database.ts';
@@ -98,31 +99,26 @@ export function connectDatabase(
     product: openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs),
     identity: openPool(logins, 'identity', sizes.identity, log),
   };
+  const seeing = new AsyncLocalStorage<Seeing>();
   const product = new Kysely<ProductTables>({
-    dialect: new PgDialect(pools.product, beginningOf(logins, 'product', sizes.lockTimeoutMs)),
+    dialect: new PgDialect(pools.product, beginningOf(logins, 'product', sizes.lockTimeoutMs), seeing),
   });
   const identity = new Kysely<IdentityTables>({
     dialect: new PgDialect(pools.identity, beginningOf(logins, 'identity')),
   });
   const turns = turnsOf(sizes);
-  /** @param seeing what row-level security goes by, and its value. */
   const transaction = <T>(
-    seeing: readonly [name: string, value: string],
+    of: Seeing,
     work: (tx: Tx) => Promise<T>,
     isolation: IsolationLevel = 'read committed',
     access: AccessMode = 'read write',
   ): Promise<T> =>
     turns.all
-      .run(seeing[1], () =>
+      .run(of[1], () =>
         untangled(() =>
-          product
-            .transaction()
-            .setIsolationLevel(isolation)
-            .setAccessMode(access)
-            .execute(async (tx) => {
-              await sql`select set_config(${seeing[0]}, ${seeing[1]}, true)`.execute(tx);
-              return work(tx);
-            }),
+          seeing.run(of, () =>
+            product.transaction().setIsolationLevel(isolation).setAccessMode(access).execute(work),
+          ),
         ),
       )
       .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import {
   AbortedTransactionError,
   type CompiledQuery,
@@ -7,7 +8,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { asOutage, noConnection } from './lost-database.ts';
 
 /**
@@ -78,15 +79,26 @@ export class PgConnection implements DatabaseConnection {
   }
 }
 
+/** What row-level security goes by, and its value. */
+export type Seeing = readonly [name: string, value: string];
+
+/**
+ * For whom the transactions that are begun within it are. It is said with their beginning, which spares each a way to the database and
+ * back; Kysely hands on nothing else.
+ */
+export type SeeingOf = AsyncLocalStorage<Seeing>;
+
 class PgDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
   readonly #beginning: string | null;
+  readonly #seeing: SeeingOf | null;
   readonly #connections = new WeakMap<pg.PoolClient, PgConnection>();
 
-  constructor(pool: pg.Pool, beginning: string | null) {
+  constructor(pool: pg.Pool, beginning: string | null, seeing: SeeingOf | null) {
     super({ pool });
     this.#pool = pool;
     this.#beginning = beginning;
+    this.#seeing = seeing;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -108,7 +120,12 @@ class PgDriver extends PostgresDriver {
   ): Promise<void> {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
     const access = accessMode === undefined ? '' : ` ${accessMode}`;
-    await pgConnection(connection).begin(`start transaction${level}${access}`);
+    const [name, value] = this.#seeing?.getStore() ?? [];
+    const seeing =
+      name === undefined || value === undefined
+        ? ''
+        : `;select set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`;
+    await pgConnection(connection).begin(`start transaction${level}${access}${seeing}`);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -140,15 +157,20 @@ export function pgConnection(connection: DatabaseConnection): PgConnection {
 export class PgDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #beginning: string | null;
+  readonly #seeing: SeeingOf | null;
 
-  /** @param beginning of each transaction; `null`: the connections are ours, and keep what they were opened with. */
-  constructor(pool: pg.Pool, beginning: string | null = null) {
+  /**
+   * @param beginning of each transaction; `null`: the connections are ours, and keep what they were opened with.
+   * @param seeing where rows are of somebody.
+   */
+  constructor(pool: pg.Pool, beginning: string | null = null, seeing: SeeingOf | null = null) {
     super({ pool });
     this.#pool = pool;
     this.#beginning = beginning;
+    this.#seeing = seeing;
   }
 
   override createDriver(): PgDriver {
-    return new PgDriver(this.#pool, this.#beginning);
+    return new PgDriver(this.#pool, this.#beginning, this.#seeing);
   }
 }

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../../log.ts';
 import { ProblemError } from '../../problems/index.ts';
 import { Turns } from '../../turns.ts';
 import type { ProductTables } from '../tables.gen.ts';
-import { PgDialect } from './dialect.ts';
+import { PgDialect, type Seeing } from './dialect.ts';
 import type { Logins } from './logins.ts';
 import { beginningOf, openPool } from './pools.ts';
 import { sqlState } from './untangled.ts';
@@ -53,13 +54,16 @@ type Standing = 'there' | 'behind' | 'of no use';
 export class Standby {
   private readonly db: Kysely<ProductTables>;
   private readonly turns: Turns;
+  private readonly seeing = new AsyncLocalStorage<Seeing>();
   private readonly log: Log;
   private asideUntil = 0;
 
   /** @param size how many connections, and so how many reads at once. */
   constructor(logins: Logins, log: Log, size: number, lockTimeoutMs: number) {
     const pool = openPool(logins, 'standby', size, log, lockTimeoutMs);
-    this.db = new Kysely({ dialect: new PgDialect(pool, beginningOf(logins, 'product', lockTimeoutMs)) });
+    this.db = new Kysely({
+      dialect: new PgDialect(pool, beginningOf(logins, 'product', lockTimeoutMs), this.seeing),
+    });
     this.turns = new Turns({
       atOnce: size,
       perPerson: Math.ceil(size * 0.6),
@@ -117,14 +121,9 @@ export class Standby {
         );
         return null;
       }
-      const value = await one
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (tx) => {
-          await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
-          return work(tx);
-        });
+      const value = await this.seeing.run(['tapebook.user_id', userId], () =>
+        one.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      );
       return { value };
     });
   }
