@@ -5,12 +5,14 @@ import { readJournalTable } from '#server/features/journal-data/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
 import { connectDatabase, type Tx } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { giveWay } from '#server/platform/threads/index.ts';
 import type { FromInsights, InsightsThreadSettings, ToInsights } from './insights-thread.ts';
 import { type LookTask, lookForInsights } from './look-for-insights.ts';
 
 const { logins } = workerData as InsightsThreadSettings;
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
+giveWay();
 
 const database = connectDatabase(logins, createLog('warn'), {
   product: 1,

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { giveWay } from '#server/platform/threads/index.ts';
 import { HeldTables } from './holding/held-tables.ts';
 import { doTask, type JournalTask } from './journal-task.ts';
 import type { FromJournalThread, JournalThreadSettings, ToJournalThread } from './journal-thread.ts';
@@ -9,6 +10,7 @@ import type { FromJournalThread, JournalThreadSettings, ToJournalThread } from '
 const { logins } = workerData as JournalThreadSettings;
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
+giveWay();
 
 const database = connectDatabase(logins, createLog('warn'), {
   product: 2,

@@ -1,1 +1,2 @@
+export { giveWay } from './give-way.ts';
 export { type FromThread, type Sign, TaskThread, ThreadLost } from './task-thread.ts';

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { FileMissingError, openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import type { Sign } from '#server/platform/threads/index.ts';
+import { giveWay, type Sign } from '#server/platform/threads/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import { FILE_GONE } from '../statement/stored-file.ts';
@@ -16,6 +16,7 @@ const KEPT_HEAP_BYTES = 128 * 1024 * 1024;
 const settings = workerData as WorkerSettings;
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
+giveWay();
 
 const database = connectDatabase(settings.logins, createLog('warn'), {
   // The one that runs, and the one that tells how it ended.

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromThread } from '#server/platform/threads/index.ts';
+import { type FromThread, giveWay } from '#server/platform/threads/index.ts';
 import { type BuiltBooks, buildBooks } from './build-books.ts';
 import type { ToBuilder } from './builder-thread.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
+giveWay();
 
 /** What has come of tasks whose rest is still on its way. */
 const pieces = new Map<number, string[]>();
