@@ -71,7 +71,9 @@ function canonicalKeys(
   const numeric = field.kind === 'number';
   const isOfSpans = field.kind === 'time' && (field.id === 'week' || given.some(isSpan));
   const keyOf = numeric ? numberKey : isOfSpans ? spanKey(field) : groupKey(field);
-  const keys = [...new Set(given.map(keyOf))].sort(
+  // A result always has its day: among periods “none” adds nothing, and a list of days has no word for it.
+  const named = field.kind === 'time' ? given.filter((key) => key !== NONE) : given;
+  const keys = [...new Set((named.length > 0 ? named : given).map(keyOf))].sort(
     numeric ? (a, b) => Number(a) - Number(b) || (a < b ? -1 : 1) : undefined,
   );
   const [only] = keys;

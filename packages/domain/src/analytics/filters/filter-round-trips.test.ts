@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NONE } from '../dimensions/dimension.ts';
 import { canonicalFilter } from './canonical-filter.ts';
 import { fieldOf } from './field-names.ts';
 import { FIELDS } from './fields.ts';
@@ -121,6 +122,24 @@ describe('text and filter', () => {
         expect(read).toEqual(canonicalFilter(filter));
       }),
     );
+  });
+
+  it('a list of periods is read as it was written, whatever else stands in it', () => {
+    const periods = {
+      day: ['2026-01-05', '2026-02-28'],
+      week: ['2026-01-05', '2026-02-23'],
+      month: ['2026-01', '2025-12'],
+      quarter: ['2026-Q1', '2025-Q4'],
+      year: ['2026', '2024'],
+    };
+    for (const [field, keys] of Object.entries(periods)) {
+      for (const list of [[NONE, ...keys], [NONE, ...keys.slice(1)], keys]) {
+        const filter: Filter = [{ field, match: { kind: 'any', keys: list } }];
+        const { filter: read, problems } = parseFilter(formatFilter(filter));
+        expect([field, problems]).toEqual([field, []]);
+        expect(read).toEqual(canonicalFilter(filter));
+      }
+    }
   });
 
   it('a group that is fixed has one text, however it was written', () => {
