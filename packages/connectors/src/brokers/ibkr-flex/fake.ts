@@ -31,6 +31,7 @@ export const FLEX_SCENARIOS = [
   'notFinal',
   'forgetful',
   'duplicateRow',
+  'confirmations',
   'elsewhere',
 ] as const;
 export type FlexScenario = (typeof FLEX_SCENARIOS)[number];
@@ -84,6 +85,20 @@ export function flexStatement(
   });
   return `<FlexQueryResponse queryName="journal" type="AF"><FlexStatements count="${statements.length}">${statements.join('')}</FlexStatements></FlexQueryResponse>`;
 }
+
+/** What a query of trade confirmations makes of the same fills. */
+const asConfirmations = (statement: string): string =>
+  statement
+    .replace('type="AF"', 'type="TCF"')
+    .replaceAll(/<AccountInformation[^>]*>/g, '')
+    .replaceAll('Trades>', 'TradeConfirms>')
+    .replaceAll('<Trade ', '<TradeConfirm ')
+    .replaceAll(/ (?:transactionID|openCloseIndicator)="[^"]*"/g, '')
+    .replaceAll('tradePrice=', 'price=')
+    .replaceAll('ibCommissionCurrency=', 'commissionCurrency=')
+    .replaceAll('ibCommission=', 'commission=')
+    .replaceAll('ibExecID=', 'execID=')
+    .replaceAll('ibOrderID=', 'orderID=');
 
 const envelope = (inner: string): string =>
   `<FlexStatementResponse timestamp="5 January, 2026 09:35 AM EST">${inner}</FlexStatementResponse>`;
@@ -157,6 +172,7 @@ export async function startFlexFake(
       corrected: scenario === 'correction' && count > 1,
       twice: scenario === 'duplicateRow',
     });
+    if (scenario === 'confirmations') return asConfirmations(text);
     return scenario === 'cutBody' ? text.slice(0, -40) : text;
   };
 

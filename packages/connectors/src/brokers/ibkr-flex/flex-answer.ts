@@ -11,6 +11,8 @@ export type FlexAnswer =
       readonly accounts: readonly string[];
       /** Which days it says that it is of; `null` where it does not say so in a way that has one meaning. */
       readonly covers: Days | null;
+      /** A query of trade confirmations made it: it has trades and nothing else. */
+      readonly confirms: boolean;
     };
 
 const broken = (code: string, message: string): ConnectorError =>
@@ -28,10 +30,15 @@ export function readFlexAnswer(bytes: Uint8Array): FlexAnswer {
     if (!text.trimEnd().endsWith('</FlexQueryResponse>')) {
       throw broken('cut-answer', 'The statement of Interactive Brokers broke off before its end.');
     }
-    return { is: 'statement', ending: 'xml', ...statementsOf(text) };
+    return {
+      is: 'statement',
+      ending: 'xml',
+      ...statementsOf(text),
+      confirms: CONFIRMS.test(text.slice(0, 2000)),
+    };
   }
   if (/^"?(ClientAccountID|BOF)"?,/.test(text)) {
-    return { is: 'statement', ending: 'csv', accounts: [], covers: null };
+    return { is: 'statement', ending: 'csv', accounts: [], covers: null, confirms: false };
   }
   throw new ConnectorError({
     kind: 'broken',
@@ -55,6 +62,8 @@ function readEnvelope(text: string): FlexAnswer {
 
 const plain = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&').slice(0, 300);
+
+const CONFIRMS = /<FlexQueryResponse\b[^>]*\btype="TCF"/;
 
 const STATEMENT = /<FlexStatement\s(?:[^">]|"[^"]*")*>/g;
 

@@ -268,3 +268,16 @@ test('every scenario of the fake is tried here', () => {
     if (scenario !== 'correction') expect(text).toContain(`'${scenario}'`);
   }
 });
+
+describe('a query of trade confirmations', () => {
+  test('brings trades, and the test says that it brings nothing else', async () => {
+    const met = await meet();
+    const { notes, accounts } = await ibkrFlex.check(credentials('confirmations'), met.io, met.hosts);
+    expect(accounts).toEqual([{ ref: 'U0000001' }]);
+    expect(notes).toEqual([expect.stringContaining('Query 123456 is of trade confirmations')]);
+    const { pages } = await pull(met, 'confirmations');
+    expect(await activitiesOf(pages)).toHaveLength(FILLS.length);
+    const { notes: ofActivity } = await ibkrFlex.check(credentials('ok'), met.io, met.hosts);
+    expect(ofActivity).toEqual([]);
+  });
+});

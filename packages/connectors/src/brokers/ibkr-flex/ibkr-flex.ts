@@ -76,6 +76,7 @@ async function check(credentials: Credentials, io: Io, hosts: Hosts): Promise<Ch
     try {
       const { statement } = await visit.read(query, days);
       for (const ref of statement?.accounts ?? []) accounts.add(ref);
+      if (statement?.confirms === true) notes.push(confirmsOnly(query));
     } catch (error) {
       // It took the token and the query, which is what was asked.
       if (!(error instanceof ConnectorError) || error.kind !== 'not-ready') throw error;
@@ -89,6 +90,9 @@ async function check(credentials: Credentials, io: Io, hosts: Hosts): Promise<Ch
     notes,
   };
 }
+
+const confirmsOnly = (query: string): string =>
+  `Query ${query} is of trade confirmations: it brings trades and nothing else. For dividends, interest, deposits and what is held add the number of an Activity Flex Query; what both list counts once.`;
 
 async function* pull(
   { credentials, window, resume }: PullRequest,

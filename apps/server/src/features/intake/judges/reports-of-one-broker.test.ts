@@ -131,6 +131,17 @@ const FLEX_XML = lines(
   '</FlexStatement></FlexStatements></FlexQueryResponse>',
 );
 
+/** They name each fill by its execution, where the statement has its transaction. */
+const CONFIRMS = lines(
+  'confirms.xml',
+  '<FlexQueryResponse queryName="confirms" type="TCF"><FlexStatements count="1"><FlexStatement accountId="U7700020"><TradeConfirms>',
+  ...TRADE.map(
+    ([kind, symbol, multiplier, when, quantity, price, proceeds, fee, side, order, id, code]) =>
+      `<TradeConfirm currency="USD" levelOfDetail="EXECUTION" assetCategory="${kind}" symbol="${symbol}" multiplier="${multiplier}" dateTime="${when}" buySell="${side}" quantity="${quantity}" price="${price}" proceeds="${proceeds}" commission="${fee}" commissionCurrency="USD" tax="0" orderID="${order}" execID="0000aaaa.${id}.01" code="${code}" />`,
+  ),
+  '</TradeConfirms></FlexStatement></FlexStatements></FlexQueryResponse>',
+);
+
 const flexCsv = (name: string, withIds: boolean) => {
   const bare = (values: readonly string[], id: number) => (withIds ? values : values.with(id, ''));
   return lines(
@@ -189,6 +200,7 @@ const REPORTS: Readonly<Record<string, StatementFile>> = {
   'activity statement by fills': activity('fills.csv', FILLS),
   'activity statement by orders': activity('orders.csv', ORDERS),
   'Flex XML': FLEX_XML,
+  'trade confirmations': CONFIRMS,
   'Flex CSV': flexCsv('flex.csv', true),
   'Flex CSV without ids': flexCsv('bare.csv', false),
   'TradeLog by fills': tradeLog('fills.tlg', false),
@@ -234,6 +246,7 @@ const EVENTS = ['deposit', 'dividend', 'split', 'tax'];
 const names = Object.keys(REPORTS);
 /** Reports that have no dividends and the like, and one that has no split. */
 const LACKS: Readonly<Record<string, readonly string[]>> = {
+  'trade confirmations': EVENTS,
   'TradeLog by fills': EVENTS,
   'TradeLog by orders': EVENTS,
   'transaction history': ['split'],

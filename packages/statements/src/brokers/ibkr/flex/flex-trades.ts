@@ -178,9 +178,8 @@ export class FlexTrades {
       this.cancel(element, account, instrument, quantity, price, time.occurredAt);
       return;
     }
-    const externalId = idOf(element, 'transactionID', 'ibExecID', 'execID');
-    const content = contentOf(element, quantity, price);
-    const identity = { content, ...(externalId === null ? {} : { externalId }) };
+    const identity = identityOf(element, quantity, price);
+    const { content, externalId } = identity;
     const corrected = codes.corrects ? idOf(element, 'origTransactionID') : null;
     const replaces = corrected === null || corrected === externalId ? {} : { replacesExternalId: corrected };
     const trade = { account, line, time, facts, ...identity, ...replaces, feesStated: commission !== null };
@@ -190,7 +189,7 @@ export class FlexTrades {
       else writer.activity(trade);
       return;
     }
-    const id = externalId === null ? {} : { externalId: `${externalId}/taxes` };
+    const id = externalId === undefined ? {} : { externalId: `${externalId}/taxes` };
     writer.activity(trade, {
       account,
       line,
@@ -347,6 +346,22 @@ const taxesApart = (instrument: Instrument, taxes: Decimal): FoundFacts => ({
   currency: instrument.currency,
   note: `Taxes on a trade of ${instrument.symbol}`,
 });
+
+/**
+ * What tells a row apart. A trade confirmation bears the id of its execution alone, by which no statement that lists transactions calls it:
+ * it tells a row apart, and is none that another report has to have as well.
+ */
+function identityOf(
+  element: FlexElement,
+  quantity: Decimal,
+  price: Decimal,
+): { readonly content: string; readonly externalId?: string } {
+  const content = contentOf(element, quantity, price);
+  const externalId = idOf(element, 'transactionID', 'ibExecID');
+  if (externalId !== null) return { content, externalId };
+  const confirmed = idOf(element, 'execID');
+  return { content: confirmed === null ? content : `confirmed|${confirmed}` };
+}
 
 function contentOf(element: FlexElement, quantity: Decimal, price: Decimal): string {
   const when = element.text('dateTime') || `${element.text('tradeDate')}${element.text('tradeTime')}`;

@@ -114,6 +114,13 @@ describe('what two reports state of one side', () => {
     expect(told(ours, theirs)).toEqual(['o1 = f1 f2', 'o2 = f3']);
   });
 
+  it('is, in two files of one kind of report, what one of them has an id of the broker’s for and the other none', () => {
+    const bare = side('o', ['3 10:00:05 100@10', '3 10:00:05 100@10', '3 10:00:07 100@10']);
+    const named = side('f', ['3 10:00:05 100@10 !', '3 10:00:05 100@10 !', '3 10:00:05 100@10 !']);
+    expect(told(bare, named, true)).toEqual(['o1 = f1', 'o2 = f2']);
+    expect(told(named, bare, true)).toEqual(['f1 = o1', 'f2 = o2']);
+  });
+
   it('ends soon when thousands of rows of one day have nothing in common', () => {
     const many = (prefix: string, price: number) =>
       Array.from({ length: 2000 }, (_, index) =>

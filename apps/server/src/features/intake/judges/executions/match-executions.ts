@@ -33,7 +33,7 @@ const bySecond: KeyOf = ({ at }) => `${Math.floor(at / 1000)}`;
  *
  * @param ours, theirs of one account, instrument and side; in the order in which they happened.
  * @param sameReport both are of one kind of report, where equal rows are different executions: then only an
- *   order and several fills of it are the same.
+ *   order and several fills of it are the same, and what one of them has an id of the broker's for and the other none.
  */
 export function matchExecutions<Stated extends StatedExecution>(
   ours: readonly Stated[],
@@ -58,7 +58,7 @@ export function matchExecutions<Stated extends StatedExecution>(
   for (const [ourCut, theirCut] of cuts) {
     const pieces = { ours: cut(left.ours, ourCut), theirs: cut(left.theirs, theirCut) };
     matchPieces(pieces.ours, pieces.theirs, (same) => {
-      if (!sameReport || same.ours.length !== same.theirs.length) note(same);
+      if (!sameReport || same.ours.length !== same.theirs.length || isNamedByOne(same)) note(same);
     });
   }
   if (sameReport) return found;
@@ -66,6 +66,10 @@ export function matchExecutions<Stated extends StatedExecution>(
   matchDays([...left.ours], [...left.theirs], note);
   return found;
 }
+
+/** Queries choose their columns: an id is in all rows of a file, or in none. */
+const isNamedByOne = ({ ours, theirs }: SameExecutions<StatedExecution>): boolean =>
+  ours.some(({ hasOwnId }) => hasOwnId) !== theirs.some(({ hasOwnId }) => hasOwnId);
 
 function cut<Stated extends StatedExecution>(all: Iterable<Stated>, keyOf: KeyOf): Piece<Stated>[] {
   const groups = new Map<string, Stated[]>();
