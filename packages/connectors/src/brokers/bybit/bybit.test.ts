@@ -1,4 +1,7 @@
+import { expect, test } from 'vitest';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
+import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { bybit } from './bybit.ts';
 import { BYBIT_SECRET, BYBIT_USER, startBybitFake } from './fake.ts';
 
@@ -7,4 +10,27 @@ describeLedger({
   start: startBybitFake,
   credentials: (scenario) => ({ key: `${scenario}00000001`, secret: BYBIT_SECRET }),
   account: () => BYBIT_USER,
+});
+
+test('whether both sides are held at once is asked once for each contract, beside the fills that do not say it', async () => {
+  const time = createFakeIo(bybit.pace);
+  const fake = await startBybitFake(inventedCoinFills('2026-03-01', '2026-03-09'), {
+    now: () => time.now().getTime(),
+    pageSize: 2,
+  });
+  const credentials = { key: 'ok00000001', secret: BYBIT_SECRET };
+  const window = { from: '2026-03-01', to: '2026-03-10' };
+  const hosts = { global: fake.origin, eu: fake.origin };
+  const reading = bybit.pull({ credentials, window, resume: null }, time, hosts);
+  const pages: { readonly answers: readonly { readonly call: string }[] }[] = [];
+  for (let step = await reading.next(); step.done !== true; step = await reading.next()) {
+    pages.push(JSON.parse(Buffer.from(step.value.bytes).toString()));
+  }
+  const asked = fake.calls.filter((call) => call.includes('/v5/position/list'));
+  await fake.close();
+  expect(asked).toEqual(['GET /v5/position/list?category=linear&symbol=ETHUSDT']);
+  const withFills = pages.filter(({ answers }) => answers.some(({ call }) => call === '/v5/execution/list'));
+  expect(
+    withFills.map(({ answers }) => answers.filter(({ call }) => call === '/v5/position/list').length),
+  ).toEqual(withFills.map(() => 1));
 });

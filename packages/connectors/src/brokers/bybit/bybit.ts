@@ -1,4 +1,5 @@
 import type { Credentials } from '../../contracts/connector.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { fieldsOf, textAt, valueAt } from '../../ledgers/read-answer.ts';
@@ -48,7 +49,7 @@ const ledger: Ledger = {
     read: (value) => Number(textAt(value, 'result.timeNano')) / 1e6,
   },
   key,
-  lists: () => LISTS,
+  lists,
 };
 
 export const bybit = ledgerConnector(ledger);
@@ -105,8 +106,39 @@ const listOf = (path: string, rows: string, days: number, limit: string, asked =
   },
 });
 
-const LISTS: readonly List[] = [
-  ...CATEGORIES.map((category) => listOf('/v5/execution/list', 'result.list', 7, '100', { category })),
-  listOf('/v5/asset/deposit/query-record', 'result.rows', 28, '50'),
-  listOf('/v5/asset/withdraw/query-record', 'result.rows', 28, '50'),
-];
+/** Fills do not say of which side a contract is held: whether both are at once is asked once for each of them. */
+function sidesOf(category: string): NonNullable<List['about']> {
+  const told = new Set<string>();
+  return async (ask, { rows }) => {
+    for (const { symbol, execType } of rows) {
+      const name = String(symbol ?? '');
+      if (name === '' || execType === 'Funding' || told.has(name)) continue;
+      told.add(name);
+      await unlessUntold(ask({ path: '/v5/position/list', parameters: { category, symbol: name } }));
+    }
+  };
+}
+
+/** A contract that has ended is not known any more, and a key may lack the right: the fills are there all the same. */
+async function unlessUntold(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || (error.kind !== 'broken' && error.code !== 'bybit-10005'))
+      throw error;
+  }
+}
+
+const executionsOf = (category: string): List => {
+  const list = listOf('/v5/execution/list', 'result.list', 7, '100', { category });
+  return category === 'linear' || category === 'inverse' ? { ...list, about: sidesOf(category) } : list;
+};
+
+/** Anew for each window, so that each of them says it of its contracts. */
+function lists(): readonly List[] {
+  return [
+    ...CATEGORIES.map(executionsOf),
+    listOf('/v5/asset/deposit/query-record', 'result.rows', 28, '50'),
+    listOf('/v5/asset/withdraw/query-record', 'result.rows', 28, '50'),
+  ];
+}

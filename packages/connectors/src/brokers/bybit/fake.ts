@@ -71,6 +71,16 @@ function answer(question: FakeQuestion): FakeAnswer {
     const own = market === null ? [] : within(fills, from, to, market);
     return page({ category }, 'list', rowsOf(own, category), query, limit);
   }
+  if (path === '/v5/position/list') {
+    const symbol = query.get('symbol') ?? '';
+    if (symbol === '')
+      return no(10001, 'Missing some parameters that must be filled in, symbol or settleCoin');
+    // Named, a contract is told though nothing of it is held: of both sides where they may be at once.
+    return yes({
+      list: [1, 2].map((positionIdx) => ({ positionIdx, symbol, side: '', size: '0' })),
+      nextPageCursor: '',
+    });
+  }
   if (path === '/v5/asset/deposit/query-record') {
     const own = scenario === 'empty' ? [] : DEPOSITS.filter(({ successAt }) => between(successAt, from, to));
     return page({}, 'rows', own, query, limit);

@@ -1,5 +1,6 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
+import { sideHeld } from '../../brokers/crypto/side-held.ts';
 import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -19,6 +20,7 @@ const COLUMNS = {
   order: ['Order ID', 'OrderNo'],
   leverage: ['Leverage'],
   margin: ['Margin Mode', 'Margin Type'],
+  position: ['Position Side', 'PositionSide'],
 } as const;
 
 type FillRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -39,6 +41,7 @@ export const binanceFuturesTradesCsv = tableStatement({
     tellPerpetualFill(row, output, {
       symbol: row.requiredText('symbol'),
       side: row.text('side'),
+      ...sideHeld(row.text('position'), row.text('side')),
       quantity: amountOf(row, 'quantity')?.amount ?? row.requiredNumber('quantity'),
       price: amountOf(row, 'price')?.amount ?? row.requiredNumber('price'),
       fee:

@@ -1,12 +1,9 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
+import { sideHeld } from '../../brokers/crypto/side-held.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import {
-  type PerpetualFill,
-  perpetualInstrument,
-  tellPerpetualFill,
-} from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
@@ -54,20 +51,12 @@ function spot(row: WireRow, output: RowOutput): void {
   });
 }
 
-/** With positions of both sides the fill says whose it is. */
-function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId'> {
-  const [position, side] = [row.text('positionSide'), row.text('side')];
-  if (position !== 'LONG' && position !== 'SHORT') return {};
-  const isLong = position === 'LONG';
-  return { effect: isLong === (side === 'BUY') ? 'open' : 'close', positionId: isLong ? 'long' : 'short' };
-}
-
 function contract(row: WireRow, output: RowOutput): void {
   const symbol = row.requiredText('symbol');
   tellPerpetualFill(row, output, {
     symbol,
     side: row.requiredText('side'),
-    ...effectOf(row),
+    ...sideHeld(row.text('positionSide'), row.text('side')),
     quantity: row.requiredNumber('qty'),
     price: row.requiredNumber('price'),
     fee: feeOf(row),

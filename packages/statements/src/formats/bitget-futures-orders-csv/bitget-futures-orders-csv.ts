@@ -1,7 +1,6 @@
-import type { PositionEffect } from '@tapebook/domain/activities';
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { linearContract, numberIn } from '../../brokers/bitget/linear-contract.ts';
-import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { type PerpetualFill, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -44,7 +43,7 @@ function order(row: OrderRow, output: RowOutput): void {
   }
   const price = numberIn(row, 'price', contract.quote);
   if (price === null) throw new RowProblem('missing-value', missingValue(row.line, 'average price'));
-  const { side, effect, forced } = wayOf(row.text('direction'));
+  const { side, effect, positionId, forced } = wayOf(row.text('direction'));
   const fee = numberIn(row, 'fee', contract.quote);
   tellPerpetualFill(row, output, {
     symbol: contract.symbol,
@@ -58,12 +57,17 @@ function order(row: OrderRow, output: RowOutput): void {
     time: row.time(),
     orderId: row.text('order'),
     effect,
+    positionId,
     ...(forced ? { note: row.text('direction') } : {}),
   });
 }
 
+interface Way extends Pick<PerpetualFill, 'effect' | 'positionId' | 'side'> {
+  readonly forced: boolean;
+}
+
 /** `Open long`, `close_short`, `burst_close_long`; an account that holds one way has `Buy` and `Sell`. */
-function wayOf(words: string): { side: string; effect?: PositionEffect; forced: boolean } {
+function wayOf(words: string): Way {
   const [, before = '', verb = '', position = ''] =
     /^(.*?)\b(open|close) ?(long|short)$/.exec(
       words
@@ -72,5 +76,11 @@ function wayOf(words: string): { side: string; effect?: PositionEffect; forced: 
         .trim(),
     ) ?? [];
   if (verb === '') return { side: words, forced: false };
-  return { side: `${verb} ${position}`, effect: verb === 'open' ? 'open' : 'close', forced: before !== '' };
+  return {
+    side: `${verb} ${position}`,
+    effect: verb === 'open' ? 'open' : 'close',
+    // Only accounts that hold both sides at once say which.
+    positionId: position === 'long' ? 'long' : 'short',
+    forced: before !== '',
+  };
 }

@@ -1,14 +1,19 @@
-import type { PositionEffect } from '@tapebook/domain/activities';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { type AssetAmount, assetCode, splitPair } from '../../brokers/crypto/assets.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import {
+  type PerpetualFill,
+  perpetualInstrument,
+  tellPerpetualFill,
+} from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import type { WireRow } from '../../layouts/wire-row.ts';
-import { wireStatement } from '../../layouts/wire-statement.ts';
+import { fieldsOf, valueAt, type WireRow } from '../../layouts/wire-row.ts';
+import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
+
+const POSITIONS = '/v5/position/list';
 
 const executedAt = (row: WireRow) => row.millis('execTime');
 const arrivedAt = (row: WireRow) => row.millis('successAt');
@@ -21,6 +26,7 @@ export const bybitWireJson = wireStatement({
   label: 'What its interface answered (JSON)',
   wire: 'bybit',
   pricedIn: 'USDT',
+  besides: [POSITIONS],
   calls: {
     '/v5/execution/list': { rows: 'result.list', newestFirst: true, time: executedAt, row: execution },
     '/v5/asset/deposit/query-record': {
@@ -38,7 +44,7 @@ export const bybitWireJson = wireStatement({
   },
 });
 
-function execution(row: WireRow, output: RowOutput): void {
+function execution(row: WireRow, output: RowOutput, page: WirePage): void {
   const category = row.askedFor('category');
   const type = row.text('execType');
   if (category === 'option') {
@@ -55,7 +61,7 @@ function execution(row: WireRow, output: RowOutput): void {
       'A settlement pays out what the position made so far; the fills come to the same.',
     );
   } else if (category === 'spot') spot(row, output);
-  else contract(row, output);
+  else contract(row, output, page);
 }
 
 const common = (row: WireRow) => ({
@@ -82,7 +88,7 @@ function spot(row: WireRow, output: RowOutput): void {
   });
 }
 
-function contract(row: WireRow, output: RowOutput): void {
+function contract(row: WireRow, output: RowOutput, page: WirePage): void {
   const amount = row.number('execFee');
   const type = row.text('execType');
   const fee: AssetAmount | null =
@@ -92,19 +98,33 @@ function contract(row: WireRow, output: RowOutput): void {
     ...common(row),
     symbol: row.requiredText('symbol'),
     venue: 'BYBIT',
-    ...effectOf(row),
+    ...effectOf(row, page),
     fee,
     ...(type === 'Trade' || type === '' ? {} : { note: type }),
   });
 }
 
 /** Where part of the fill closes and the rest opens, the position turns, and the journal tells that itself. */
-function effectOf(row: WireRow): { effect?: PositionEffect } {
+function effectOf(row: WireRow, page: WirePage): Pick<PerpetualFill, 'effect' | 'positionId'> {
   const closed = row.number('closedSize');
   if (closed === null) return {};
-  if (closed.isZero()) return { effect: 'open' };
-  return closed.equals(row.requiredNumber('execQty')) ? { effect: 'close' } : {};
+  const isAll = closed.equals(row.requiredNumber('execQty'));
+  if (!closed.isZero() && !isAll) return {};
+  const effect = closed.isZero() ? 'open' : 'close';
+  if (!holdsBothSides(page, row.requiredText('symbol'))) return { effect };
+  const buys = sideOf(row, row.requiredText('side')) === 'buy';
+  return { effect, positionId: buys === (effect === 'open') ? 'long' : 'short' };
 }
+
+/** Of a contract that may be held long and short at once each side has a number of its own, and of any other the only one has none. */
+const holdsBothSides = (page: WirePage, symbol: string): boolean =>
+  page
+    .beside(POSITIONS)
+    .flatMap((answer) => {
+      const rows = valueAt(answer, 'result.list');
+      return Array.isArray(rows) ? rows.map(fieldsOf) : [];
+    })
+    .some((position) => position?.symbol === symbol && /^[12]$/.test(String(position.positionIdx ?? '')));
 
 /** Stands among the fees: paid positive, received negative. */
 function funding(row: WireRow, output: RowOutput): void {

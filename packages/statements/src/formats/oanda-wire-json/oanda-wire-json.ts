@@ -6,7 +6,7 @@ import { ORDERS } from '../../brokers/oanda/transaction-words.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput, ToldFact, ToldFill } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import { fieldsOf, valueAt, type WireRow } from '../../layouts/wire-row.ts';
+import { fieldsOf, valueAt, type WireFields, type WireRow } from '../../layouts/wire-row.ts';
 import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { isPlausibleRate } from '../../outputs/plausible-rates.ts';
 import { missingValue } from '../../outputs/wording.ts';
@@ -35,7 +35,7 @@ function held(row: WireRow, output: RowOutput) {
 
 function tell(row: WireRow, output: RowOutput, page: WirePage): void {
   const type = row.requiredText('type');
-  if (type === 'ORDER_FILL') tellFill(row, output, homeOf(row, page));
+  if (type === 'ORDER_FILL') tellFill(row, output, page);
   else if (type === 'DAILY_FINANCING') money(row, output, page, 'interest', 'financing');
   else if (type === 'DIVIDEND_ADJUSTMENT') money(row, output, page, 'dividend', 'dividendAdjustment');
   else if (type === 'TRANSFER_FUNDS') {
@@ -50,14 +50,20 @@ const placeOf = (row: WireRow) => ({
   externalId: row.requiredText('id'),
 });
 
-/** In which currency an account is kept: a transaction does not say it. @throws {RowProblem} */
-function homeOf(row: WireRow, page: WirePage): string {
+/** The account of a transaction, which does not say more of it than its number. */
+function summaryOf(row: WireRow, page: WirePage): WireFields | undefined {
   const id = row.requiredText('accountID');
-  const account = page
-    .beside(SUMMARY)
-    .map((answer) => fieldsOf(valueAt(answer, 'account')))
-    .find((each) => each?.id === id);
-  const currency = account?.currency;
+  return (
+    page
+      .beside(SUMMARY)
+      .map((answer) => fieldsOf(valueAt(answer, 'account')))
+      .find((each) => each?.id === id) ?? undefined
+  );
+}
+
+/** In which currency an account is kept. @throws {RowProblem} */
+function homeOf(row: WireRow, page: WirePage): string {
+  const currency = summaryOf(row, page)?.currency;
   if (typeof currency === 'string' && currency !== '') return currency;
   throw new RowProblem('missing-value', missingValue(row.line, 'account.currency'));
 }
@@ -88,31 +94,38 @@ function money(
 interface Part {
   readonly units: Decimal;
   readonly price: Decimal;
+  /** Of which side it is, where an account holds both at once. */
+  readonly side: Pick<ToldFill, 'effect' | 'positionId'>;
 }
 
 /** A fill closes trades, reduces one and opens another; each part says what it was filled at. */
-function partsOf(row: WireRow): readonly Part[] {
+function partsOf(row: WireRow, hedges: boolean): readonly Part[] {
   const closed = row.value('tradesClosed');
-  return [
-    ...(Array.isArray(closed) ? closed : []),
-    row.value('tradeReduced'),
-    row.value('tradeOpened'),
-  ].flatMap((each) => {
+  const parts: readonly (readonly [unknown, 'open' | 'close'])[] = [
+    ...(Array.isArray(closed) ? closed : []).map((each) => [each, 'close'] as const),
+    [row.value('tradeReduced'), 'close'],
+    [row.value('tradeOpened'), 'open'],
+  ];
+  return parts.flatMap(([each, effect]) => {
     const part = fieldsOf(each);
     const units = parseNumber(String(part?.units ?? ''), '.');
     const price = parseNumber(String(part?.price ?? ''), '.');
-    return units === null || price === null ? [] : [{ units, price }];
+    if (units === null || price === null) return [];
+    const isLong = units.isNegative() === (effect === 'close');
+    return [{ units, price, side: hedges ? { effect, positionId: isLong ? 'long' : 'short' } : {} }];
   });
 }
 
-function tellFill(row: WireRow, output: RowOutput, home: string): void {
+function tellFill(row: WireRow, output: RowOutput, page: WirePage): void {
+  const home = homeOf(row, page);
   const units = row.requiredNumber('units');
   if (units.isZero()) {
     output.ignore(row, 'zero-quantity');
     return;
   }
   const instrument = output.instrument(row, oandaPaper(row.line, row.requiredText('instrument')));
-  const parts = partsOf(row);
+  const hedges = String(summaryOf(row, page)?.hedgingEnabled) === 'true';
+  const parts = partsOf(row, hedges);
   const sum = parts.reduce((total, part) => total.plus(part.units), Decimal.zero);
   if (parts.length > 0 && !sum.equals(units)) {
     throw new RowProblem(
@@ -139,7 +152,7 @@ function tellFill(row: WireRow, output: RowOutput, home: string): void {
   }
 }
 
-/** One fill, unless its parts were made at several prices. */
+/** One fill, unless its parts were made at several prices or are of both sides. */
 function factsOf(
   row: WireRow,
   common: Omit<ToldFill, 'quantity' | 'price' | 'fees'>,
@@ -154,13 +167,15 @@ function factsOf(
     const price = row.number('fullVWAP') ?? row.requiredNumber('price');
     return [{ fill: { ...common, quantity: units, price, fees } }];
   }
-  if (others.every(({ price }) => price.equals(first.price))) {
-    return [{ fill: { ...common, quantity: units, price: first.price, fees } }];
+  const { side } = first;
+  if (others.every((each) => each.price.equals(first.price) && each.side.positionId === side.positionId)) {
+    return [{ fill: { ...common, ...side, quantity: units, price: first.price, fees } }];
   }
   const rest = others.map(
-    ({ units: quantity, price }, index): ToldFact => ({
+    ({ units: quantity, price, side: own }, index): ToldFact => ({
       fill: {
         ...common,
+        ...own,
         externalId: `${common.externalId}/${index + 2}`,
         quantity,
         price,
@@ -168,7 +183,7 @@ function factsOf(
       },
     }),
   );
-  return [{ fill: { ...common, quantity: first.units, price: first.price, fees } }, ...rest];
+  return [{ fill: { ...common, ...side, quantity: first.units, price: first.price, fees } }, ...rest];
 }
 
 /** In the account's currency. What financing falls due with a fill is settled with it: credited is positive. */

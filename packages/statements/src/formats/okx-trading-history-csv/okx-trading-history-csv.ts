@@ -124,15 +124,19 @@ function alone(row: BillRow, output: RowOutput, setting: Setting): void {
 interface Way {
   readonly kind: 'buy' | 'sell';
   readonly effect?: PositionEffect;
+  /** Accounts that hold both sides at once say of which of them it is; those that net say what was bought or sold. */
+  readonly positionId?: 'long' | 'short';
 }
 
 const WAYS: readonly (readonly [RegExp, Way])[] = [
   [/^buy$/, { kind: 'buy' }],
   [/^sell$/, { kind: 'sell' }],
-  [/^open long/, { kind: 'buy', effect: 'open' }],
-  [/^open short/, { kind: 'sell', effect: 'open' }],
-  [/(close|liquidat|adl|deliver).*long/, { kind: 'sell', effect: 'close' }],
-  [/(close|liquidat|adl|deliver).*short/, { kind: 'buy', effect: 'close' }],
+  [/^open long/, { kind: 'buy', effect: 'open', positionId: 'long' }],
+  [/^open short/, { kind: 'sell', effect: 'open', positionId: 'short' }],
+  [/(close|liquidat|adl|deliver).*long/, { kind: 'sell', effect: 'close', positionId: 'long' }],
+  [/(close|liquidat|adl|deliver).*short/, { kind: 'buy', effect: 'close', positionId: 'short' }],
+  [/(liquidat|adl).*\bbuy$/, { kind: 'buy', effect: 'close' }],
+  [/(liquidat|adl).*\bsell$/, { kind: 'sell', effect: 'close' }],
 ];
 
 /** A contract is so many coins as the venue says, which the file does not. */
@@ -149,7 +153,12 @@ function feeOf(row: BillRow): AssetAmount | null {
   return { asset: requiredAsset(row.line, unit, 'fee unit'), amount: amount.negated() };
 }
 
-function contract(row: BillRow, { kind, effect }: Way, output: RowOutput, setting: Setting): void {
+function contract(
+  row: BillRow,
+  { kind, effect, positionId }: Way,
+  output: RowOutput,
+  setting: Setting,
+): void {
   const instrument = instrumentOf(row, output);
   const fee = feeOf(row);
   const taken = output.fill(row, {
@@ -161,6 +170,7 @@ function contract(row: BillRow, { kind, effect }: Way, output: RowOutput, settin
     fees: fee?.amount ?? null,
     ...(fee === null ? {} : { feeCurrency: fee.asset }),
     effect,
+    positionId,
     time: timeOf(row, setting),
     account: setting.user,
     orderId: row.text('order'),

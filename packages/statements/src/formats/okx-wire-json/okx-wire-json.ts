@@ -1,9 +1,9 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { assetCode, canKeepAmounts } from '../../brokers/crypto/assets.ts';
+import { sideHeld } from '../../brokers/crypto/side-held.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import type { PerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import { OKX } from '../../brokers/okx/broker.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -69,13 +69,6 @@ function spot(row: WireRow, output: RowOutput, onMargin: boolean): void {
   });
 }
 
-/** Closing a long is a sale, and opening a short as well: with positions of both sides the fill says whose it is. */
-function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId'> {
-  const [positionId, side] = [row.text('posSide'), row.text('side')];
-  if (positionId !== 'long' && positionId !== 'short') return {};
-  return { effect: (positionId === 'long') === (side === 'buy') ? 'open' : 'close', positionId };
-}
-
 function contract(row: WireRow, output: RowOutput, page: WirePage): void {
   const cost = costOf(row);
   const asset = assetCode(row.text('feeCcy'));
@@ -94,7 +87,7 @@ function contract(row: WireRow, output: RowOutput, page: WirePage): void {
     amount: Decimal.zero,
     fees: cost,
     ...(canKeepAmounts(asset) ? { feeCurrency: asset } : {}),
-    ...effectOf(row),
+    ...sideHeld(row.text('posSide'), row.text('side')),
     onMargin: true,
   });
   const profit = row.number('fillPnl');

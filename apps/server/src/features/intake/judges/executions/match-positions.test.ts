@@ -48,6 +48,8 @@ describe('the opening of a position that two reports know by its id', () => {
     expect(told(['10:00:05 40 p7'], ['11:00:00 60 p7'])).toEqual([]);
     expect(told(['10:00:05 40 p7'], ['10:00:05 60 p8'])).toEqual([]);
     expect(told(['10:00:05 40 -'], ['10:00:05 60 -'])).toEqual([]);
+    // The side of a contract is held again and again.
+    expect(told(['10:00:05 40 long'], ['10:00:05 60 long !'])).toEqual([]);
   });
 
   it('stays with both where both have ids of the broker’s for what they state', () => {

@@ -9,6 +9,9 @@ export interface SamePosition {
 
 const SECOND = 1000;
 
+/** A side that is held beside the other has no id, but its name, for ever. */
+const SIDE = /^(?:long|short)$/;
+
 /**
  * Reports of closed trades state of a position that is closed in parts what has been closed of it so far, and of one that was
  * added to the average, each from its first fill on. Where another report has that very position, by its id, its fills are what opened
@@ -18,7 +21,8 @@ const SECOND = 1000;
  */
 export function matchPositions(left: readonly BookExecution[]): SamePosition[] {
   const openings = left.filter(
-    ({ positionId, isOpening, isSameReport }) => positionId !== null && isOpening && !isSameReport,
+    ({ positionId, isOpening, isSameReport }) =>
+      positionId !== null && !SIDE.test(positionId) && isOpening && !isSameReport,
   );
   const positions = Map.groupBy(openings, ({ positionId, kind }) => `${kind} ${positionId}`);
   return [...positions.values()].flatMap((all) => {
