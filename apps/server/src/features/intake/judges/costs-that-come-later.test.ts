@@ -111,6 +111,57 @@ describe('Tradovate, read before and after it knows what a fill cost', () => {
     expect(await counted(user)).toEqual([`2 costs ${cost}`]);
   });
 
+  /** The costs of the purchase, and one that is of no fill. */
+  const cashFile: Sent = {
+    name: 'cash-history.csv',
+    content: [
+      'Account,Transaction ID,Timestamp,Date,Delta,Amount,Cash Change Type,Currency,Contract',
+      'ACC1,9001,03/03/2026 15:01:02,2026-03-03,-1.50,998.50,Commission,USD,ESH6',
+      'ACC1,9002,03/03/2026 15:01:02,2026-03-03,-1.00,997.50,Exchange Fee,USD,ESH6',
+      'ACC1,9003,03/03/2026 21:00:00,2026-03-03,-5.00,992.50,Market Data Fee,USD,',
+      '',
+    ].join('\n'),
+  };
+  const feesOf = async (user: TestUser): Promise<string[]> => {
+    const { activities } = (await user.call('GET', '/v2/activities')).json;
+    return activities
+      .filter(
+        ({ kind, cancelled }: { kind: string; cancelled?: boolean }) => kind === 'fee' && cancelled !== true,
+      )
+      .map(({ amount }: { amount: string }) => amount);
+  };
+
+  test.each([
+    ['the interface first', [late, cashFile]],
+    ['the file first', [cashFile, late]],
+    ['the file between, when the interface knew no costs yet', [early, cashFile, late]],
+    ['the file of fills too', [told, cashFile, late, cashFile]],
+  ])('has them once with its history of cash: %s', async (_, files) => {
+    const user = await newUser();
+    for (const one of files) await send(user, one);
+    expect(await counted(user)).toEqual(['2 costs 2.5']);
+    expect(await feesOf(user)).toEqual(['-5']);
+  });
+
+  test('has the costs of its history of cash where no fill has them, or its reading is undone', async () => {
+    const user = await newUser();
+    await send(user, cashFile);
+    const reading = await send(user, late);
+    expect(await feesOf(user)).toEqual(['-5']);
+    await user.call('DELETE', `/v2/imports/${reading.id}`);
+    expect((await feesOf(user)).toSorted()).toEqual(['-1', '-1.5', '-5']);
+    await send(user, early);
+    expect((await feesOf(user)).toSorted()).toEqual(['-1', '-1.5', '-5']);
+    const other = await newUser();
+    const first = await send(other, late);
+    await send(other, cashFile);
+    await other.call('DELETE', `/v2/imports/${first.id}`);
+    expect([await counted(other), await feesOf(other)]).toEqual([[], ['-5']]);
+    // The file tells what it told once it is there again.
+    await send(other, cashFile);
+    expect((await feesOf(other)).toSorted()).toEqual(['-1', '-1.5', '-5']);
+  });
+
   test('has what is left where its file or its reading is undone', async () => {
     const user = await newUser();
     const undo = async ({ id }: ImportRunJson) =>

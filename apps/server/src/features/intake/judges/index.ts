@@ -1,5 +1,6 @@
 import { alreadyThere } from './already-there.ts';
 import { movedCoins } from './coins.ts';
+import { costsOfFills } from './costs-of-fills.ts';
 import { costsThatComeLater } from './costs-that-come-later.ts';
 import { sameExecutions } from './executions/same-executions.ts';
 import { summedCosts } from './executions/summed-costs.ts';
@@ -46,6 +47,7 @@ export const JUDGES: readonly Judge[] = [
 
   putRightByWire, // ... which only estimated what it cost
   costsThatComeLater, // ... or knew less of it, under the same id
+  costsOfFills, // ... or told its costs in rows of their own
 
   // May it stand beside what is there?
   toldOtherwise, // ... in the place of what is not told any more
