@@ -4,8 +4,9 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Globalization;
+using System.IO;
 using System.Linq;
-using System.Net.Http;
+using System.Net;
 using System.Security.Cryptography;
 using System.Text;
 using System.Threading;
@@ -26,7 +27,7 @@ namespace NinjaTrader.NinjaScript.AddOns
         private const string Head =
             "Instrument,Action,Quantity,Price,Time,ID,E/X,Position,Order ID,Name,Commission,Fee,Rate,Account\n";
 
-        private static readonly HttpClient Client = new HttpClient { Timeout = TimeSpan.FromSeconds(30) };
+        private const int TimeoutMs = 30000;
         private readonly ConcurrentDictionary<string, string> waiting = new ConcurrentDictionary<string, string>();
         private DateTime heartbeat = DateTime.MinValue;
         private Timer timer;
@@ -152,16 +153,29 @@ namespace NinjaTrader.NinjaScript.AddOns
             string signature;
             using (HMACSHA256 hmac = new HMACSHA256(Encoding.UTF8.GetBytes(Secret)))
                 signature = BitConverter.ToString(hmac.ComputeHash(signed)).Replace("-", "").ToLowerInvariant();
-            using (HttpRequestMessage request = new HttpRequestMessage(HttpMethod.Post, Address))
+            // Of what the editor refers to by itself: other ways to call would want a reference that everybody has to add.
+            HttpWebRequest request = (HttpWebRequest)WebRequest.Create(Address);
+            request.Method = "POST";
+            request.Timeout = TimeoutMs;
+            request.ServicePoint.Expect100Continue = false;
+            request.ContentType = "text/csv";
+            request.ContentLength = body.Length;
+            request.Headers.Add("X-File-Name", "executions.csv");
+            request.Headers.Add("X-Timestamp", timestamp);
+            request.Headers.Add("X-Nonce", nonce);
+            request.Headers.Add("X-Signature", "v1=" + signature);
+            try
             {
-                request.Content = new ByteArrayContent(body);
-                request.Headers.Add("X-File-Name", "executions.csv");
-                request.Headers.Add("X-Timestamp", timestamp);
-                request.Headers.Add("X-Nonce", nonce);
-                request.Headers.Add("X-Signature", "v1=" + signature);
-                using (HttpResponseMessage answer = Client.SendAsync(request).GetAwaiter().GetResult())
-                    if (!answer.IsSuccessStatusCode)
-                        throw new Exception((int)answer.StatusCode + " " + answer.Content.ReadAsStringAsync().GetAwaiter().GetResult());
+                using (Stream stream = request.GetRequestStream()) stream.Write(body, 0, body.Length);
+                using (request.GetResponse()) { }
+            }
+            catch (WebException error)
+            {
+                HttpWebResponse answer = error.Response as HttpWebResponse;
+                if (answer == null) throw;
+                using (answer)
+                using (StreamReader reader = new StreamReader(answer.GetResponseStream(), Encoding.UTF8))
+                    throw new Exception((int)answer.StatusCode + " " + reader.ReadToEnd());
             }
         }
     }

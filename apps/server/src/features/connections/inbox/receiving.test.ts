@@ -220,6 +220,8 @@ describe('the programs that are handed out', () => {
       const text = readFileSync(join(PROGRAMS, name), 'utf8');
       for (const word of ['X-Timestamp', 'X-Nonce', 'X-Signature', 'v1=']) expect(text).toContain(word);
     }
+    // An assembly that NinjaTrader's editor does not refer to by itself would have to be added by hand.
+    expect(readFileSync(join(PROGRAMS, 'TapebookAddOn.cs'), 'utf8')).not.toContain('System.Net.Http');
     // What is replayed or simulated is not sent as if it had been traded.
     expect(readFileSync(join(PROGRAMS, 'TapebookAddOn.cs'), 'utf8')).toMatch(
       /void Listen\(Account account\)\s*\{\s*if \(!IsTraded\(account\.Name\)\) return;/,
