@@ -21,7 +21,7 @@ export {
   parseIbkrOption,
   parseOccSymbol,
 } from './options/option-symbol.ts';
-export { type ParsedOption, parseOptionSymbol } from './options/parse-option-symbol.ts';
+export { indianOptionName, type ParsedOption, parseOptionSymbol } from './options/parse-option-symbol.ts';
 export { baseAsset, isBaseAsset, quoteAsset } from './pairs/assets-of-pair.ts';
 export { assetCode } from './pairs/crypto-assets.ts';
 export { type ForexPair, type LotSize, lotsToUnits, parseForexPair, pipSize } from './pairs/forex-pair.ts';

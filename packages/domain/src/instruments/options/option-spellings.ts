@@ -33,8 +33,8 @@ const behindPoint = (digits: string, letter: string): string =>
     .times(Decimal.parse(`1e-${letter.charCodeAt(0) - 64}`))
     .toString();
 
-/** Polygon O:AAPL240315C00170000, TradingView OPRA:AAPL240315C170.0: the market before the symbol. */
-const MARKET = /^(?:O|OPRA):/;
+/** Polygon O:AAPL240315C00170000, TradingView OPRA:AAPL240315C170.0, Fyers NSE:NIFTY2430722000CE: the market before the symbol. */
+const MARKET = /^(?:O|OPRA|NSE|NFO|BSE|BFO):/;
 
 /** Tried in order, on text in capitals without spaces at its ends. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [

@@ -117,6 +117,27 @@ describe('an option of India whose name says its month alone', () => {
     },
   );
 
+  it.each([
+    ['NSE:NIFTY24MAR22000CE', 'NIFTY24MAR22000CE'],
+    ['NSE:NIFTY2430722000CE', 'NIFTY240307C22000000'],
+    ['NIFTY MAR 22000 CALL', 'NIFTY24MAR22000CE'],
+    ['BANKNIFTY JAN 48000 PUT', 'BANKNIFTY25JAN48000PE'],
+    ['RELIANCE MAR 3000 CE', 'RELIANCE24MAR3000CE'],
+    ['NIFTY 28 MAR 22000 CALL', 'NIFTY240328C22000000'],
+    ['NIFTY 7th MAR 22000 PE', 'NIFTY240307P22000000'],
+    ['NIFTY 24 OCT 24500 CE', 'NIFTY24OCT24500CE'],
+  ])('%s, traded in March 2024, is %s', (text, symbol) => {
+    expect(parseOptionSymbol(text, '2024-03-05')).toMatchObject({ symbol, currency: 'INR' });
+  });
+
+  it('keeps the day that its name says when it is booked out some days later', () => {
+    expect(parseOptionSymbol('NIFTY 28 MAR 22000 CALL', '2024-04-01')?.expiry).toBe('2024-03-28');
+  });
+
+  it('is nothing of a share elsewhere that says no year', () => {
+    expect(parseOptionSymbol('AAPL MAR 170 CALL', '2024-03-05')).toBeNull();
+  });
+
   it('on a commodity is counted in lots of a size that is asked', () => {
     expect(parseOptionSymbol('CRUDEOIL24JAN6000CE')).toMatchObject({ multiplier: null, currency: 'INR' });
   });

@@ -31,16 +31,57 @@ const COUNTED_IN_LOTS =
 /** `NIFTY24JAN21500CE`, and apart `NIFTY 24JAN 21500 CE`: the month alone, of which the exchange has changed the last day more than once. */
 const OF_INDIAN_MONTH = /^([A-Z][A-Z0-9&-]*?) ?(\d{2}) ?([A-Z]{3}) ?(\d+(?:\.\d+)?) ?(CE|PE)$/;
 /** Angel One's `NIFTY25JAN2421500CE` says the day: no strike has so many digits behind a year. */
-const OF_INDIAN_DAY = /^([A-Z][A-Z0-9&-]*?)(\d{2}[A-Z]{3}(?:2|3)\d)(\d{4,6}(?:\.\d+)?)(CE|PE)$/;
+const OF_INDIAN_DAY = /^([A-Z][A-Z0-9&-]*?)(\d{1,2}[A-Z]{3}(?:2|3)\d)(\d{4,6}(?:\.\d+)?)(CE|PE)$/;
+
+/** Dhan's `NIFTY 28 MAR 22000 CALL` says a day and no year, its `NIFTY MAR 22000 CALL` a month alone. */
+const OF_INDIAN_DAY_ALONE =
+  /^([A-Z][A-Z0-9&-]*)(?: (\d{1,2})(?:ST|ND|RD|TH)?(?: W)?)? ([A-Z]{3}) (\d+(?:\.\d+)?) (CE|PE|CALL|PUT)$/;
+/** Elsewhere `CALL` and `PUT` are no words of India. */
+const INDIAN_INDEX = /^(?:(?:BANK|FIN|MIDCP)?NIFTY|NIFTYNXT50|SENSEX(?:50)?|BANKEX)$/;
+/** Fyers and TradingView put the exchange before the name: `NSE:NIFTY24MAR22000CE`. */
+const INDIAN_MARKET = /^(?:NSE|NFO|BSE|BFO|MCX|CDS):/;
 
 const unitsOf = (root: string): Pick<ParsedOption, 'underlying' | 'multiplier'> => ({
   underlying: root,
   multiplier: COUNTED_IN_LOTS.test(root) ? null : Decimal.one,
 });
 
+/** An expired option is booked out some days after its end. */
+const BOOKED_WITHIN = 7;
+
+/** The year of a day or month that says none: the first in which it had not gone by when it was traded. */
+function yearOf(month: number, day: number, traded: string): number {
+  const year = Number(traded.slice(0, 4));
+  const booked = Date.UTC(year, month - 1, day + BOOKED_WITHIN);
+  return booked >= Date.parse(traded.slice(0, 10)) ? year : year + 1;
+}
+
+const LAST_OF_MONTH = 31;
+
+/**
+ * An option of India by the name that its exchange has for it, where a broker's says no year: that is told by the day of its trade.
+ *
+ * @returns `null` for a name of any other kind. Where nobody knows the day of the trade, the name says no more than it did.
+ * @example indianOptionName('NIFTY MAR 22000 CALL', '2024-03-05') // NIFTY24MAR22000CE
+ */
+export function indianOptionName(text: string, tradeDate: string | undefined): string | null {
+  const [, root = '', day, month = '', strike = '', letter = ''] =
+    OF_INDIAN_DAY_ALONE.exec(text.trim().toUpperCase()) ?? [];
+  const number = monthNumber(month);
+  if (number === null || !(letter.endsWith('E') || INDIAN_INDEX.test(root))) return null;
+  const end = rightOf(letter) === 'call' ? 'CE' : 'PE';
+  if (tradeDate === undefined) return `${root}${day ?? ''}${month}${strike}${end}`;
+  const year = yearOf(number, Number(day ?? LAST_OF_MONTH), tradeDate);
+  if (day === undefined) return `${root}${year % 100}${month}${strike}${end}`;
+  // What may as well be the year of its month is left as it stands.
+  const isYear = [year, year + 1].some((each) => each % 100 === Number(day));
+  return `${root}${day}${month}${isYear ? '' : year % 100}${strike}${end}`;
+}
+
 /** An option of India whose name says a day behind its root, else a month: then nobody knows its last day. */
-function indianOption(text: string): ParsedOption | null {
-  const name = text.trim().toUpperCase();
+function indianOption(text: string, tradeDate: string | undefined): ParsedOption | null {
+  const printed = text.trim().toUpperCase().replace(INDIAN_MARKET, '');
+  const name = indianOptionName(printed, tradeDate) ?? printed;
   const [, root, day = '', dayStrike, dayRight] = OF_INDIAN_DAY.exec(name) ?? [];
   const terms = optionTerms(root, readExpiry(day), rightOf(dayRight), dayStrike);
   if (terms !== null) {
@@ -117,5 +158,10 @@ function deribitOption(text: string): ParsedOption | null {
  * @example parseOptionSymbol('./E3AH24P5000') // on ES, 50 dollars a point
  */
 export function parseOptionSymbol(text: string, tradeDate?: string): ParsedOption | null {
-  return listedOption(text) ?? deribitOption(text) ?? indianOption(text) ?? futureOption(text, tradeDate);
+  return (
+    listedOption(text) ??
+    deribitOption(text) ??
+    indianOption(text, tradeDate) ??
+    futureOption(text, tradeDate)
+  );
 }

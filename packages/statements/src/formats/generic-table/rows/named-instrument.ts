@@ -1,4 +1,9 @@
-import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
+import {
+  describeInstrument,
+  type Instrument,
+  indianOptionName,
+  parseOptionSymbol,
+} from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue } from '../../../outputs/wording.ts';
@@ -31,7 +36,8 @@ const ANY_DAY = '2026-01-01';
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
-  const name = inOrderOfTable(nameOf(row), row);
+  const printed = nameOf(row);
+  const name = indianOptionName(printed, tradedOn(row)) ?? inOrderOfTable(printed, row);
   return name === '' ? '' : `${name}${row.outcome()}`;
 }
 
@@ -45,13 +51,14 @@ const TRADED = ['dateTime', 'date', 'entryDateTime'] as const;
 function inOrderOfTable(name: string, row: TableRow): string {
   if (row.dateOrder !== 'dmy' || !OPEN_DAY.test(name) || !isOption(name)) return name;
   const turned = name.replace(OPEN_DAY, '$3$2$1');
-  const traded = parsePrintedTime(
-    TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '',
-    'dmy',
-  )?.date;
+  const traded = tradedOn(row);
   const end = parseOptionSymbol(turned)?.expiry;
   return traded !== undefined && end !== undefined && end >= traded ? turned : name;
 }
+
+const tradedOn = (row: TableRow): string | undefined =>
+  parsePrintedTime(TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '', row.dateOrder)
+    ?.date;
 
 function nameOf(row: TableRow): string {
   const symbol = withMonth(said(row.text('symbol')), row);
@@ -67,11 +74,16 @@ function nameOf(row: TableRow): string {
 
 /** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
 const said = (text: string): string =>
-  /^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text.replace(SIMULATED, '').replace(FEED, '$1');
+  /^(?:n\/a|[-–—]+)$/i.test(text)
+    ? ''
+    : text.replace(SIMULATED, '').replace(FEED, '$1').replace(OF_INDIA, '$1');
 
 /** What Sierra Chart puts before a symbol that was traded on paper, and its feeds behind one of a future. */
 const SIMULATED = /^\[sim\]\s*/i;
 const FEED = /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2})[_-](?:FUT_)?[A-Z]{3,5}(?:_TOP)?$/;
+
+/** How Fyers writes a share: `NSE:SBIN-EQ` is `SBIN`. */
+const OF_INDIA = /^(?:NSE|BSE):([A-Z0-9&-]+)-(?:EQ|BE|A|B|T)$/;
 
 const LONGEST_OPTION = 40;
 
