@@ -54,6 +54,16 @@ describe('a cell', () => {
     );
   });
 
+  it('of days of opening leaves out what nobody knows the opening of', () => {
+    const byOpening = asked({ by: { dimension: 'opened' } });
+    const days = { row: { key: 'x', label: '', low: 20_513, high: 20_520 } };
+    expect(filterBehind(byOpening, [], days)).toBe('opened:any opened:2026-03-01..2026-03-07 status:closed');
+    expect(drillInto(byOpening, days).filter).toHaveLength(2);
+    expect(filterBehind(byOpening, [], { row: { key: 'none', label: 'Unknown' } })).toBe(
+      'opened:none status:closed',
+    );
+  });
+
   it('narrows the question: a period to the next finer one, two dimensions to the other', () => {
     const byMonth = asked({ by: { dimension: 'month' }, draw: 'line' });
     const days = changed(byMonth, drillInto(byMonth, { row: march }));

@@ -45,9 +45,17 @@ const finite = (end: number | undefined): number | undefined =>
 
 function termsOf({ by, by2 }: Question, { row, column }: CellGroups): readonly Term[] {
   return [
-    ...(by === undefined || row === undefined ? [] : [termOf(by, row)]),
-    ...(by2 === undefined || column === undefined ? [] : [termOf(by2, column)]),
+    ...(by === undefined || row === undefined ? [] : termsOfGroup(by, row)),
+    ...(by2 === undefined || column === undefined ? [] : termsOfGroup(by2, column)),
   ];
+}
+
+/** Days of opening, for a filter, hold what nobody knows the opening of on the day of its closing: a group of them does not. */
+function termsOfGroup(by: Breakdown, group: AnswerGroup): readonly Term[] {
+  const term = termOf(by, group);
+  return by.dimension === OPENED && group.key !== NONE
+    ? [term, { field: OPENED, match: { kind: 'known' } }]
+    : [term];
 }
 
 /** What a period is looked at by, once it is chosen. */
