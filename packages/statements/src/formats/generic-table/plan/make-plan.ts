@@ -51,6 +51,7 @@ import { isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
+import { exitQuantity } from './exit-quantity.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
@@ -229,6 +230,7 @@ export function makePlan(
     words,
     losses,
     furtherExits: furtherExits(header),
+    exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
     quantityInName,

@@ -11,6 +11,7 @@ import type { ClosingResults } from './closing-results.ts';
 import type { MoneyBeside } from './costs/money-beside.ts';
 import type { OtherCurrencyCost } from './costs/other-costs.ts';
 import type { ExecutionReports } from './execution-reports.ts';
+import type { ExitQuantity } from './exit-quantity.ts';
 import type { ReadSide, SideWords } from './read-side.ts';
 import type { SideColumns } from './row-sides.ts';
 import type { TaxForm } from './tax-form.ts';
@@ -103,6 +104,8 @@ export interface TablePlan {
   readonly losses: OwnLosses | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
+  /** How much of a whole trade its exit closed; `null` where no column says it: all of it. */
+  readonly exitQuantity: ExitQuantity | null;
   /** Columns that the first row of a group fills for all of it. */
   readonly grouped: readonly number[];
   /** How much it was stands in the cell that says what it was: `100 APPLE INC`. */

@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { missingValue } from '../../../outputs/wording.ts';
+import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
 import { priceOf } from '../rows/price-of.ts';
 import type { TableContext } from '../rows/table-context.ts';
@@ -58,6 +59,39 @@ export function countedSides(row: TableRow): CountedSides | null | undefined {
   };
 }
 
+/**
+ * What was opened and what its exit closed of it, where a column says that; all of it elsewhere.
+ *
+ * @returns `undefined` after the row was rejected
+ */
+export function sizeAndExit(
+  row: TableRow,
+  context: TableContext,
+): { readonly size: Decimal; readonly exited: Decimal | null } | undefined {
+  const size = sizeOf(row, context);
+  const { exitQuantity } = context.plan;
+  if (size === undefined) return undefined;
+  const text = exitQuantity === null ? '' : row.at(exitQuantity.position);
+  if (exitQuantity === null || isEmptyNumber(text)) return { size, exited: null };
+  const exited = parseNumber(text, exitQuantity.mark)?.abs() ?? null;
+  if (exited === null || exited.compare(size.abs()) > 0) {
+    row.reject(
+      'contradictory-side',
+      `Line ${row.line} closes ${quoted(text)} of ${size.abs()}. Correct the row, or enter it by hand.`,
+    );
+    return undefined;
+  }
+  if (exited.equals(size.abs())) return { size, exited: null };
+  if (!exitQuantity.repeatsEntry) return { size, exited };
+  context.writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} closes ${exited} of ${size.abs()}, and other rows have the same entry: each row was read as a trade of what it closes. What no row closes is not in the journal.`,
+    row.line,
+  );
+  return { size: size.isNegative() ? exited.negated() : exited, exited: null };
+}
+
 const PRICE_PLACES = 12;
 
 /** What one end of a trade was worth. */
@@ -94,3 +128,15 @@ export function worthOfEnd(
   );
   return { price: each, money: money.abs() };
 }
+
+/** Money of both sides, of which costs in percent are a share each. */
+export const tradedOn = (
+  quantity: Decimal,
+  { multiplier }: Instrument,
+  entry: Decimal,
+  exit: Decimal | null,
+): Decimal =>
+  quantity
+    .abs()
+    .times(entry.plus(exit ?? Decimal.zero))
+    .times(multiplier ?? Decimal.one);

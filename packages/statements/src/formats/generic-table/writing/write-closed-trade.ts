@@ -19,7 +19,7 @@ import type { TableRow } from '../rows/table-row.ts';
 import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
 import { costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import type { StatedProfits } from './stated-profits.ts';
-import { countedSides, sizeOf, type Worth, worthOfEnd } from './worth-of-trade.ts';
+import { countedSides, sizeAndExit, tradedOn, type Worth, worthOfEnd } from './worth-of-trade.ts';
 import { isPayment, paymentAmong, writePayment } from './write-payment.ts';
 
 /** A ticket that both ends of a row have in common. */
@@ -60,8 +60,10 @@ export function writeClosedTrade(
     return;
   }
   const counted = countedSides(row);
-  const quantity = counted === undefined ? undefined : (counted?.larger ?? sizeOf(row, context));
-  const stillOpen = isStillOpen(row, context.plan);
+  const sized = counted === null ? sizeAndExit(row, context) : undefined;
+  const quantity = counted?.larger ?? sized?.size;
+  const part = sized?.exited ?? null;
+  const stillOpen = part?.isZero() === true || isStillOpen(row, context.plan);
   const ends = quantity === undefined ? undefined : endsOf(row, context, stillOpen);
   // A result beside the prices is in the account's currency, whatever the pair is quoted in.
   const own = () =>
@@ -75,7 +77,9 @@ export function writeClosedTrade(
   const stated = worthOfEnd(row, 'entry', { quantity, instrument }, context);
   if (stated === undefined) return;
   const paidFor = stated?.price.isZero() === true && hasNoBasis(row, instrument, context) ? null : stated;
-  const broughtIn = stillOpen ? null : worthOfEnd(row, 'exit', { quantity, instrument }, context);
+  const broughtIn = stillOpen
+    ? null
+    : worthOfEnd(row, 'exit', { quantity: part ?? quantity, instrument }, context);
   if (broughtIn === undefined) return;
   if (broughtIn === null && !stillOpen) {
     row.reject('missing-value', missingValue(row.line, 'exit price'));
@@ -98,7 +102,7 @@ export function writeClosedTrade(
       ? null
       : exit
           .minus(entry)
-          .times(quantity.abs())
+          .times((part ?? quantity).abs())
           .times(instrument.multiplier ?? Decimal.one);
   const printed =
     charged === undefined
@@ -108,7 +112,7 @@ export function writeClosedTrade(
           {
             traded: tradedOn(quantity, instrument, entry, exit),
             // Both of its sides are charged.
-            units: exit === null ? quantity : quantity.plus(quantity),
+            units: exit === null ? quantity : quantity.abs().plus((part ?? quantity).abs()),
           },
           row,
           context,
@@ -130,10 +134,8 @@ export function writeClosedTrade(
   }
   const units = instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
   const size = units ?? quantity.abs();
-  const exited =
-    counted == null || counted.boughtMore === null
-      ? size
-      : (instruments.unitsOf(symbolOf(row), instrument, counted.smaller) ?? counted.smaller);
+  const closed = counted == null || counted.boughtMore === null ? part : counted.smaller;
+  const exited = closed === null ? size : (instruments.unitsOf(symbolOf(row), instrument, closed) ?? closed);
   const multiplier = instrument.multiplier ?? Decimal.one;
   const margined = isMargined(instrument) || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
@@ -148,9 +150,12 @@ export function writeClosedTrade(
   const turned = (context.plan.endsAreSides || context.plan.timesAreSides) && !long;
   const money = { paid: paidFor.money, brought: broughtIn?.money ?? null };
   const made =
-    money.paid !== null && money.brought !== null
+    money.paid !== null && money.brought !== null && part === null
       ? money.brought.minus(money.paid)
-      : (exit ?? entry).minus(entry).times(size).times(multiplier);
+      : (exit ?? entry)
+          .minus(entry)
+          .times(part === null ? size : exited)
+          .times(multiplier);
   const ours = long || soldFirst ? made : made.negated();
   const profit = withDisallowed(told, { row, ours, loss: lossDisallowed(row, context) }, context);
   const costs =
@@ -172,7 +177,7 @@ export function writeClosedTrade(
               ? null
               : exit
                   .minus(entry)
-                  .times(long || soldFirst ? size : size.negated())
+                  .times(long || soldFirst ? exited : exited.negated())
                   .times(multiplier),
           // What is told as before costs here is so only where the heading does not say otherwise.
           profit: isNet ? (profit?.plus(costs.fees) ?? null) : profit,
@@ -207,7 +212,10 @@ export function writeClosedTrade(
     const buys = (part === 'entry') === long;
     const filled = part === 'entry' ? size : exited;
     const exact = part === 'entry' ? entryMoney : exitMoney;
-    const cash = filled.equals(size) && exact !== null ? exact : filled.times(price).times(multiplier);
+    const cash =
+      (filled.equals(size) || part !== null) && exact !== null
+        ? exact
+        : filled.times(price).times(multiplier);
     return {
       account,
       line: row.line,
@@ -335,18 +343,6 @@ function resultCurrency(row: TableRow, { resultCurrency }: TablePlan): string | 
   const sign = moneySign(row.text('profit'));
   return sign !== null && 'currency' in sign ? sign.currency : resultCurrency;
 }
-
-/** Money of both sides, of which costs in percent are a share each. */
-const tradedOn = (
-  quantity: Decimal,
-  { multiplier }: Instrument,
-  entry: Decimal,
-  exit: Decimal | null,
-): Decimal =>
-  quantity
-    .abs()
-    .times(entry.plus(exit ?? Decimal.zero))
-    .times(multiplier ?? Decimal.one);
 
 interface Outcome {
   readonly quantity: Decimal;

@@ -1,0 +1,58 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: string[]) {
+  const { activities, verdicts, summary } = await collectStatement(
+    textSource('table.csv', `${lines.join('\n')}\n`),
+    { timeZone: 'UTC', currency: 'USD' },
+  );
+  return {
+    facts: activities.map(
+      ({ facts: { kind, quantity, instrument, price, amount } }) =>
+        `${kind} ${quantity?.normalized()} ${instrument?.symbol} @ ${price?.normalized()} = ${amount?.normalized()}`,
+    ),
+    rejected: verdicts.filter(({ verdict }) => verdict === 'rejected').length,
+    warned: summary.problems.filter(({ severity }) => severity === 'warning').length,
+  };
+}
+
+test('what an exit closed of a trade is closed, and what is left over is still held', async () => {
+  expect(
+    await read(
+      'Date,Symbol,Side,Qty,Entry,Exit Date,Exit Qty,Exit,P&L',
+      '2026-03-02,AAPL,Long,100,210,2026-03-03,40,215,200',
+      '2026-03-04,MSFT,Short,50,400,2026-03-05,50,390,500',
+      '2026-03-06,NVDA,Long,10,150,,0,,',
+      '2026-03-09,AMD,Long,10,150,2026-03-10,20,160,100',
+    ),
+  ).toEqual({
+    facts: [
+      'buy 100 AAPL @ 210 = -21000',
+      'sell 40 AAPL @ 215 = 8600',
+      'sell 50 MSFT @ 400 = 20000',
+      'buy 50 MSFT @ 390 = -19500',
+      'buy 10 NVDA @ 150 = -1500',
+    ],
+    rejected: 1,
+    warned: 0,
+  });
+});
+
+test('an entry that each of its exits repeats is opened once, in parts', async () => {
+  expect(
+    await read(
+      'Symbol,Side,Quantity,Entry Date,Entry Price,Exit Date,Closed Qty,Exit Price,P&L',
+      'AAPL,Long,100,2026-03-02,210,2026-03-03,40,215,200',
+      'AAPL,Long,100,2026-03-02,210,2026-03-04,60,220,600',
+    ),
+  ).toEqual({
+    facts: [
+      'buy 40 AAPL @ 210 = -8400',
+      'sell 40 AAPL @ 215 = 8600',
+      'buy 60 AAPL @ 210 = -12600',
+      'sell 60 AAPL @ 220 = 13200',
+    ],
+    rejected: 0,
+    warned: 1,
+  });
+});
