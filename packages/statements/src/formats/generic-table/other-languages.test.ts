@@ -1,4 +1,4 @@
-import { bytesSource, collectStatement } from '@tapebook/testing';
+import { bytesSource, collectStatement, textSource } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
 
 /** What a table of lines comes to: each fact in a few words. */
@@ -179,4 +179,21 @@ describe('headings of Europe', () => {
     const { facts } = await read(['Date,Symbol,Side,Quantity,Price', `"${day}",ACME,Buy,10,12.5`]);
     expect(facts).toEqual(['2026-03-02T00:00 buy ACME 10 @ 12.5 fee 0 USD']);
   });
+});
+
+test('the day of business of a German list is that of the trade, and not the day of its booking', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'umsaetze.csv',
+      [
+        'Buchungstag;Geschäftstag;Stück / Nom.;Bezeichnung;WKN;Währung;Ausführungskurs;Umsatz in EUR',
+        '04.03.2026;02.03.2026;10;SIEMENS AG NA O.N.;723610;EUR;180,50;-1.805,00',
+        '18.03.2026;16.03.2026;-10;SIEMENS AG NA O.N.;723610;EUR;182,50;1.825,00',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(({ facts }) => new Date(Number(facts.occurredAt) / 1000).toISOString().slice(0, 10)),
+  ).toEqual(['2026-03-02', '2026-03-16']);
 });

@@ -118,6 +118,8 @@ export const TIME_NAMES = {
     "date d'operation",
     "date d'opération",
     'handelsdatum',
+    'geschäftstag',
+    'handelstag',
     'dato',
     '約定日',
     '取引日',
