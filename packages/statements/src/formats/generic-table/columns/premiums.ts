@@ -24,8 +24,18 @@ export function withPremiums(columns: Columns, header: readonly string[], below:
     if (most?.isPositive() !== true || paid.compare(most) <= 0) return false;
     return isPut(cells, right ?? side ?? -1) || paid.normalized().scale === 0;
   });
-  return isMoney ? { ...others, amount: price } : columns;
+  const written = below.flatMap(({ cells }, row) => {
+    const most = parseNumber(cells[strike] ?? '');
+    const isWritten = WRITTEN.test(cells[side ?? -1]?.trim() ?? '') && most?.isPositive() === true;
+    return isWritten ? [premiums[row]?.compare(most.times(FIFTH)) === 1] : [];
+  });
+  const isBrought = written.length > 1 && written.every((isMuch) => isMuch);
+  return isMoney || isBrought ? { ...others, amount: price } : columns;
 }
+
+/** Nobody writes nothing but options that bring a fifth of their strike by the share. */
+const FIFTH = Decimal.parse('0.2');
+const WRITTEN = /^(?:sto|sell to open|sold to open|cc|csp|covered call)\b/i;
 
 const PUT = /^p$|\bputs?\b|\bcsps?\b/i;
 const isPut = (cells: readonly string[], position: number): boolean =>

@@ -76,3 +76,13 @@ test.each([
   );
   expect(columns).toMatchObject({ price: 7 });
 });
+
+test('premiums of written calls that all are a large part of their strike are what whole contracts brought', async () => {
+  const { columns, facts } = await read(
+    'Date,Ticker,Action,Call/Put,Strike,Expiry,Contracts,Premium',
+    '2026-03-02,AAPL,STO,Call,220,2026-03-20,1,149.35',
+    '2026-03-04,MSFT,STO,Call,420,2026-03-20,2,398.70',
+  );
+  expect(facts).toEqual([]);
+  expect(columns?.amount).toBe(7);
+});
