@@ -107,6 +107,28 @@ describe('fills of a day without times', () => {
     expect(order([{ ...(bought as Activity), ...fee }, ...others])).toBe('021 (1)');
   });
 
+  it.each<[string, string[], Effect[], 'long' | 'short', string]>([
+    [
+      'shares of before, sold, then sold short, covered and bought again',
+      ['buy 5 @ 1', 'buy 3 @ 2', 'sell 10 @ 3', 'sell 3 @ 4'],
+      ['', 'close', '', 'open'],
+      'long',
+      '2310 (10)',
+    ],
+    [
+      'a short of before, covered, then bought, sold and sold short again',
+      ['sell 4 @ 1', 'sell 3 @ 2', 'buy 10 @ 3', 'buy 3 @ 4'],
+      ['open', 'close', 'close', 'open'],
+      'short',
+      '2310 (10)',
+    ],
+  ])(
+    'are told with the end of what is held first, where nothing else fits: %s',
+    (_name, lines, effects, held, expected) => {
+      expect(order(day(lines, effects), held, 10)).toBe(expected);
+    },
+  );
+
   it('say that their order was taken, on what was put behind, and nothing where it was listed', () => {
     const RULES = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' } as const;
     const told = (facts: readonly Activity[]): string[] =>

@@ -49,14 +49,19 @@ const mayBeShort = (instrument: Instrument): boolean =>
 function orderOfDay(fills: readonly Activity[], book: Held): readonly Activity[] {
   const listed = faultsOf(fills, book);
   if (!listed.isShort && listed.unfit.isZero()) return fills;
-  for (const sides of book.held.isNegative() ? [SHORT_FIRST] : [LONG_FIRST, COVERED_FIRST, SHORT_FIRST]) {
+  const orders = book.held.isNegative()
+    ? [SHORT_FIRST, COVERED_THEN_LONG]
+    : [LONG_FIRST, COVERED_FIRST, SHORT_FIRST, SOLD_THEN_SHORT];
+  let better: readonly Activity[] | undefined;
+  for (const sides of orders) {
     const order = sides.flatMap((isNext) => fills.filter(isNext));
     const faults = faultsOf(order, book);
+    if (!faults.isShort && faults.unfit.isZero()) return order;
     const shorter = Number(faults.isShort) - Number(listed.isShort);
     const unfit = faults.unfit.compare(listed.unfit);
-    if (shorter <= 0 && unfit <= 0 && shorter + unfit < 0) return order;
+    if (shorter <= 0 && unfit <= 0 && shorter + unfit < 0) better ??= order;
   }
-  return fills;
+  return better ?? fills;
 }
 
 type Test = (fill: Activity) => boolean;
@@ -86,6 +91,21 @@ const SHORT_FIRST = [
   is('buy', 'close', undefined),
   is('buy', 'open'),
   is('sell', 'close'),
+];
+
+/** What was held is sold before it is said to be sold short and covered, and bought again. */
+const SOLD_THEN_SHORT = [
+  is('sell', 'close', undefined),
+  is('sell', 'open'),
+  is('buy', 'close'),
+  is('buy', 'open', undefined),
+];
+/** What was short is covered before it is said to be bought and sold, and sold short again. */
+const COVERED_THEN_LONG = [
+  is('buy', 'close', undefined),
+  is('buy', 'open'),
+  is('sell', 'close'),
+  is('sell', 'open', undefined),
 ];
 
 /** What cannot be of an order. */
