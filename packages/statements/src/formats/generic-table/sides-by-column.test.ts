@@ -158,3 +158,23 @@ describe('a side', () => {
     expect(summary.outcome).toBe('needs-mapping');
   });
 });
+
+describe('what was paid and received, in two columns', () => {
+  test('a dividend is of the paper that its row names, and money without one of the account', async () => {
+    const { facts } = await read([
+      'Date,Description,Symbol,Quantity,Price,Debit,Credit',
+      '2026-03-02,Lloyds,LLOY,1000,0.62,620,',
+      '2026-03-03,Dividend Lloyds,LLOY,,,,31.70',
+      '2026-03-04,Withholding tax,LLOY,,,4.75,',
+      '2026-03-05,Dividend,n/a,,,,5',
+      '2026-03-06,Custody fee,LLOY,,,9.99,',
+    ]);
+    expect(facts.map((fact) => fact.split(' ').slice(0, 4).join(' '))).toEqual([
+      '2026-03-02 buy  LLOY',
+      '2026-03-03 dividend  LLOY',
+      '2026-03-04 tax  LLOY',
+      '2026-03-05 dividend  ',
+      '2026-03-06 fee  ',
+    ]);
+  });
+});

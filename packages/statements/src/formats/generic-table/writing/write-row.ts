@@ -6,7 +6,7 @@ import { countedUnit } from '../plan/counted-coins.ts';
 import { isOfPosition } from '../plan/evidence/position-status.ts';
 import { bookedSide } from '../rows/booked-sides.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
-import { isNamed } from '../rows/named-instrument.ts';
+import { instrumentOf, isNamed } from '../rows/named-instrument.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -100,7 +100,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   if (booked && word !== null && !TRADED.has(word.kind)) {
-    writeBooked(row, word, context);
+    writeBooked(row, word, context, instruments);
     return;
   }
   if (word === null && !context.plan.signTellsSide) {
@@ -127,8 +127,16 @@ function movesUnits(row: TableRow, kind: ActivityKind, { plan }: TableContext): 
 
 const isNoMoney = (unit: ReturnType<typeof countedUnit>): boolean => unit === null || unit === 'coins';
 
+/** What is paid for holding: it is of the paper whose symbol or ISIN stands in its row. */
+const PAID_FOR_HOLDING: ReadonlySet<ActivityKind> = new Set(['dividend', 'interest', 'tax']);
+
 /** Money without units: its words are about it, and no name of an instrument. */
-function writeBooked(row: TableRow, word: RowKind, context: TableContext): void {
+function writeBooked(
+  row: TableRow,
+  word: RowKind,
+  context: TableContext,
+  instruments: TableInstruments,
+): void {
   const [gave, got] = [row.readable('debit'), row.readable('credit')];
   const named = new Set(
     context.plan.currenciesBeside.map((at) => row.at(at).trim()).filter((text) => text !== ''),
@@ -144,10 +152,15 @@ function writeBooked(row: TableRow, word: RowKind, context: TableContext): void 
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : row.currency();
   if (amount === undefined || time === undefined || currency === undefined) return;
+  const instrument =
+    PAID_FOR_HOLDING.has(word.kind) && isNamed(row)
+      ? instrumentOf(row, currency, context, instruments)
+      : null;
+  if (instrument === undefined) return;
   writeMoney(
     row,
     { ...word, note: row.text('name') },
-    { instrument: null, amount, time, currency, signed: true },
+    { instrument, amount, time, currency, signed: true },
     context,
   );
 }
