@@ -6,6 +6,7 @@ import {
   type Unit,
   type Versus,
 } from '@tapebook/domain/analytics';
+import { inSentence } from '#web/lib/format/in-sentence.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { termWords } from './term-words.ts';
 
@@ -46,10 +47,6 @@ export function versusWords(versus: Versus | undefined, facts: Facts): string {
 }
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
-
-/** A name within a sentence: small where it is a word, as it is where it is a sign (MAE, R). */
-export const inSentence = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** What is asked, and that it is before fees where no name among it says so. */
 function measuresWords({ measures, basis }: Question): string {

@@ -1,12 +1,13 @@
 import { HOMES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inSentence } from '#web/lib/format/in-sentence.ts';
 import { useCriteria, useDimensionWords, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FilterWords } from './filter-words.tsx';
 import { DIMENSION_OPTIONS, fieldOptions, MEASURE_OPTIONS, UNIT_OPTIONS } from './options.ts';
 import { Picker } from './picker.tsx';
-import { HOME_WORDS, IN_UNIT, inSentence } from './question-words.ts';
+import { HOME_WORDS, IN_UNIT } from './question-words.ts';
 import type { Explored } from './use-explored.ts';
 import { VersusPicker } from './versus-picker.tsx';
 

@@ -2,6 +2,7 @@ import type { DimensionName } from '@tapebook/domain/analytics';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, ListFilter, Pin, PinOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { beginFilter } from '#web/lib/filters/begin-filter.ts';
+import { inSentence } from '#web/lib/format/in-sentence.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import {
@@ -162,7 +163,7 @@ export function ColumnMenu({ column, onSort, layout, columns, onLayoutChange }: 
               next.current = beginFilter(`${field}:`);
             }}
           >
-            Filter by {header.toLowerCase()} …
+            Filter by {inSentence(header)} …
           </MenuItem>
         </>
       )}

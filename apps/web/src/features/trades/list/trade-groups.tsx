@@ -1,5 +1,6 @@
 import { ALL_DIMENSIONS, dimensionOf, type Facts, groupTrades } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { inSentence } from '#web/lib/format/in-sentence.ts';
 import { groupWords } from '#web/ui/answers/group-words.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import type { RowGroup } from '#web/ui/tables/table-lines.ts';
@@ -72,7 +73,7 @@ export function GroupSelect({ value, onChange }: GroupSelectProps): ReactNode {
       <option value="">Not grouped</option>
       {NAMES.map((name) => (
         <option key={name} value={name}>
-          By {(dimensionOf(name)?.label ?? name).toLowerCase()}
+          By {inSentence(dimensionOf(name)?.label ?? name)}
         </option>
       ))}
     </CompactSelect>
