@@ -84,7 +84,7 @@ test('the key that stands beside the filter works as soon as it is seen', async 
   await expect(new FilterLine(page).box).toBeFocused();
 });
 
-test('what cannot be read of a filter is told where it is mended, and the rest applies', async ({
+test('what cannot be read of a filter is told where it is mended; where nothing passes, the page offers what to take out', async ({
   demo: page,
 }) => {
   const { box, chip } = bound(new FilterLine(page));
@@ -112,18 +112,8 @@ test('what cannot be read of a filter is told where it is mended, and the rest a
   await box.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Did you mean “AAPL”?');
   await expect(chip('Symbol is AAPL')).toBeVisible();
-});
 
-const bound = (filters: FilterLine) => ({
-  line: filters.line,
-  box: filters.box,
-  chip: (words: string) => filters.chip(words),
-  option: (name: string | RegExp) => filters.option(name),
-});
-
-test('where nothing passes, the page offers what to take out and how many trades that would leave', async ({
-  demo: page,
-}) => {
+  // How many trades each way would leave is said before it is taken.
   await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
   await expect(page.getByRole('heading', { name: 'No trades match these filters' })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Try without' }).getByRole('button');
@@ -133,6 +123,13 @@ test('where nothing passes, the page offers what to take out and how many trades
   await ways.first().click();
   await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
   await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+});
+
+const bound = (filters: FilterLine) => ({
+  line: filters.line,
+  box: filters.box,
+  chip: (words: string) => filters.chip(words),
+  option: (name: string | RegExp) => filters.option(name),
 });
 
 test('trades are found by the words of their notes, typed and clicked, on every page and by the interface alike', async ({
